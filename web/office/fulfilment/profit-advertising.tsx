@@ -3,8 +3,8 @@ import type { ProfitReport } from '#contract/fulfilment/profit.contract.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
@@ -34,11 +34,8 @@ export function ProfitAdvertising({ month, report }: { month: string; report: Pr
         className="not-printed mt-3 flex flex-wrap items-end gap-3"
         onSubmit={(event) => void submit(event)}
       >
-        <TextField
+        <AmountField
           label={t('profit.advertisingCost')}
-          inputMode="decimal"
-          dir="ltr"
-          className="rtl:text-end"
           maxLength={14}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
