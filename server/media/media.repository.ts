@@ -40,7 +40,7 @@ export async function listPictures(db: Database | Tx, ids: readonly string[]): P
     .execute()
 }
 
-/** Where pictures are used: garments, in the bin and drafts too, what they were before a change, orders, the shop's pages, mails. */
+/** Where pictures are used: garments, in the bin and drafts too, what they were before a change, orders, reviews, the shop's pages, mails. */
 const uses: RawBuilder<unknown> = sql.join(
   [
     sql`select cover_image || ' ' || size_guide from products`,
@@ -49,6 +49,7 @@ const uses: RawBuilder<unknown> = sql.join(
     sql`select distinct image || ' ' || cover_image from order_lines`,
     sql`select hero_image || story::text || sellers::text from shop_settings`,
     sql`select array_to_string(images, ' ') from news`,
+    sql`select array_to_string(pictures, ' ') from reviews`,
     sql`select data::text from mails`,
   ],
   sql` union all `,
@@ -56,7 +57,7 @@ const uses: RawBuilder<unknown> = sql.join(
 
 const unused = sql`
   taken_in_at < now() - interval '7 days' and id not in (
-    select (regexp_matches(told, '/media/([a-z0-9]{20}-[0-9]+x[0-9]+)/', 'g'))[1] from (${uses}) as used (told))`
+    select (regexp_matches(text, '/media/([a-z0-9]{20}-[0-9]+x[0-9]+)/', 'g'))[1] from (${uses}) as used (text))`
 
 export async function listUnused(db: Database, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from pictures where ${unused} order by id limit ${most}`.execute(

@@ -2,6 +2,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { insertOrder } from '#server/ordering/place-order.repository.ts'
+import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { masterName } from './make-size.ts'
 import { openMediaStorage } from './media-storage.ts'
@@ -13,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('pictures go a week after they were sent if they stand nowhere, and no others', async () => {
   const { db, pool } = await createTestDatabase()
   const storage = openMediaStorage(undefined, folder)
-  const places = ['nowhere', 'young', 'draft', 'colour', 'bin', 'news', 'story', 'change', 'mail'] as const
+  const places = ['nowhere', 'young', 'draft', 'colour', 'bin', 'news', 'story', 'change', 'mail', 'review'] as const
   const idOf = (place: string) => `${place.padEnd(20, '0')}-10x20`
   const address = (place: string) => `/media/${idOf(place)}/900.jpg`
   for (const place of places) {
@@ -50,6 +52,13 @@ it('pictures go a week after they were sent if they stand nowhere, and no others
   await pool.query(`insert into mails (recipient, template, language, data) values ('', 'order-received', 'fr', $1)`, [
     JSON.stringify({ image: address('mail') }),
   ])
+  const garment = await createGarment(db)
+  await insertOrder(pool, orderToInsert(amina, garment._id))
+  await pool.query(
+    `insert into reviews (order_id, line_id, product_id, colour_name, size, stars, fit, name, said, language, pictures)
+     select order_id, id, product_id, '{}', size, 5, 'expected', 'A. B.', 'Belle', 'fr', $1 from order_lines`,
+    [[address('review')]],
+  )
   await forgetUnusedPictures(db, storage)
   const { rows } = await pool.query('select id from pictures order by id')
   const left = places.filter((place) => place !== 'nowhere').map(idOf)
@@ -58,4 +67,27 @@ it('pictures go a week after they were sent if they stand nowhere, and no others
     const files = readdirSync(join(folder, 'media', idOf(place)))
     expect(files, place).toHaveLength(place === 'nowhere' ? 0 : 2)
   }
+})
+
+it('knows every column that holds a picture, so that none is forgotten whose pictures would be deleted', async () => {
+  const { pool } = await createTestDatabase()
+  const { rows } = await pool.query<{ column: string }>(`
+    select table_name || '.' || column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')
+      and column_name ~ '(image|picture|photo|size_guide|story|sellers)' order by 1`)
+  // One that is new belongs into the uses in media.repository.ts, and into the places above.
+  expect(rows.map(({ column }) => column)).toEqual([
+    'news.images',
+    'order_lines.cover_image',
+    'order_lines.image',
+    'product_colours.images',
+    'products.cover_image',
+    'products.size_guide',
+    'reviews.pictures',
+    'shop_settings.hero_image',
+    'shop_settings.sellers',
+    'shop_settings.story',
+    // Of an account with Google: an address of theirs.
+    'shopper_users.image',
+  ])
 })
