@@ -88,6 +88,15 @@ describe('the index', () => {
     expect(table.split('\n').filter((line) => /^\| \[\d/.test(line))).toEqual(read.map(rowOf))
   })
 
+  it('has decisions that say context, decision, alternatives and consequences, in this order', () => {
+    const headings = ['Context', 'Decision', 'Alternatives', 'Consequences']
+    const lacking = decisions.filter((file) => {
+      const found = [...readKept(file).matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
+      return found.filter((heading) => headings.includes(heading)).join() !== headings.join()
+    })
+    expect(lacking).toEqual([])
+  })
+
   it('misses a decision without a date, a status or a number', () => {
     expect(readDecision('docs/decisions/0001-x.md', '# X\n\nSo it is.\n')).toMatchObject({
       number: 0,
