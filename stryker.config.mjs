@@ -7,7 +7,8 @@ export default {
   tsconfigFile: 'none',
   coverageAnalysis: 'perTest',
   concurrency: 2,
-  timeoutMS: 20_000,
+  // A machine that is busy with something else is slow too: what is only slow was not noticed.
+  timeoutMS: 60_000,
   ignoreStatic: true,
   // What is written for people is checked by people.
   mutator: { excludedMutations: ['StringLiteral'] },
@@ -20,6 +21,7 @@ export default {
     ...(process.env.MUTATION_TESTS?.includes('rules') ? ['/dist'] : []),
   ],
   tempDirName: '.mutants',
-  reporters: ['clear-text', 'progress-append-only'],
+  reporters: ['clear-text', 'progress-append-only', 'json'],
+  jsonReporter: { fileName: process.env.MUTATION_REPORT },
   clearTextReporter: { allowColor: false, reportTests: false },
 }

@@ -1,27 +1,71 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownFolder, temporaryIn } from './own-folder.mjs'
 import { ensureBuilt, pinnedNode, root } from './prepare.mjs'
-import { handOver } from './run.mjs'
+import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
 /**
  * `npm run mutate`: every rule, each fault in turn, against the tests that need no database; `npm run mutate -- rules
- * contract/` only those below a folder. `npm run mutate -- sample 7`: a few lines drawn by lot from the services, `http/`
- * and the pages, the same ones for the same number, against the tests on a real PostgreSQL.
+ * contract/` only those below a folder. `npm run mutate -- sample 7`: about three hundred faults in lines drawn by lot from the
+ * services, `server/http` and the pages, the same ones for the same number, each against the tests of its own room on a real
+ * PostgreSQL; `-- sample 7 server/till` only those of the draw that fall into that room. Both end with a table.
  */
-const [kind = 'rules', chosen = ''] = process.argv.slice(2)
-const sampleSize = 12
-const stretch = 6
+const [kind = 'rules', ...rest] = process.argv.slice(2)
+const places = 60
+const linesOfPlace = 6
 
-const folders = ['contract', 'server', 'web']
-const sources = folders.flatMap((folder) =>
+const sources = ['contract', 'server', 'web'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, name).replaceAll('\\', '/'))
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)),
 )
 
-const rules = sources.filter((name) => name.endsWith('.rules.ts') && name.startsWith(chosen))
-const risky = sources.filter((name) => /\.service\.ts$|^server\/(http|pages)\/|^web\/.*pages?\//.test(name)).sort()
+const folder = ownFolder('mutants')
+const runs = kind === 'sample' ? sampleRuns(Number(rest[0]) || 1, rest[1] ?? '') : rulesRuns(rest[0] ?? '')
+if (kind === 'sample') await ensureBuilt()
+
+const table = []
+for (const [number, { room, mutated, tests }] of runs.entries()) {
+  say(`\n${room}: ${mutated.length} ${kind === 'sample' ? 'places' : 'files'}`)
+  const report = join(folder, `${number}.json`)
+  await mutate(mutated, { ...tests, MUTATION_REPORT: report })
+  table.push({ room, ...readReport(report) })
+}
+printTable()
+process.exit(table.some(({ failed }) => failed) ? 1 : 0)
+
+function rulesRuns(below) {
+  const mutated = sources.filter((name) => name.endsWith('.rules.ts') && name.startsWith(below))
+  return byRoom(mutated, (name) => name.split('/')[0]).map(([room, files]) => ({
+    room,
+    mutated: files,
+    tests: { MUTATION_TESTS: 'vitest.rules.config.ts' },
+  }))
+}
+
+function sampleRuns(seed, below) {
+  const risky = sources.filter((name) => /\.service\.ts$|^server\/(http|pages)\/|^web\/.*pages?\//.test(name)).sort()
+  const draw = lots(seed)
+  const drawn = Array.from({ length: places }, () => {
+    const file = risky[Math.floor(draw() * risky.length)]
+    const lines = readFileSync(join(root, file), 'utf8').split('\n').length
+    const first = 1 + Math.floor(draw() * Math.max(1, lines - linesOfPlace))
+    return `${file}:${first}-${first + linesOfPlace}`
+  })
+  return byRoom(drawn.toSorted(), (place) => place.split('/').slice(0, 2).join('/'))
+    .filter(([room]) => room.startsWith(below))
+    .map(([room, mutated]) => ({
+      room,
+      mutated,
+      tests: { MUTATION_TESTS: 'vitest.sample.config.ts', MUTATION_ROOM: room },
+    }))
+}
+
+function byRoom(names, roomOf) {
+  const rooms = [...new Set(names.map(roomOf))]
+  return rooms.map((room) => [room, names.filter((name) => roomOf(name) === room)])
+}
 
 /** Mulberry32: small, and the same everywhere. */
 function lots(start) {
@@ -34,22 +78,41 @@ function lots(start) {
   }
 }
 
-function sample() {
-  const draw = lots(Number(chosen) || 1)
-  return Array.from({ length: sampleSize }, () => {
-    const file = risky[Math.floor(draw() * risky.length)]
-    const lines = readFileSync(join(root, file), 'utf8').split('\n').length
-    const first = 1 + Math.floor(draw() * Math.max(1, lines - stretch))
-    return `${file}:${first}-${first + stretch}`
+function mutate(mutated, env) {
+  const stryker = join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+  return runToItsEnd(pinnedNode(), [stryker, 'run', '--mutate', mutated.join(',')], {
+    cwd: root,
+    env: { ...process.env, ...temporaryIn(folder), ...env },
   })
 }
 
-const mutated = kind === 'sample' ? sample() : rules
-const settings = kind === 'sample' ? 'vitest.config.ts' : 'vitest.rules.config.ts'
-if (kind === 'sample') await ensureBuilt()
-say(`${mutated.length} ${kind === 'sample' ? 'places drawn by lot' : 'files of rules'}`)
-handOver(
-  pinnedNode(),
-  [join(root, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js'), 'run', '--mutate', mutated.join(',')],
-  { cwd: root, env: { ...process.env, MUTATION_TESTS: settings } },
-)
+/** How many faults there were, and what became of them. One without a report was not run: that is no good news. */
+function readReport(file) {
+  if (!existsSync(file)) return { failed: true, killed: 0, timedOut: 0, survived: 0, uncovered: 0 }
+  const { files } = JSON.parse(readFileSync(file, 'utf8'))
+  const states = Object.values(files).flatMap(({ mutants }) => mutants.map(({ status }) => status))
+  const count = (wanted) => states.filter((state) => state === wanted).length
+  return {
+    failed: false,
+    killed: count('Killed') + count('RuntimeError'),
+    timedOut: count('Timeout'),
+    survived: count('Survived'),
+    uncovered: count('NoCoverage'),
+  }
+}
+
+function printTable() {
+  const sum = (name) => table.reduce((total, row) => total + row[name], 0)
+  const all = Object.fromEntries(['killed', 'timedOut', 'survived', 'uncovered'].map((name) => [name, sum(name)]))
+  say('\n| where | faults | noticed | of these by time | not noticed | no test there | noticed of all |')
+  say('|---|--:|--:|--:|--:|--:|--:|')
+  for (const row of [...table, { room: 'all', ...all }]) say(lineOf(row))
+}
+
+function lineOf({ room, failed, killed, timedOut, survived, uncovered }) {
+  if (failed) return `| ${room} | did not run | | | | | |`
+  const noticed = killed + timedOut
+  const faults = noticed + survived + uncovered
+  const share = faults === 0 ? '–' : `${((100 * noticed) / faults).toFixed(1)} %`
+  return `| ${[room, faults, noticed, timedOut, survived, uncovered, share].join(' | ')} |`
+}
