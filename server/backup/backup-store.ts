@@ -1,6 +1,8 @@
-import { openAsBlob } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { makeFolder } from '#server/db/data-folder.ts'
 import { openS3 } from '#server/outgoing/s3-client.ts'
 import { ArchiveError } from './archive-error.ts'
 import { isArchiveName, outdatedArchives } from './archive-format.rules.ts'
@@ -25,9 +27,18 @@ export async function tidyFolder(folder: string, keep: number): Promise<string[]
   return outdated
 }
 
+export interface StoredArchive {
+  name: string
+  bytes: number
+}
+
 export interface BackupStore {
   send(file: string): Promise<void>
   remove(name: string): Promise<void>
+  /** Every archive that lies there, the newest first. */
+  list(): Promise<StoredArchive[]>
+  /** Puts a copy of one into a folder; it has its name only once it is there whole. */
+  fetchTo(folder: string, name: string): Promise<string>
 }
 
 /** Keeps a copy elsewhere: `s3://key:secret@host/bucket/folder?region=…`, as for pictures. */
@@ -43,5 +54,51 @@ export function openBackupStore(address: string): BackupStore {
       const response = await client.fetch(`${base}/${name}`, { method: 'DELETE' })
       if (!response.ok && response.status !== 404) throw refuse(response.status)
     },
+    async list() {
+      const found: StoredArchive[] = []
+      for (let from: string | undefined = ''; from !== undefined; ) {
+        const response = await client.fetch(listAddress(base, from))
+        if (!response.ok) throw refuse(response.status)
+        const page = readListPage(await response.text())
+        found.push(...page.archives)
+        from = page.next
+      }
+      return found.toSorted((one, other) => (one.name < other.name ? 1 : -1))
+    },
+    async fetchTo(folder, name) {
+      makeFolder(folder)
+      const file = join(folder, name)
+      const response = await client.fetch(`${base}/${name}`)
+      if (response.status === 404) throw new ArchiveError(`There is no ${name} in the store of backups (BACKUP_URL).`)
+      if (!response.ok || !response.body) throw refuse(response.status)
+      const unfinished = `${file}.unfinished`
+      await pipeline(response.body, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+      await rename(unfinished, file)
+      return file
+    },
   }
 }
+
+/** Asks the bucket, which is the first part of the path, for what is below the folder, which is the rest of it. */
+function listAddress(base: string, from: string): string {
+  const { origin, pathname } = new URL(base)
+  const [bucket = '', ...folders] = pathname.slice(1).split('/').filter(Boolean)
+  const asked = new URL(`${origin}/${bucket}`)
+  asked.searchParams.set('list-type', '2')
+  asked.searchParams.set('prefix', folders.map((folder) => `${folder}/`).join(''))
+  if (from) asked.searchParams.set('continuation-token', from)
+  return asked.href
+}
+
+/** Names of archives hold no letter that XML would write otherwise, so the few elements that matter are found as they stand. */
+export function readListPage(xml: string): { archives: StoredArchive[]; next: string | undefined } {
+  const archives = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)]
+    .map(([, entry = '']) => ({
+      name: textOf(entry, 'Key')?.split('/').at(-1) ?? '',
+      bytes: Number(textOf(entry, 'Size')),
+    }))
+    .filter(({ name }) => isArchiveName(name))
+  return { archives, next: textOf(xml, 'NextContinuationToken') }
+}
+
+const textOf = (xml: string, element: string) => new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1]

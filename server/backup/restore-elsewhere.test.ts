@@ -58,7 +58,7 @@ describe('the way back to an older version', async () => {
   })
 })
 
-describe('a backup', async () => {
+describe('a backup', { timeout: 180_000 }, async () => {
   const shop = await createTestDatabase()
   const media = openMediaStorage(undefined, join(folder, 'from'))
   await createGarment(shop.db, { red: 3, price: 50 })

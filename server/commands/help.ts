@@ -53,16 +53,18 @@ passphrase instead. Pictures that are in a store of their own (MEDIA_URL) stay t
 --without-pictures leaves all of them where they are, for a moment's copy beside them; it counts as no backup of the shop.`,
   },
   restore: {
-    words: '<file> [--replace [--yes]] [--as-it-was]',
+    words: '<file or name> [--replace [--yes]] [--as-it-was] | --list',
     does: 'puts a backup into the shop of these settings, which must be closed',
-    more: `Where there is a shop already, --replace puts the backup in its place, after asking; --yes does not ask. --as-it-was leaves
+    more: `--list names the backups in BACKUP_DIR and in the store (BACKUP_URL); each is restored by its name, wherever it lies.
+Where there is a shop already, --replace puts the backup in its place, after asking; --yes does not ask. --as-it-was leaves
 its database to the older version that made it, for the way back to that one.
 A sealed backup needs BACKUP_PASSPHRASE, or asks for it.`,
   },
   upgrade: {
-    words: '<archive> [--sha256 <sum>] [--within <seconds>] | --back [--yes]',
+    words: '<archive> [--sha256 <sum>] [--unsigned] [--within <seconds>] | --back [--yes]',
     does: 'puts a newer release in the place of this one, or the former one back',
-    more: `The archive's checksum is to lie beside it (<archive>.sha256), or be said. The shop is backed up, the link to the release that
+    more: `The archive's checksum is to lie beside it (<archive>.sha256), or be said. Where the release that runs was signed, the new one has to be, by
+the same key (<archive>.sha256.sig), unless --unsigned says that it need not. The shop is backed up, the link to the release that
 runs is set to the new one, and the shop opened with it; where it does not serve within five minutes (--within), the former version
 is put back as it was, with every order. --back goes back to the former version later. Where that one cannot read the database
 any more, orders since then are kept in a backup, and it asks first; --yes does not ask.`,

@@ -1,8 +1,12 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { ArchiveError } from '#server/backup/archive-error.ts'
+import { isArchiveName } from '#server/backup/archive-format.rules.ts'
 import { checkArchive, needsPassphrase } from '#server/backup/archive-reader.ts'
+import { openBackupStore } from '#server/backup/backup-store.ts'
+import { listArchives } from '#server/backup/list-archives.ts'
 import { type FoundShop, restoreBackup } from '#server/backup/restore-backup.service.ts'
-import { readConfig } from '#server/config/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { DataInUseError } from '#server/db/data-lock.ts'
 import { withDatabaseServer } from '#server/db/with-database.ts'
 import { commandLine } from '#server/keeping/command-line.ts'
@@ -16,17 +20,28 @@ const options = {
   replace: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   'as-it-was': { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
 } as const
+
+type Values = ReturnType<typeof readWords<typeof options>>['values']
 
 const replaced = 'replace'
 
 try {
   const { values, positionals } = readWords('restore', process.argv.slice(2), options, { most: 1 })
-  const [file] = positionals
-  const asItWas = values['as-it-was']
-  if (!file) throw new WordsError('restore')
+  const [named] = positionals
   const config = readConfig(process.env)
-  const source = resolve(file)
+  if (values.list) for (const line of await listArchives(config)) say(line)
+  else if (named) await restore(named, values, config)
+  else throw new WordsError('restore')
+} catch (error) {
+  say(error instanceof DataInUseError ? `The shop is open. Close it first: ${commandLine('stop')}` : reasonOf(error))
+  process.exitCode = 1
+}
+
+async function restore(named: string, values: Values, config: Config): Promise<void> {
+  const asItWas = values['as-it-was']
+  const source = await archiveFile(named, config)
   const passphrase = (await needsPassphrase(source))
     ? (config.backup.passphrase ?? (await askSecretly('Passphrase: ')))
     : undefined
@@ -34,7 +49,7 @@ try {
   const archive = await checkArchive(source, passphrase)
   const { head, manifest } = archive
   say(`Made on ${head.madeAt} by Jebba ${head.jebba}; restoring it`)
-  const may = (found: FoundShop) => mayReplace(found, { file, replace: values.replace, yes: values.yes })
+  const may = (found: FoundShop) => mayReplace(found, { file: named, replace: values.replace, yes: values.yes })
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
   await withDatabaseServer(
     config,
@@ -46,9 +61,15 @@ try {
   if (head.pictures === 'elsewhere') say('Its pictures are not in the backup: they are in the store they were in.')
   if (manifest.missingPictures.length > 0)
     say(`${manifest.missingPictures.length} pictures were missing already when it was made.`)
-} catch (error) {
-  say(error instanceof DataInUseError ? `The shop is open. Close it first: ${commandLine('stop')}` : reasonOf(error))
-  process.exitCode = 1
+}
+
+/** A file, or the name of a backup: it lies in the folder of backups, or is fetched from their store. */
+async function archiveFile(named: string, { backup }: Config): Promise<string> {
+  if (existsSync(named) || !isArchiveName(named)) return resolve(named)
+  const here = join(backup.folder, named)
+  if (existsSync(here) || !backup.url) return here
+  say(`Fetching ${named} from the store of backups`)
+  return openBackupStore(backup.url).fetchTo(backup.folder, named)
 }
 
 /** Asks, unless it was said already. */

@@ -35,6 +35,8 @@ export async function startS3Server(key: string, secret: string): Promise<S3Serv
     } else if (request.method === 'DELETE') {
       state.objects.delete(name)
       response.writeHead(204).end()
+    } else if (name.includes('?list-type=2')) {
+      response.writeHead(200).end(listPage(state.objects, new URL(name, 'http://store')))
     } else if (object) response.writeHead(200).end(object)
     else response.writeHead(404).end()
   })
@@ -45,6 +47,23 @@ export async function startS3Server(key: string, secret: string): Promise<S3Serv
     host: `127.0.0.1:${port}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   })
+}
+
+/** Two objects a page, so that whoever lists has to turn it. */
+function listPage(objects: S3Server['objects'], { pathname, searchParams }: URL): string {
+  const from = Number(searchParams.get('continuation-token') ?? 0)
+  const start = `${pathname}/${searchParams.get('prefix') ?? ''}`
+  const found = [...objects]
+    .filter(([name]) => name.startsWith(start))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const entries = found
+    .slice(from, from + 2)
+    .map(
+      ([name, { length }]) =>
+        `<Contents><Key>${name.slice(pathname.length + 1)}</Key><Size>${length}</Size></Contents>`,
+    )
+  const next = from + 2 < found.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${next}${entries.join('')}</ListBucketResult>`
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
@@ -59,7 +78,15 @@ function isSigned(request: IncomingMessage, body: Buffer, key: string, secret: s
   const given = String(request.headers['x-amz-content-sha256'])
   if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body)) return false
   const headers = signedHeaders.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`)
-  const canonical = [request.method, request.url, '', headers.join(''), signedHeaders, given].join('\n')
+  const [path, query = ''] = (request.url ?? '').split('?')
+  const canonical = [
+    request.method,
+    path,
+    query.split('&').toSorted().join('&'),
+    headers.join(''),
+    signedHeaders,
+    given,
+  ].join('\n')
   const scope = `${date}/${region}/s3/aws4_request`
   const toSign = ['AWS4-HMAC-SHA256', String(request.headers['x-amz-date']), scope, sha256(canonical)].join('\n')
   const signingKey = ['aws4_request'].reduce(
