@@ -30,6 +30,19 @@ export const Backup = z.object({
 })
 export type Backup = z.infer<typeof Backup>
 
+/** The last time a backup was restored aside, to see that it can be. */
+export const Rehearsal = z.object({
+  at: z.string(),
+  /** When the backup had been made. */
+  madeAt: z.string(),
+  /** How many orders came out of it; unknown where it failed. */
+  orders: z.nullable(z.number()),
+  outcome: z.enum(['restored', 'no-room', 'no-right', 'failed']),
+  /** Why it failed, in the words of what failed. */
+  error: z.string(),
+})
+export type Rehearsal = z.infer<typeof Rehearsal>
+
 export const Backups = z.object({
   plan: z.object({ hour: z.number(), keep: z.number() }),
   lastGoodAt: z.nullable(z.string()),
@@ -43,6 +56,7 @@ export const Backups = z.object({
   running: z.boolean(),
   /** Whether backups are sealed by a passphrase. */
   sealed: z.boolean(),
+  rehearsal: z.nullable(Rehearsal),
   backups: z.array(Backup),
 })
 export type Backups = z.infer<typeof Backups>

@@ -15,6 +15,16 @@ export function isBackupDue(now: Date, hour: number, lastGoodAt: Date | undefine
   return !lastGoodAt || lastGoodAt.getTime() < lastStrike(now, hour)
 }
 
+const rehearsedEveryDays = 30
+/** What went wrong is tried again the next night, not the next hour. */
+const rehearsedAgainHours = 20
+
+/** A restore is rehearsed once a month, the first time after the first backup. */
+export function isRehearsalDue(now: Date, { tried, good }: { tried: Date | null; good: Date | null }): boolean {
+  if (good && now.getTime() - good.getTime() < rehearsedEveryDays * dayMs) return false
+  return !tried || now.getTime() - tried.getTime() > rehearsedAgainHours * hourMs
+}
+
 /** A shop that is younger than the warning is given its time. */
 export function isBackupLate(now: Date, lastGoodAt: Date | undefined, openSince: Date): boolean {
   return now.getTime() - (lastGoodAt ?? openSince).getTime() > backupWarningDays * dayMs

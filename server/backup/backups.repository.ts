@@ -84,6 +84,34 @@ export async function findCopyState(db: Database): Promise<{ copied: Date | null
   return rows[0] ?? { copied: null, owed: null }
 }
 
+/** When a backup was last restored aside, and when that last went well. */
+export async function findLastRehearsal(db: Database): Promise<{ tried: Date | null; good: Date | null }> {
+  const { rows } = await sql<{ tried: Date | null; good: Date | null }>`
+    select max(rehearsed_at) as tried, max(rehearsed_at) filter (where rehearsal_error = '') as good from backups`.execute(
+    db,
+  )
+  return rows[0] ?? { tried: null, good: null }
+}
+
+export function findRehearsed(db: Database): Promise<BackupRow | undefined> {
+  return db
+    .selectFrom('backups')
+    .selectAll()
+    .where('rehearsed_at', 'is not', null)
+    .orderBy('rehearsed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function noteRehearsal(
+  db: Database,
+  id: string,
+  { orders, error }: { orders: number | null; error: string },
+): Promise<void> {
+  const noted = { rehearsed_at: sql<Date>`now()`, rehearsed_orders: orders, rehearsal_error: error }
+  await db.updateTable('backups').set(noted).where('id', '=', id).execute()
+}
+
 export async function findOpenSince(db: Database): Promise<Date> {
   const { rows } = await sql<{ at: Date }>`select min(applied_at) as at from schema_migrations`.execute(db)
   return rows[0]?.at ?? new Date()

@@ -1,6 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupPlan, Backups } from '#contract/staff/backups.contract.ts'
+import type { BackupPlan, Backups, Rehearsal } from '#contract/staff/backups.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Config } from '#server/config/config.ts'
 import { enqueueJobs } from '#server/db/enqueue-job.ts'
@@ -12,11 +12,13 @@ import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
 import { isBackupLate } from './backup-due.rules.ts'
 import { archivesIn } from './backup-store.ts'
 import {
+  type BackupRow,
   findBackup,
   findCopyState,
   findLastGoodBackup,
   findOpenSince,
   findPlan,
+  findRehearsed,
   isJobWaiting,
   listBackups,
   lockPlan,
@@ -47,6 +49,7 @@ export async function describeBackups({ db, config }: BackupOffice): Promise<Bac
     lastCopyAt: (store && copies.copied?.toISOString()) || null,
     running: await isJobWaiting(db, backupJob),
     sealed: config.backup.passphrase !== undefined,
+    rehearsal: describeRehearsal(await findRehearsed(db)),
     backups: rows.map(({ id, made_at, file, bytes, pictures, missing_pictures, sealed, error, ...row }) => ({
       id,
       file,
@@ -61,6 +64,14 @@ export async function describeBackups({ db, config }: BackupOffice): Promise<Bac
       copyError: store && row.copy === 'owed' ? row.copy_error : '',
     })),
   }
+}
+
+function describeRehearsal(row: BackupRow | undefined): Rehearsal | null {
+  if (!row?.rehearsed_at) return null
+  const { made_at, rehearsed_at, rehearsed_orders: orders, rehearsal_error: error } = row
+  const known = (['no-room', 'no-right'] as const).find((reason) => reason === error)
+  const outcome = error === '' ? 'restored' : (known ?? 'failed')
+  return { at: rehearsed_at.toISOString(), madeAt: made_at.toISOString(), orders, outcome, error: known ? '' : error }
 }
 
 export async function saveBackupPlan(office: BackupOffice, author: string, plan: BackupPlan): Promise<Backups> {

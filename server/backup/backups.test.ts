@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
@@ -15,6 +15,8 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { checkArchive } from './archive-reader.ts'
 import { DatabaseDump } from './dump.repository.ts'
 import { runBackup } from './nightly-backup.job.ts'
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
 
 describe('backups in the back office', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-backups-'))
@@ -109,7 +111,7 @@ describe('backups in the back office', async () => {
     expect(response.headers['content-disposition']).toContain(backup?.file)
     const file = join(folder, 'downloaded')
     writeFileSync(file, response.rawPayload)
-    expect((await checkArchive(file, undefined)).head.jebba).toBe('0.1.0')
+    expect((await checkArchive(file, undefined)).head.jebba).toBe(version)
     const [last] = (await test.app.inject({ url: '/api/admin/changes', headers: owner.headers })).json()
     expect(last).toMatchObject({ action: 'backup-downloaded', staffName: owner.username })
   })

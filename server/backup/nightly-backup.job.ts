@@ -13,6 +13,7 @@ import { findLastGoodBackup, findPlan, insertBackup, markTidied } from './backup
 import { copyBackups } from './copy-backups.service.ts'
 import { BackupRunningError } from './dump.repository.ts'
 import { type MadeBackup, makeBackup } from './make-backup.service.ts'
+import { rehearseRestore } from './rehearse-restore.service.ts'
 
 export const backupJob = 'backup'
 
@@ -26,12 +27,13 @@ export interface BackupDesk {
 
 const Asked = z.object({ asked: z.literal(true) })
 
-/** Looks every hour whether one is due, and makes it at once when it was asked for; then sends the copies that are owed. */
+/** Looks every hour whether one is due, and makes it at once when it was asked for; then sends the copies that are owed, and now and then tries to restore one. */
 export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'payload'>): Promise<void> {
   const { hour } = await findPlan(desk.db)
   const asked = Asked.safeParse(payload).success
   if (asked || isBackupDue(new Date(), hour, await findLastGoodBackup(desk.db))) await makeOne(desk)
   await copyBackups(desk)
+  await rehearseRestore(desk)
 }
 
 /** One that lies here whole is a good one, wherever its copy is. */

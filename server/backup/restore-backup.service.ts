@@ -17,7 +17,7 @@ export interface FoundShop {
 
 interface RestoreOrder {
   url: string
-  media: MediaStorage
+  media: Pick<MediaStorage, 'read' | 'write'>
   file: string
   passphrase: string | undefined
   /** As it was found to be when all of it was read. */
@@ -74,7 +74,7 @@ export async function restoreBackup({
   }
 }
 
-async function keepPicture(media: MediaStorage, id: string, content: Buffer): Promise<void> {
+async function keepPicture(media: RestoreOrder['media'], id: string, content: Buffer): Promise<void> {
   const there = await media.read(masterName(id))
   if (!there?.equals(content)) await media.write(masterName(id), content)
 }

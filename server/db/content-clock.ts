@@ -9,26 +9,26 @@ export class ContentClock {
   #now = 0
   #rest = 0
   #anyStock = 0
-  #heard = true
+  #listening = true
   readonly #stock = new Map<string, number>()
 
   now(): number {
     return this.#now
   }
 
-  /** Whether changes made elsewhere are heard of: where not, nothing is known to be as it was. */
-  isHeard(): boolean {
-    return this.#heard
+  /** Whether notifications of changes made elsewhere arrive: while they do not, nothing cached is known to hold. */
+  isListening(): boolean {
+    return this.#listening
   }
 
-  /** What happens from now on is not heard of. */
-  unheard(): void {
-    this.#heard = false
+  /** The connection that listens is gone: from now on changes are missed. */
+  listenerLost(): void {
+    this.#listening = false
   }
 
-  /** Changes are heard of again; what was missed may be anything. */
-  heardAgain(): void {
-    this.#heard = true
+  /** Notifications arrive again; whatever was missed may have changed anything. */
+  listenerRestored(): void {
+    this.#listening = true
     this.changed()
   }
 

@@ -13,7 +13,7 @@ const connectTimeoutMs = 2000
 const briefly = { query_timeout: connectTimeoutMs }
 
 /** What is known of the changes to what visitors see, by this instance or another. */
-export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'isHeard' | 'stockChanged'> {
+export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'isListening' | 'stockChanged'> {
   /** Resolves once every change that is committed by now is known here. */
   caughtUp(): Promise<void>
 }
@@ -35,7 +35,7 @@ export function watchContent(
   line: Pick<CircuitBreaker, 'wentSilent' | 'answered'>,
 ): WatchedContent {
   const clock = new ContentClock()
-  clock.unheard()
+  clock.listenerLost()
   const stopping = new AbortController()
   let hangUp = () => {}
   let listening: pg.Client | undefined
@@ -66,12 +66,12 @@ export function watchContent(
       await connection.connect()
       await connection.query({ text: 'listen content_changed', ...briefly })
       line.answered()
-      clock.heardAgain()
+      clock.listenerRestored()
       listening = connection
       await whileItLives(connection, closed)
     } finally {
       listening = undefined
-      clock.unheard()
+      clock.listenerLost()
       hangUp()
     }
   }
@@ -109,7 +109,7 @@ export function watchContent(
   return {
     now: () => clock.now(),
     unchangedSince: (moment, stock) => clock.unchangedSince(moment, stock),
-    isHeard: () => clock.isHeard(),
+    isListening: () => clock.isListening(),
     stockChanged: (productIds) => clock.stockChanged(productIds),
     caughtUp,
     stop: async () => {
@@ -126,7 +126,7 @@ export function unsettledContent(): Content {
   return {
     now: () => moments++,
     unchangedSince: () => false,
-    isHeard: () => true,
+    isListening: () => true,
     stockChanged: () => {},
     caughtUp: async () => {},
   }

@@ -1,6 +1,10 @@
 import { tmpdir } from 'node:os'
 import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
+import { enqueueJobs } from '#server/db/enqueue-job.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { insertOrder } from '#server/ordering/place-order.repository.ts'
+import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { measureShop } from './shop-metrics.ts'
 
@@ -31,6 +35,21 @@ describe('the measurements of the shop', async () => {
     await pool.query(`insert into backups (file, sealed, made_at, error) values
       ('good', false, now() - interval '2 hours', ''), ('bad', false, now(), 'no room')`)
     expect(Number((await read()).jebba_last_backup_age_seconds)).toBeCloseTo(7200, -2)
+  })
+
+  it('count orders that are not over by state, jobs that were given up, and when a restore was last rehearsed', async () => {
+    const garment = await createGarment(db)
+    for (let made = 0; made < 3; made++) await insertOrder(pool, orderToInsert(amina, garment._id))
+    await pool.query(`update orders set state = 'refused' where number = (select max(number) from orders)`)
+    await inTransaction(db, (tx) => enqueueJobs(tx, { name: 'given-up', payloads: [{}], maxAttempts: 1 }))
+    await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts`)
+    await pool.query(`update backups set rehearsed_at = now() - interval '3 hours' where file = 'good'`)
+    const figures = await read()
+    expect(figures).toMatchObject({ 'jebba_orders_open{state="new"}': '2', jebba_jobs_failed: '1' })
+    expect(figures).not.toHaveProperty('jebba_orders_open{state="refused"}')
+    expect(Number(figures.jebba_last_rehearsal_age_seconds)).toBeCloseTo(10_800, -2)
+    await pool.query(`update orders set state = 'refused'`)
+    expect(await read()).not.toHaveProperty('jebba_orders_open{state="new"}')
   })
 
   it('leave out what the database would say while it is away', async () => {

@@ -13,6 +13,7 @@ const figures: readonly (readonly [name: string, help: string, of: (figures: Sho
   ['jebba_mails_queued', 'Mails that wait to be sent', ({ queuedMails }) => queuedMails],
   ['jebba_mails_failed', 'Mails that were given up', ({ failedMails }) => failedMails],
   ['jebba_order_numbers', 'Numbers of orders given out so far', ({ orders }) => orders],
+  ['jebba_jobs_failed', 'Jobs that were given up', ({ failedJobs }) => failedJobs],
   ['jebba_database_bytes', 'How large the database is', ({ databaseBytes }) => databaseBytes],
   [
     'jebba_last_backup_age_seconds',
@@ -20,6 +21,11 @@ const figures: readonly (readonly [name: string, help: string, of: (figures: Sho
     (all) => all.lastBackupAgeS,
   ],
   ['jebba_books_wrong', 'What the last look at the books found that does not agree', (all) => all.booksWrong],
+  [
+    'jebba_last_rehearsal_age_seconds',
+    'How long ago a backup was last restored to see that it can be; absent before the first',
+    (all) => all.lastRehearsalAgeS,
+  ],
   ['jebba_books_age_seconds', 'How old the last look at the books is; absent before the first', (all) => all.booksAgeS],
 ]
 
@@ -63,6 +69,18 @@ export function measureShop(registry: Registry, { db, pool, dataDir }: Measured)
       },
     })
   }
+  new Gauge({
+    name: 'jebba_orders_open',
+    help: 'Orders the shop still has something to do with, by state; of those delivered, the ones not paid yet',
+    labelNames: ['state'],
+    registers,
+    aggregator: 'max',
+    async collect() {
+      const read = await ask()
+      this.reset()
+      for (const [state, count] of Object.entries(read?.openOrders ?? {})) this.set({ state }, count)
+    },
+  })
   new Gauge({
     name: 'jebba_disk_free_bytes',
     help: 'Room left on the disk of DATA_DIR',

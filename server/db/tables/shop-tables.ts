@@ -104,6 +104,10 @@ export interface BackupsTable {
   copy: Generated<'none' | 'owed' | 'kept' | 'leaving'>
   copied_at: Date | null
   copy_error: Generated<string>
+  /** When it was last restored aside, to see that it can be. */
+  rehearsed_at: Date | null
+  rehearsed_orders: number | null
+  rehearsal_error: Generated<string>
 }
 
 interface ChangesTable {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Backup, Backups } from '#contract/staff/backups.contract.ts'
+import type { Backup, Backups, Rehearsal } from '#contract/staff/backups.contract.ts'
 import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -55,6 +55,7 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
         {late && <Notice kind="error" title={t('backups.late')} />}
         {copyLate && <Notice kind="error" title={t('backups.copyLate')} />}
         {started.isError && <Notice kind="error" title={t('backups.notStarted')} />}
+        {data.rehearsal && <RehearsalLine rehearsal={data.rehearsal} />}
         {!sealed && <Notice kind="info">{t('backups.notSealed')}</Notice>}
         {backups.length > 0 && (
           <ul className="divide-y divide-line">
@@ -65,6 +66,26 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
         )}
       </div>
     </Panel>
+  )
+}
+
+/** Whether a backup really becomes a shop again, which nobody knows who has not tried it. */
+function RehearsalLine({ rehearsal: { at, madeAt, orders, outcome, error } }: { rehearsal: Rehearsal }) {
+  const { language, t } = useI18n()
+  const moments = { at: formatMoment(language, at), made: formatMoment(language, madeAt) }
+  if (outcome === 'restored') {
+    return <p>{t('backups.rehearsed', { ...moments, orders: formatNumber(language, orders ?? 0) })}</p>
+  }
+  return (
+    <Notice kind={outcome === 'failed' ? 'error' : 'info'} title={t('backups.notRehearsed', moments)}>
+      {outcome === 'failed' ? (
+        <bdi dir="ltr" className="wrap-anywhere">
+          {error}
+        </bdi>
+      ) : (
+        t(outcome === 'no-room' ? 'backups.noRoom' : 'backups.noRight')
+      )}
+    </Notice>
   )
 }
 
