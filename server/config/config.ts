@@ -64,6 +64,7 @@ const Environment = z
     /** Seals the secrets of others that the shop keeps; without it a key in the data folder does. */
     SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
     COURIERS_NEARBY: flag.default(false),
+    METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
     METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
     SAMPLE_SHOP: flag.optional(),
     PICTURES_AHEAD: flag.default(true),
@@ -108,6 +109,7 @@ const Environment = z
     /** Whether couriers' services may be on this machine or in its network, as the simulator is. */
     couriersNearby: env.COURIERS_NEARBY,
     metricsToken: env.METRICS_TOKEN,
+    metricsPort: env.METRICS_PORT,
     sampleShop: env.SAMPLE_SHOP ?? env.NODE_ENV !== 'production',
     picturesAhead: env.PICTURES_AHEAD,
     offlineShop: env.OFFLINE_SHOP,

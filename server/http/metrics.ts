@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   registry: Registry
@@ -17,6 +17,17 @@ export function createMetrics(): Metrics {
     registers: [registry],
   })
   return { registry, remembered }
+}
+
+export function measureAnswers({ registry }: Metrics, bytes: () => number): void {
+  new Gauge({
+    name: 'jebba_remembered_answers_bytes',
+    help: 'What pages and answers that are ready to be sent take of ANSWER_MEMORY',
+    registers: [registry],
+    collect() {
+      this.set(bytes())
+    },
+  })
 }
 
 export function measureRequests(app: FastifyInstance, { registry }: Metrics): void {

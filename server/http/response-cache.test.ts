@@ -49,13 +49,13 @@ describe('the memory of answers', () => {
   it('asks again for what programs read while it hears of no change, and gives what it knows, as old, while there is no asking', async () => {
     const { app, clock, get, shop } = setup({ kind: 'products' })
     await get()
-    clock.unheard()
+    clock.listenerLost()
     shop.body = 'new'
     expect(await get()).toBe('new')
     shop.away = true
     const kept = await app.inject('/a')
     expect([kept.body, kept.headers.warning]).toEqual(['new', '110 - "Response is Stale"'])
-    clock.heardAgain()
+    clock.listenerRestored()
     expect((await app.inject('/a')).statusCode).toBe(503)
     shop.away = false
     await get()
@@ -67,7 +67,7 @@ describe('the memory of answers', () => {
   it('gives pages as they are while it hears of no change', async () => {
     const { get, clock, shop } = setup()
     await get()
-    clock.unheard()
+    clock.listenerLost()
     shop.body = 'new'
     expect([await get(), shop.made]).toEqual(['old', 1])
   })

@@ -23,7 +23,7 @@ import { readVisit, visitKey } from './visit.ts'
 
 export interface AnswerMemoryOptions {
   maxBytes: number
-  content: Pick<Content, 'now' | 'unchangedSince' | 'isHeard'>
+  content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>
   /** Behind these addresses stand many. */
   isExempt: (address: string) => boolean
   /** Sent with every answer: it does not go through the usual hooks. */
@@ -68,19 +68,19 @@ interface Given {
 
 /** For so long a page may show what was in stock before; a call of the API never does. */
 const pageMayBeOldMs = 1000
-/** A page that is asked for is made anew behind its visitors' backs from this age, so that nobody waits for it. */
+/** From this age a page that is asked for is rendered again in the background, so that nobody waits for it. */
 const pageIsRemadeMs = 500
-/** So long somebody waits for a new page while the last one is at hand, and so long nobody tries again. */
+/** How long a request waits for a new page while the last one is at hand; and how long nobody tries again after that. */
 const patienceMs = 1500
 const pauseMs = 2000
-/** Given out so often, a page is packed as small as it goes, behind everybody's back: one at a time, a twentieth of a processor at most. */
+/** After so many hits a page is recompressed at the highest level in the background: one at a time, a twentieth of a processor at most. */
 const worthPackingFrom = 8
 const packingPauseMs = 2000
 
-/** Making answers is what costs; each network has its turn at it. */
+/** Rendering is what costs; networks take turns. */
 const turns = { atOnce: 8, waitingOfOne: 100, waitingInAll: 1000 }
 
-/** Where calls come from that never were on a line. */
+/** The network name of calls made within the process. */
 export const inProcess = 'in-process'
 
 /** Of the bound, for finding an answer by the address it was asked by; and for answers in encodings few ask for. */
@@ -113,6 +113,11 @@ export class ResponseCache {
       maxSize: Math.floor(maxBytes * shareOfAddresses),
       sizeCalculation: (key, address) => 100 + 2 * (key.length + address.length),
     })
+  }
+
+  /** Of answers, of the addresses that lead to them, and of what was written anew for who reads another encoding. */
+  get bytes(): number {
+    return this.#answers.bytes + this.#addresses.calculatedSize + this.#sender.bytes
   }
 
   /** Of which garments' stock an answer shows that was given through here. */
@@ -254,14 +259,14 @@ export class ResponseCache {
   /** Whether it may be given, marked as old, where no newer one can be made: of what programs ask for, what nobody was told is different. */
   #mayBeKept({ kind, moment, stock }: Remembered): boolean {
     const { content } = this.#options
-    return kind === 'page' || (!content.isHeard() && content.unchangedSince(moment, stock))
+    return kind === 'page' || (!content.isListening() && content.unchangedSince(moment, stock))
   }
 
   /** Whether it may be given as it is. A page may show for a moment what was in stock before, and nothing else old. */
   #holds(known: Remembered): boolean {
     const { content } = this.#options
     // What is not heard of has to be asked for, where the answer is not a page that will be looked at again.
-    if (known.kind !== 'page' && !content.isHeard()) return false
+    if (known.kind !== 'page' && !content.isListening()) return false
     if (content.unchangedSince(known.moment, known.stock)) return true
     const age = performance.now() - known.madeMs
     if (known.kind !== 'page' || age > pageMayBeOldMs || !content.unchangedSince(known.moment, [])) return false

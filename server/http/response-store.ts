@@ -2,17 +2,17 @@ import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 
 /**
- * What is kept for whom, from the least to what nobody is to lose. Each has a share that the others leave to it; what is
- * free besides goes to whoever comes, and is taken back in this order.
+ * Parts of the cache, in the order in which they are evicted. Each has a share that the others leave to it; what is free besides goes to
+ * whichever needs it, and is taken back in this order.
  */
-const places = ['nothing', 'parts', 'once', 'visited'] as const
+const places = ['missing', 'parts', 'askedOnce', 'revisited'] as const
 type Place = (typeof places)[number]
 
-/** Junk; what only pages ask for while they are made; what was asked for once. */
-const shares: Readonly<Record<Exclude<Place, 'visited'>, number>> = { nothing: 0, parts: 0.05, once: 0.1 }
+/** Answers that say there is nothing; what only pages ask for while they are rendered; what was asked for once. */
+const shares: Readonly<Record<Exclude<Place, 'revisited'>, number>> = { missing: 0, parts: 0.05, askedOnce: 0.1 }
 
 /** However much is free: so many answers that say "nothing here" are a tenth of what could be pages. */
-const mostNothing = 0.1
+const mostMissing = 0.1
 
 interface Kept {
   answer: CachedResponse
@@ -32,7 +32,7 @@ export class ResponseStore<One extends Kept> {
         maxSize: Math.max(1, Math.floor(maxBytes * share)),
         sizeCalculation: ({ answer }) => answer.bytes,
       })
-    this.#kept = { nothing: lru(mostNothing), parts: lru(), once: lru(), visited: lru() }
+    this.#kept = { missing: lru(mostMissing), parts: lru(), askedOnce: lru(), revisited: lru() }
   }
 
   get bytes(): number {
@@ -45,13 +45,13 @@ export class ResponseStore<One extends Kept> {
 
   /** For somebody; what was asked for before is visited from now on. */
   get(key: string): One | undefined {
-    const { visited, once, parts, nothing } = this.#kept
-    const known = visited.get(key)
+    const { revisited, askedOnce, parts, missing } = this.#kept
+    const known = revisited.get(key)
     if (known) return known
-    const again = once.get(key)
-    if (!again) return parts.get(key) ?? nothing.get(key)
-    once.delete(key)
-    visited.set(key, again)
+    const again = askedOnce.get(key)
+    if (!again) return parts.get(key) ?? missing.get(key)
+    askedOnce.delete(key)
+    revisited.set(key, again)
     return again
   }
 
@@ -70,9 +70,9 @@ export class ResponseStore<One extends Kept> {
   }
 
   #placeFor({ answer, isPart }: One, before: Place | undefined): Place {
-    if (answer.status !== 200) return 'nothing'
-    if (isPart) return before === 'visited' || before === 'once' ? before : 'parts'
-    return before === 'visited' ? 'visited' : 'once'
+    if (answer.status !== 200) return 'missing'
+    if (isPart) return before === 'revisited' || before === 'askedOnce' ? before : 'parts'
+    return before === 'revisited' ? 'revisited' : 'askedOnce'
   }
 
   #placeOf(key: string): Place | undefined {
@@ -81,7 +81,7 @@ export class ResponseStore<One extends Kept> {
 
   #makeRoom(): void {
     for (const place of places) {
-      const share = place === 'visited' ? 0 : shares[place] * this.#maxBytes
+      const share = place === 'revisited' ? 0 : shares[place] * this.#maxBytes
       const kept = this.#kept[place]
       while (this.bytes > this.#maxBytes && kept.calculatedSize > share && kept.size > 0) kept.pop()
       if (this.bytes <= this.#maxBytes) return

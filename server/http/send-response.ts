@@ -16,6 +16,10 @@ export class ResponseSender {
     this.#recoded = new LRUCache({ maxSize: Math.max(1, Math.floor(maxBytes)) })
   }
 
+  get bytes(): number {
+    return this.#recoded.calculatedSize
+  }
+
   send(answer: CachedResponse, request: IncomingMessage, response: ServerResponse, extra: Extra): void {
     const { status, etag } = answer
     if (request.headers['if-none-match'] === etag && status === 200) {

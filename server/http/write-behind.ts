@@ -4,18 +4,22 @@ import type { Logger } from 'pino'
 interface Counts {
   everyMs: number
   log: Pick<Logger, 'debug'>
-  /** Said where it did not work out: counts are not orders. */
-  said: string
+  /** Logged for debugging only when a write fails: counts are not orders. */
+  failureMessage: string
 }
 
 /**
- * Writes what was counted in memory now and then, and when the process ends, one after the other. Answers how to have it
- * written at once, for whoever wants to read it.
+ * Write-behind: what was counted in memory is written at intervals and when the process ends, one write after the other. Returns a function
+ * that writes at once, for whoever is about to read the counts.
  */
-export function writeBehind(app: FastifyInstance, { everyMs, log, said }: Counts, write: () => Promise<void>) {
+export function writeBehind(
+  app: FastifyInstance,
+  { everyMs, log, failureMessage }: Counts,
+  write: () => Promise<void>,
+) {
   let writing = Promise.resolve()
   const writeNow = () => {
-    writing = writing.then(write).catch((err: unknown) => log.debug({ err }, said))
+    writing = writing.then(write).catch((err: unknown) => log.debug({ err }, failureMessage))
     return writing
   }
   const timer = setInterval(writeNow, everyMs)

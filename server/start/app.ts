@@ -36,7 +36,7 @@ import { readJsonBodies } from '#server/http/json-body.ts'
 import { isKnownProxy } from '#server/http/known-proxies.ts'
 import { logRequests } from '#server/http/logging.ts'
 import { refuseUnknownRoutes } from '#server/http/method-not-allowed.ts'
-import { createMetrics, measureRequests } from '#server/http/metrics.ts'
+import { createMetrics, type Metrics, measureAnswers, measureRequests } from '#server/http/metrics.ts'
 import { refuseTwoHosts } from '#server/http/one-host.ts'
 import { describeApi } from '#server/http/openapi.ts'
 import { readOwnWrites } from '#server/http/read-own-writes.ts'
@@ -133,6 +133,7 @@ export interface AppDeps {
   measureAll?: HealthDeps['measureAll']
   /** With the development server behind it, pages may load what it injects. */
   development?: (app: FastifyInstance) => Promise<void>
+  metrics?: Metrics
 }
 
 const bodyLimitBytes = 256 * 1024
@@ -141,7 +142,7 @@ const bodyLimitBytes = 256 * 1024
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, log, db, pool, media, shoppers, renderer, checkDatabase, isDraining, origin } = deps
   z.config(z.locales.en())
-  const metrics = createMetrics()
+  const metrics = deps.metrics ?? createMetrics()
   const https = () => origin().startsWith('https:')
   const headers = securityHeaders({
     ...hostedIdentityHosts(config.firebase),
@@ -180,6 +181,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sendRequestIds(app)
   sendSecurityHeaders(app, headers)
   measureRequests(app, metrics)
+  measureAnswers(metrics, () => memory.bytes)
   measureShop(metrics.registry, { db, pool, dataDir: config.dataDir })
   measureJobs(metrics.registry, db, jobNames)
   logRequests(app)

@@ -5,8 +5,8 @@ import { measureTogether } from './process-metrics.ts'
 
 const firstPauseMs = 100
 const longestPauseMs = 30_000
-/** Whoever lived so long did not end of how it was started. */
-const soundAfterMs = 60_000
+/** A process that ran this long did not die of its start: the pause before the next one is short again. */
+const stableAfterMs = 60_000
 
 interface Place {
   member: Member
@@ -52,12 +52,17 @@ export class Family {
     await this.#rolling
   }
 
+  /** What all of them measure, and this process of them, as one. */
+  measure(): Promise<string> {
+    return this.#metrics.read()
+  }
+
   #open(): Member[] {
     return this.#places.map(({ member }) => member).filter(({ isOpen }) => isOpen)
   }
 
   #fork(): Member {
-    return new Member(() => this.#metrics.read())
+    return new Member(() => this.measure())
   }
 
   #settle(): Place {
@@ -72,7 +77,7 @@ export class Family {
       const { member } = place
       const how = await member.ended
       if (await this.#hasSuccessor(place, member)) continue
-      const sound = performance.now() - member.since >= soundAfterMs
+      const sound = performance.now() - member.since >= stableAfterMs
       place.endedSoon = sound ? 0 : place.endedSoon + 1
       const pauseMs = Math.min(firstPauseMs * 2 ** Math.max(0, place.endedSoon - 1), longestPauseMs)
       this.#log.error({ how, pauseMs }, 'a process of the shop ended by itself; starting another')

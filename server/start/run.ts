@@ -15,7 +15,9 @@ import { refuseSharedSessions } from '#server/db/shared-sessions.ts'
 import { embeddedUrl } from '#server/db/with-database.ts'
 import { openConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
 import { requireRoom } from '#server/health/disk-room.ts'
+import { openMonitorPort } from '#server/health/monitor-port.ts'
 import { createLogger } from '#server/http/logging.ts'
+import { createMetrics } from '#server/http/metrics.ts'
 import { JobListener } from '#server/jobs/job-listener.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { commandLine } from '#server/keeping/command-line.ts'
@@ -113,9 +115,11 @@ export async function runShop({
     const storage = openMediaStorage(config.mediaUrl, config.dataDir)
     const media = new MediaService(db, storage, { ahead: config.picturesAhead, darkroom })
     const couriers = openConnectorDesk(db, config, stepOrder)
+    const metrics = createMetrics()
     const app = await buildApp({
       config,
       log,
+      metrics,
       db,
       pool,
       content,
@@ -136,6 +140,10 @@ export async function runShop({
     const address = await listen(app, config)
     closers.push(() => app.close())
     origin ||= address
+    if (config.metricsPort && !among) {
+      const monitor = await openMonitorPort(config.metricsPort, () => metrics.registry.metrics())
+      closers.push(() => monitor.close())
+    }
 
     const prepare = async () => {
       await refuseSharedSessions(pool)

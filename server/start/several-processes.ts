@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import type { Config } from '#server/config/config.ts'
+import { openMonitorPort } from '#server/health/monitor-port.ts'
 import { createLogger } from '#server/http/logging.ts'
 import { Family } from './family.ts'
 import type { Opened } from './member.ts'
@@ -25,6 +26,10 @@ export async function openShop({ config, say, signal }: Opening): Promise<Opened
     if (!config.databaseUrl) await openOwnDatabase({ config, log, say, closers, signal })
     const family = new Family(log)
     closers.push(() => family.stop())
+    if (config.metricsPort) {
+      const monitor = await openMonitorPort(config.metricsPort, () => family.measure())
+      closers.push(() => monitor.close())
+    }
     signal.addEventListener('abort', () => void family.stop())
     process.on('SIGUSR2', () => void family.roll())
     return { ...(await family.open(config.processes)), stop }

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const patienceMs = 5_000
+const mostConnections = 20
+
+export interface MonitorPort {
+  port: number
+  close(): Promise<void>
+}
+
+/**
+ * What `/metrics` says, on a port of its own that only this machine reaches: behind a proxy, where everybody seems to be on this
+ * machine, a monitor beside the shop needs no token there.
+ */
+export async function openMonitorPort(port: number, measure: () => Promise<string>): Promise<MonitorPort> {
+  const server = createServer({ headersTimeout: patienceMs, requestTimeout: patienceMs }, (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    measure().then(
+      (text) => response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text),
+      () => response.writeHead(503).end(),
+    )
+  })
+  server.maxConnections = mostConnections
+  server.listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    throw taken ? new Error(`Port ${port} (METRICS_PORT) is taken. Stop what uses it, or choose another.`) : error
+  }
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      if (server.listening) await once(server, 'close')
+    },
+  }
+}
