@@ -25,6 +25,8 @@ export const Check = z.object({
   state: z.enum(['well', 'warning', 'wrong']),
   /** What was found, for whoever mends it: figures, addresses, another program's own words. */
   found: z.string(),
+  /** Settings that nobody has given a value and that it would need. */
+  unset: z.array(z.string()),
 })
 export type Check = z.infer<typeof Check>
 

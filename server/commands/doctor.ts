@@ -19,7 +19,10 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
   port: ['Port', 'Something else answers there: stop it, or choose another PORT.'],
   database: ['Database', 'PostgreSQL 15 or newer; start the shop once to bring the database up to date.'],
   durability: ['What is written stays', 'Switch these settings of PostgreSQL on again.'],
-  clock: ['Clock', 'Let both machines keep time by themselves (systemd-timesyncd, chrony).'],
+  clock: [
+    'Clock',
+    'Let this machine, and the one it is compared with, keep time by themselves (systemd-timesyncd, chrony).',
+  ],
   mail: [
     'Mail server',
     'Set SMTP_URL=smtps://user:password@host, as the mail server wants it; % + a number for special characters.',
@@ -38,7 +41,7 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
   ],
   backups: [
     'Backups',
-    `Make one: ${commandLine('backup')} (— means there is none). Set what is named here: BACKUP_DIR on another disk (or BACKUP_URL) saves it from fire, BACKUP_PASSPHRASE from thieves.`,
+    `Make one: ${commandLine('backup')} (— means there is none). BACKUP_DIR on another disk (or BACKUP_URL) saves it from fire, BACKUP_PASSPHRASE from thieves. Where a restore that was tried failed (restore: …): no-right wants CREATEDB for the role of DATABASE_URL, no-room a larger disk; anything else, another backup.`,
   ],
   books: [
     'The books agree',
@@ -56,9 +59,10 @@ try {
   readWords('doctor', process.argv.slice(2), {})
   const config = readConfig(process.env)
   const checks = await withDatabase(config, (db) => examine({ db, config }), { asItIs: true })
-  for (const { name, state, found } of checks) {
+  for (const { name, state, found, unset } of checks) {
     const [title, mend] = words[name]
-    say(`${signs[state]} ${title}: ${found}${state === 'well' ? '' : `\n    ${mend}`}`)
+    const says = [found, unset.length > 0 && `not set: ${unset.join(', ')}`].filter(Boolean).join('; ')
+    say(`${signs[state]} ${title}: ${says}${state === 'well' ? '' : `\n    ${mend}`}`)
   }
   if (checks.some(({ state }) => state === 'wrong')) process.exitCode = 1
 } catch (error) {

@@ -2,7 +2,8 @@ import { type Check, type CheckName, checkNames } from '#contract/staff/doctor.c
 import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ReadTexts } from '#server/mail/mail-domain.service.ts'
-import { checkClock, checkDatabase, checkDurability } from './database-checks.repository.ts'
+import { checkClock } from './clock-check.ts'
+import { checkDatabase, checkDurability } from './database-checks.repository.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkDisk, checkFolders, checkVersions } from './machine-checks.ts'
 import {
@@ -31,7 +32,7 @@ export function examine({ db, config, read }: Patient): Promise<Check[]> {
     port: () => checkPort(config),
     database: () => checkDatabase(db),
     durability: () => checkDurability(db),
-    clock: () => checkClock(db),
+    clock: () => checkClock(db, config),
     mail: () => checkMail(config),
     'mail-domain': () => checkMailDomain(db, config, read),
     'public-url': () => checkPublicUrl(config),

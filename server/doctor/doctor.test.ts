@@ -9,6 +9,7 @@ import { readConfig } from '#server/config/config.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
+import { checkClock } from './clock-check.ts'
 import { examine } from './doctor.service.ts'
 
 describe('the doctor', async () => {
@@ -48,6 +49,38 @@ describe('the doctor', async () => {
     expect(found?.found).not.toContain('secret-word')
   })
 
+  it('tells a setting that nobody made from something that was found', async () => {
+    expect(await look('mail')).toMatchObject({ found: '', unset: ['SMTP_URL'] })
+    expect(await look('public-url')).toMatchObject({ found: '', unset: ['PUBLIC_URL'] })
+    const backups = await look('backups', { BACKUP_DIR: folder })
+    expect(backups).toMatchObject({ found: '—', unset: ['BACKUP_DIR', 'BACKUP_PASSPHRASE'] })
+  })
+
+  it('compares the clock with machines that are not the database, and asks whether the network keeps it', async () => {
+    let lateMs = 0
+    const store = createServer((_request, response) => {
+      response.setHeader('date', new Date(Date.now() - lateMs).toUTCString())
+      response.writeHead(403).end()
+    })
+    onTestFinished(() => void store.close())
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve))
+    const { port } = store.address() as AddressInfo
+    const config = readConfig({ ...settings, BACKUP_URL: `s3://key:secret-word@127.0.0.1:${port}/bucket?tls=off` })
+    const clock = (synchronised?: boolean) => checkClock(test.db, config, async () => synchronised)
+    const well = await clock(true)
+    expect(well).toMatchObject({
+      state: 'well',
+      found: expect.stringMatching(/database -?\d+ ms, BACKUP_URL .*NTP on/),
+    })
+    expect(well.found).not.toContain('secret-word')
+    expect(await clock()).toMatchObject({ state: 'well' })
+    expect(await clock(false)).toMatchObject({ state: 'warning', found: expect.stringContaining('NTP off') })
+    lateMs = 60_000
+    expect(await clock(true)).toMatchObject({ state: 'wrong' })
+    lateMs = -60_000
+    expect(await clock(true)).toMatchObject({ state: 'wrong' })
+  })
+
   it('finds settings of the database that lose what is written, pictures that are gone, and that nothing was saved', async () => {
     // The database of the tests is careless on purpose.
     expect(await look('durability')).toMatchObject({ state: 'wrong', found: expect.stringContaining('fsync = off') })
@@ -83,7 +116,7 @@ describe('the doctor', async () => {
     const records = (lacking?.found ?? '').split('\n').map((line) => /^(\S+) TXT "(.+)"$/.exec(line))
     for (const record of records) dns.set(record?.[1] ?? '', [record?.[2] ?? ''])
     expect([...dns.keys()]).toEqual(['jebba.tn', 'jebba._domainkey.jebba.tn', '_dmarc.jebba.tn'])
-    expect(await domainOf()).toEqual({ name: 'mail-domain', state: 'well', found: 'jebba.tn' })
+    expect(await domainOf()).toEqual({ name: 'mail-domain', state: 'well', found: 'jebba.tn', unset: [] })
     expect(await domainOf({ MAIL_FROM: 'jebba@gmail.com' })).toMatchObject({
       state: 'warning',
       found: 'MAIL_FROM: gmail.com',

@@ -2,6 +2,8 @@ import type { Check } from '#contract/staff/doctor.contract.ts'
 
 export type Finding = Omit<Check, 'name'>
 
-export const well = (found: string): Finding => ({ state: 'well', found })
-export const warning = (found: string): Finding => ({ state: 'warning', found })
-export const wrong = (found: string): Finding => ({ state: 'wrong', found })
+type Unset = readonly string[]
+
+export const well = (found: string): Finding => ({ state: 'well', found, unset: [] })
+export const warning = (found: string, unset: Unset = []): Finding => ({ state: 'warning', found, unset: [...unset] })
+export const wrong = (found: string, unset: Unset = []): Finding => ({ state: 'wrong', found, unset: [...unset] })

@@ -18,7 +18,7 @@ const call = openOutgoing({ to: 'anywhere', timeoutMs: 10_000 })
 const picturesDrawn = 100
 
 export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): Promise<Finding> {
-  if (!smtpUrl) return production ? wrong('SMTP_URL') : warning('SMTP_URL')
+  if (!smtpUrl) return production ? wrong('', ['SMTP_URL']) : warning('', ['SMTP_URL'])
   const { host } = new URL(smtpUrl)
   try {
     await tryMailServer(smtpUrl)
@@ -35,7 +35,7 @@ export async function checkMailDomain(
   read?: ReadTexts,
 ): Promise<Finding> {
   const { smtpUrl, publicUrl } = config
-  if (!smtpUrl) return warning('SMTP_URL')
+  if (!smtpUrl) return warning('', ['SMTP_URL'])
   const { domain } = mailSender(config, publicUrl ?? 'http://localhost')
   if (!isOwnDomain(domain)) return warning(`MAIL_FROM: ${domain}`)
   const missing = await missingRecords(db, { domain, smtpHost: new URL(smtpUrl).hostname, read })
@@ -48,7 +48,7 @@ export async function checkPublicUrl({
   publicUrl,
   production,
 }: Pick<Config, 'publicUrl' | 'production'>): Promise<Finding> {
-  if (!publicUrl) return warning('PUBLIC_URL')
+  if (!publicUrl) return warning('', ['PUBLIC_URL'])
   try {
     const response = await call(`${publicUrl}/healthz`)
     if (response.status !== 200) return wrong(`${publicUrl}: ${response.status}`)
@@ -90,17 +90,20 @@ export async function checkPictures(
 
 /** One that burns with the shop's own disk is none, so it is looked where they lie as well. */
 export async function checkBackups(db: Database, config: Pick<Config, 'backup' | 'dataDir'>): Promise<Finding> {
-  const { lastGoodAt, late, copyLate, backups } = await describeBackups({ db, config })
+  const { lastGoodAt, late, copyLate, rehearsal, backups } = await describeBackups({ db, config })
   const { folder, url, passphrase } = config.backup
   const failed = backups[0]?.error
   const notCopied = backups.find(({ copyError }) => copyError)?.copyError
   const copyFailed = notCopied && `BACKUP_URL: ${notCopied}`
   makeFolder(folder)
-  if (late) return wrong([lastGoodAt ?? '—', failed].filter(Boolean).join(', '))
-  if (copyLate) return wrong([lastGoodAt, copyFailed ?? 'BACKUP_URL'].filter(Boolean).join(', '))
   const sameDisk = !url && statSync(folder).dev === statSync(config.dataDir).dev
-  const lacking = [failed, copyFailed, sameDisk && 'BACKUP_DIR', !passphrase && 'BACKUP_PASSPHRASE'].filter(Boolean)
-  return !lastGoodAt || lacking.length > 0 ? warning([lastGoodAt ?? '—', ...lacking].join(', ')) : well(lastGoodAt)
+  const unset = [...(sameDisk ? ['BACKUP_DIR'] : []), ...(passphrase ? [] : ['BACKUP_PASSPHRASE'])]
+  const notRestored =
+    rehearsal && rehearsal.outcome !== 'restored' && `restore: ${rehearsal.error || rehearsal.outcome}`
+  const found = [lastGoodAt ?? '—', failed, copyFailed, notRestored].filter(Boolean)
+  const says = found.join(', ')
+  if (late || copyLate || rehearsal?.outcome === 'failed') return wrong(says, unset)
+  return !lastGoodAt || found.length > 1 || unset.length > 0 ? warning(says, unset) : well(says)
 }
 
 /** A shop may be closed for a night or two. */

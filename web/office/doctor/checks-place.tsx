@@ -38,7 +38,7 @@ export function ChecksPlace() {
   )
 }
 
-function CheckRow({ check: { name, state, found } }: { check: Check }) {
+function CheckRow({ check: { name, state, found, unset } }: { check: Check }) {
   const { t } = useI18n()
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -47,6 +47,11 @@ function CheckRow({ check: { name, state, found } }: { check: Check }) {
         <Badge tone={tones[state]}>{t(`checks.state.${state}`)}</Badge>
       </span>
       {state !== 'well' && <span className="max-w-prose">{t(`checks.${name}.mend`)}</span>}
+      {unset.length > 0 && (
+        <span className="text-muted text-sm">
+          {t('checks.unset')} <bdi dir="ltr">{unset.join(', ')}</bdi>
+        </span>
+      )}
       <bdi dir="ltr" className="wrap-anywhere self-start whitespace-pre-line text-muted text-sm">
         {found}
       </bdi>

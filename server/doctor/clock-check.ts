@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
+import type { Config } from '#server/config/config.ts'
+import type { Database } from '#server/db/pool.ts'
+import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import { measureDatabaseClock } from './database-checks.repository.ts'
+import { type Finding, warning, well, wrong } from './finding.ts'
+
+const call = openOutgoing({ to: 'anywhere', timeoutMs: 10_000 })
+const run = promisify(execFile)
+const toleranceMs = 3000
+/** A server says its time in whole seconds, and not at once. */
+const headerToleranceMs = 5000
+
+export type ReadTimeSync = () => Promise<boolean | undefined>
+
+/**
+ * A clock that is wrong ends sessions early and lets codes of the second factor fail. The database is often on this very machine and
+ * then as wrong; so other machines the shop has to do with are asked as well, and the system whether it keeps time by the network.
+ */
+export async function checkClock(
+  db: Database,
+  { backup, mediaUrl, publicUrl }: Pick<Config, 'backup' | 'mediaUrl' | 'publicUrl'>,
+  isSynchronised: ReadTimeSync = askSystem,
+): Promise<Finding> {
+  const apart: [name: string, ms: number, tolerance: number][] = [
+    ['database', await measureDatabaseClock(db), toleranceMs],
+  ]
+  for (const [name, address] of [
+    ['BACKUP_URL', originOf(backup.url)],
+    ['MEDIA_URL', originOf(mediaUrl)],
+    ['PUBLIC_URL', publicUrl],
+  ] as const) {
+    const ms = address && (await measureHeader(address).catch(() => undefined))
+    if (typeof ms === 'number') apart.push([name, ms, headerToleranceMs])
+  }
+  const synchronised = await isSynchronised()
+  const found = [
+    new Date().toISOString(),
+    ...apart.map(([name, ms]) => `${name} ${ms} ms`),
+    ...(synchronised === undefined ? [] : [`NTP ${synchronised ? 'on' : 'off'}`]),
+  ].join(', ')
+  if (apart.some(([, ms, tolerance]) => Math.abs(ms) > tolerance)) return wrong(found)
+  return synchronised === false ? warning(found) : well(found)
+}
+
+/** How far the clock of whoever answers there is ahead of ours; any answer has it, a refusal as well. */
+async function measureHeader(address: string): Promise<number | undefined> {
+  const before = Date.now()
+  const response = await call(address, { method: 'HEAD' })
+  const date = Date.parse(response.headers.get('date') ?? '')
+  return Number.isNaN(date) ? undefined : Math.round(date - (before + Date.now()) / 2)
+}
+
+/** Of a store: `s3://key:secret@host/…`, without what opens it. */
+function originOf(store: string | undefined): string | undefined {
+  if (!store) return undefined
+  const { host, searchParams } = new URL(store)
+  return `${searchParams.get('tls') === 'off' ? 'http' : 'https'}://${host}`
+}
+
+/** Known only where systemd looks after the clock; a container has its machine's. */
+async function askSystem(): Promise<boolean | undefined> {
+  if (!existsSync('/run/systemd/system')) return undefined
+  const said = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => undefined)
+  return said && said.stdout.trim() === 'yes'
+}
