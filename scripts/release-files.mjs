@@ -14,9 +14,11 @@ const forWork = [
   /\.map$/,
 ]
 
-/** Read by whoever installs it. */
-const papers = ['LICENSE', 'README.md', 'CHANGELOG.md', 'SECURITY.md', '.env.example']
-const papersAbout = ['operations.md', 'upgrading.md', 'integrating.md', 'performance.md', 'security.md', 'data.md']
+/** Read by whoever installs it, with everything these pages lead to. */
+const papers = [
+  ...['LICENSE', 'README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', '.env.example'],
+  ...['clients/typescript/README.md', 'studio/README.md'],
+]
 
 /** Everything of ours that goes into a release, by its path from the root; pages must be built. */
 export function ownFiles() {
@@ -24,9 +26,8 @@ export function ownFiles() {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-  const all = ['contract', 'server', 'dist', 'deploy'].flatMap(below)
-  const docs = papersAbout.map((name) => join('docs', name))
-  return [...all.filter((file) => !forWork.some((pattern) => pattern.test(file))), ...papers, ...docs]
+  const all = ['contract', 'server', 'dist', 'deploy', 'docs'].flatMap(below)
+  return [...all.filter((file) => !forWork.some((pattern) => pattern.test(file))), ...papers]
     .filter((file) => existsSync(join(root, file)))
     .toSorted()
 }

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, cpSync, createReadStream, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import {
   launcher,
@@ -13,6 +15,7 @@ import {
   releaseName,
   releasePackage,
 } from './release-files.mjs'
+import { readSigningKey, releaseKeyFile, signatureOf } from './release-signature.mjs'
 import { runQuietly } from './run.mjs'
 import { say, withProgress } from './say.mjs'
 
@@ -20,8 +23,13 @@ const mostBytes = 200 * 1024 * 1024
 /** What packages carry for those who read or debug them; their licences stay. */
 const unread = /\.(map|d\.[cm]?ts)$|\/(readme|changelog|history)(\.md)?$/i
 
-/** `npm run release`: one archive with the pages built and only what runs, and its checksum. */
+/**
+ * `npm run release`: one archive with the pages built and only what runs, its checksum, and the list of packages it is made of (CycloneDX).
+ * `npm run release -- --key <file>` signs the checksum, and puts the public key into the archive: later upgrades ask for it.
+ */
 try {
+  const { values } = parseArgs({ options: { key: { type: 'string' } } })
+  const signing = values.key && readSigningKey(values.key)
   await ensureInstalled()
   await ensureBuilt()
   const work = mkdtempSync(join(tmpdir(), 'jebba-release-'))
@@ -29,12 +37,16 @@ try {
     const archive = join(root, 'dist-release', `${releaseName}.tar.gz`)
     mkdirSync(dirname(archive), { recursive: true })
     gather(join(work, releaseName))
+    if (signing) writeFileSync(join(work, releaseName, releaseKeyFile), signing.publicKey)
     await withProgress(`Packing ${releaseName}`, () => pack(work, archive))
     const bytes = statSync(archive).size
     if (bytes > mostBytes) throw new Error(`The archive has ${bytes} bytes; ${mostBytes} are the most.`)
     const sum = await sha256(archive)
-    writeFileSync(`${archive}.sha256`, `${sum}  ${releaseName}.tar.gz\n`)
-    say(`${archive}\n${Math.round(bytes / 1024 / 1024)} MB, sha256 ${sum}`)
+    const checksums = `${sum}  ${releaseName}.tar.gz\n`
+    writeFileSync(`${archive}.sha256`, checksums)
+    if (signing) writeFileSync(`${archive}.sha256.sig`, signatureOf(checksums, signing.key))
+    writeFileSync(join(dirname(archive), `${releaseName}.cdx.json`), packagesAsList())
+    say(`${archive}${signing ? ', signed' : ''}\n${Math.round(bytes / 1024 / 1024)} MB, sha256 ${sum}`)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -77,6 +89,11 @@ async function pack(folder, archive) {
     '--mode=u+rw,go+r-w,a+X',
   ]
   await runQuietly('tar', [...same, '-I', 'gzip -6n', '-cf', archive, '-C', folder, releaseName])
+}
+
+/** What `npm run sbom` says. */
+function packagesAsList() {
+  return execFileSync('npm', ['run', '--silent', 'sbom'], { cwd: root, maxBuffer: mostBytes })
 }
 
 async function sha256(file) {

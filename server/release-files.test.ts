@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { pictureLimits } from '#contract/products/media.contract.ts'
 
@@ -35,9 +35,25 @@ describe('a release', () => {
     expect(files.filter((file) => /migrations\/0001-.*\.sql$/.test(file))).toHaveLength(1)
   })
 
+  it('holds every page and picture its pages lead to', () => {
+    const shipped = new Set(files)
+    // The studio draws the samples, and does not run in a shop.
+    const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('studio/'))
+    const leadsNowhere = pages.flatMap((page) =>
+      [...readFileSync(join(root, page), 'utf8').matchAll(/\]\(([^)\s#]+)[^)]*\)|<img src="([^"]+)"/g)]
+        .map(([, link = '', picture = '']) => link || picture)
+        .filter((link) => link && !/^[a-z]+:/.test(link))
+        .map((link) => join(dirname(page), link).replace(/\/$/, ''))
+        .filter((file) => !shipped.has(file) && !files.some((one) => one.startsWith(`${file}/`)))
+        .map((file) => `${page}: ${file}`),
+    )
+    expect(pages.length).toBeGreaterThan(100)
+    expect(leadsNowhere).toEqual([])
+  })
+
   it('holds nothing that only those need who work on the shop', () => {
     const left = /\.test\.tsx?$|^server\/testing\/|^(web|studio|e2e|bench|scripts|node_modules)\/|dev-supervisor/
-    expect(files.filter((file) => left.test(file))).toEqual([])
+    expect(files.filter((file) => left.test(file) && !file.endsWith('README.md'))).toEqual([])
   })
 
   it('holds every file its own files import', () => {

@@ -8,6 +8,7 @@ import { keeperOf } from '#server/keeping/keeper.ts'
 import { checkSum, unpack } from '#server/keeping/new-release.ts'
 import { versionIn } from '#server/keeping/release.ts'
 import { findLink, leadsTo } from '#server/keeping/release-link.ts'
+import { checkSignature } from '#server/keeping/signature.ts'
 import { isCutOff, readUpgrade, type UpgradeNote } from '#server/keeping/upgrade-note.ts'
 import { say } from '#server/start/terminal.ts'
 import { askOpenly } from './passphrase.ts'
@@ -20,6 +21,7 @@ const options = {
   back: { type: 'boolean', default: false },
   yes: { type: 'boolean', default: false },
   sha256: { type: 'string' },
+  unsigned: { type: 'boolean', default: false },
   within: { type: 'string' },
 } as const
 
@@ -42,15 +44,20 @@ export async function upgrade(shop: KeptShop, words: readonly string[]): Promise
   endOnlyWhenDone()
   try {
     if (archive === undefined) await back(exchange, values.yes)
-    else await forward(exchange, resolve(archive), values.sha256)
+    else await forward(exchange, resolve(archive), values)
   } finally {
     lock.release()
   }
 }
 
-async function forward(exchange: Exchange, archive: string, said: string | undefined): Promise<void> {
+async function forward(
+  exchange: Exchange,
+  archive: string,
+  { sha256, unsigned }: { sha256?: string; unsigned: boolean },
+): Promise<void> {
   const { link } = exchange
-  const sum = await checkSum(archive, said)
+  const sum = await checkSum(archive, sha256)
+  if (!unsigned) checkSignature(archive, { sum, running: leadsTo(link) })
   const note = readUpgrade(link)
   if (note && isCutOff(note) && (await settle(exchange, note)) && note.sum === sum) return
   const from = { home: leadsTo(link), version: versionIn(link) }
