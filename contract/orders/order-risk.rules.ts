@@ -1,7 +1,7 @@
 import { toMillimes } from '#contract/text/money.ts'
 import type { AtDoor } from './order-endings.rules.ts'
 
-/** From where on something is worth a word, as the owner sets it. */
+/** The thresholds from which a reason is shown; the owner sets them. */
 export interface RiskLimits {
   /** Below so many cases a share says nothing. */
   riskCases: number

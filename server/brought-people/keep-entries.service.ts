@@ -21,12 +21,12 @@ const mostMonths = 36
 /** Between so many entries others are served. */
 const batch = 1000
 
-/** Whoever writes here, or erases, comes first for this, before anything else is held: so no two wait for each other. */
-export function holdEntries(tx: Tx): Promise<void> {
+/** Takes the lock of the table before any row is locked, so that writers and erasures cannot deadlock. */
+export function lockEntries(tx: Tx): Promise<void> {
   return lockBroughtPeople(tx)
 }
 
-/** What was said last of each order, or of each person of a list. */
+/** The newest entry of each order, or of each person of a list. */
 export async function knownEntries(
   db: Database | Tx,
   source: BroughtSource,
@@ -52,7 +52,7 @@ export async function keepEntries(
   }
 }
 
-/** What a file said was never said. */
+/** Undoes an import: its entries are deleted. */
 export async function takeBackEntries(tx: Tx, importId: string): Promise<void> {
   await lockBroughtPeople(tx)
   await deleteEntriesOfImport(tx, importId)

@@ -11,7 +11,7 @@ import {
 } from '#contract/imports/imports.contract.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import type { Hers } from '#server/brought-people/brought-entry.ts'
-import { holdEntries, takeBackEntries } from '#server/brought-people/keep-entries.service.ts'
+import { lockEntries, takeBackEntries } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -103,7 +103,7 @@ async function bringFileOfProducts(tx: Tx, kind: ProductKind, found: ImportWithF
 
 async function bringFileOfPeople(tx: Tx, kind: PeopleKind, found: ImportWithFile) {
   const table = await readFile(found)
-  await holdEntries(tx)
+  await lockEntries(tx)
   return withoutExamples(tellOfPeople(found, await bringPeople(tx, kind, { table, importId: found.id }), table))
 }
 

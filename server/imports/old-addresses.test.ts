@@ -26,7 +26,7 @@ describe('an address of old', async () => {
     findAssets: () => ({ entry: '/entry.js', styles: [], modules: [] }),
   }
   // Nothing is heard of changes, so that what is remembered holds: only what is asked each time can be new.
-  const settled = { ...unsettledContent(), unchangedSince: () => true, isHeard: () => true }
+  const settled = { ...unsettledContent(), unchangedSince: () => true, isListening: () => true }
   const test = await createTestApp({ renderer, content: settled })
   const { app, pool } = test
   const { headers } = await signedInStaff(test)

@@ -5,13 +5,13 @@ import { type JobInHand, keepJobs, type LockedJob, listLockedJobs, releaseJobs }
 /** No job of ours takes nearly as long: one that does hangs, and may be tried by somebody else. */
 const longestJobMs = 600_000
 
-/** What this process took up and let go of is nobody's sooner than what another may only be cut off from saying. */
+/** A job this process took and lost is released after a third of the time: another process may only be cut off from the database. */
 const shareForOurs = 1 / 3
 
 /**
- * Knows which jobs are being done here and says so again and again, and notices when nobody says so of another's job.
- * Only time between two looks that succeeded counts, by our own clock: while the database is away nobody can say anything,
- * and between two such looks whoever lives had a turn to.
+ * Heartbeats for the jobs this process is doing, and the release of jobs whose process sends none any more. Only time between two
+ * looks that succeeded counts, by our own clock: while the database is away nobody can send a heartbeat, and between two such looks
+ * every process that lives had the chance to.
  */
 export class JobLocks {
   readonly #db: Database
@@ -20,8 +20,8 @@ export class JobLocks {
   readonly #inHand = new Map<JobInHand, number>()
   /** As whom jobs were taken up here. */
   readonly #ours = new Set<string>()
-  /** For how long nobody has said so of each of the jobs that are held. */
-  #unsaid = new Map<string, number>()
+  /** For how long each of the locked jobs has had no heartbeat. */
+  #silentMs = new Map<string, number>()
   /** When the last look succeeded, if the one before did. */
   #lookedAt: number | undefined
 
@@ -57,16 +57,16 @@ export class JobLocks {
     await keepJobs(this.#db, mine)
     const held = await listLockedJobs(this.#db, this.#names)
     const passed = before === undefined ? 0 : now - before
-    this.#unsaid = new Map(
+    this.#silentMs = new Map(
       held.map((job) => {
-        const unsaid = this.#unsaid.get(signOf(job))
-        return [signOf(job), unsaid === undefined ? 0 : unsaid + passed]
+        const silentMs = this.#silentMs.get(signOf(job))
+        return [signOf(job), silentMs === undefined ? 0 : silentMs + passed]
       }),
     )
     const inHand = new Set([...this.#inHand.keys()].map(({ id }) => id))
     const isLost = (job: LockedJob) => {
       const letGo = this.#ours.has(job.by) && !inHand.has(job.id)
-      return (this.#unsaid.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOurs : 1)
+      return (this.#silentMs.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOurs : 1)
     }
     await releaseJobs(this.#db, held.filter(isLost))
     this.#lookedAt = now

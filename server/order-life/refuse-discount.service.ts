@@ -12,8 +12,8 @@ interface Goods {
 }
 
 /**
- * Whatever leads to it: beyond so many percent of the goods a discount is the owner's to give. `kept` is what may stay whatever the
- * goods are, as what was agreed on before the parcel left.
+ * Enforces the discount limit wherever an order is written: beyond so many percent of the goods only the owner may give one. `kept` is what
+ * may stay whatever the goods are, as what was agreed on before the parcel left.
  */
 export async function refuseDiscount(
   tx: Tx,

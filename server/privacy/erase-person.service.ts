@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import { removeAccount } from '#server/accounts/remove-account.service.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
-import { type EntryOfPerson, forgetEntries, holdEntries } from '#server/brought-people/keep-entries.service.ts'
+import { type EntryOfPerson, forgetEntries, lockEntries } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -57,7 +57,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const { orders, accounts, emails } = person
     // A file that waits may speak of her, or be bringing her this moment: in this order, as that does it, neither waits for the other.
     await forgetFilesOf(tx, { phones: [...person.phones, ...reachedAt(person)], emails })
-    await holdEntries(tx)
+    await lockEntries(tx)
     await lockOrders(
       tx,
       orders.map(({ id }) => id),

@@ -9,7 +9,7 @@ import { silenceAt } from './quiet-hours.rules.ts'
 import { giveBackUntold, listUnreminded, remindKey, takeUntold } from './reminders.repository.ts'
 import { remindersFor } from './reminders.rules.ts'
 import { listReminders } from './reminders.service.ts'
-import { PerhapsTakenError, sendToPhone, type Teller } from './send-to-phone.service.ts'
+import { sendToPhone, type Teller, UncertainDeliveryError } from './send-to-phone.service.ts'
 
 /** Looks, by the minute, whom to remind of what. */
 export const remindPhonesJob = 'remind-phones'
@@ -50,7 +50,7 @@ export async function remindPhone(teller: Teller, { payload }: JobRun): Promise<
   )
   if (!message) return
   const sent = await sendToPhone(teller, device, message).catch(async (error: unknown) => {
-    if (!(error instanceof PerhapsTakenError)) await giveBackUntold(db, id, [...untold])
+    if (!(error instanceof UncertainDeliveryError)) await giveBackUntold(db, id, [...untold])
     throw error
   })
   if (sent === 'gone') await deleteDevice(db, id)

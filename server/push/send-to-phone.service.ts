@@ -13,10 +13,10 @@ const timeoutMs = 10_000
 const mostBytes = 16 * 1024
 /** How long a service keeps it for a phone that is off. */
 const keptSeconds = 4 * 60 * 60
-/** The browser has forgotten it, or its maker has; and a word that is not taken now will not be taken later. */
+/** The subscription is gone: the browser gave it up, or its push service did. Trying again is of no use. */
 const ended: ReadonlySet<number> = new Set([404, 410])
 const perhapsLater = (status: number) => status === 429 || status >= 500
-/** There was never a line it could have left by. */
+/** The connection was never made, so nothing can have been sent. */
 const noLine: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'])
 
 const toServices = openOutgoing({ to: isPublicAddress, timeoutMs, mostBytes })
@@ -28,8 +28,8 @@ export interface Teller {
   now?: () => Date
 }
 
-/** It left, and nobody said whether it arrived. */
-export class PerhapsTakenError extends Error {}
+/** It was sent, and no answer says whether it arrived. */
+export class UncertainDeliveryError extends Error {}
 
 type Sent = 'taken' | 'refused' | 'gone'
 
@@ -53,7 +53,7 @@ export async function sendToPhone(
     body: sealMessage(Buffer.from(JSON.stringify(message)), device, fresh()),
   }
   const response = await post(endpoint, request).catch((error: unknown) => {
-    throw neverLeft(error) ? error : new PerhapsTakenError('A push service did not answer', { cause: error })
+    throw neverLeft(error) ? error : new UncertainDeliveryError('A push service did not answer', { cause: error })
   })
   if (ended.has(response.status)) return 'gone'
   if (perhapsLater(response.status)) throw new Error(`A push service answered ${response.status}`)

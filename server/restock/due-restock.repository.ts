@@ -4,8 +4,8 @@ import type { Language, OtherLanguage, Trilingual } from '#contract/text/languag
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** How long a piece is kept in mind for whoever was told of it. */
-const keptInMind = sql`interval '1 day'`
+/** For how long a piece counts as meant for whoever was told of it. */
+const noticeWindow = sql`interval '1 day'`
 
 /** Any constant will do, as long as every process uses the same. */
 const dueLock = 7_236_042
@@ -20,7 +20,7 @@ export async function lockDue(tx: Tx): Promise<boolean> {
 export async function waitAgain(tx: Tx): Promise<void> {
   await sql`
     update restock_requests r set due_at = null from variants v
-    where v.id = r.variant_id and v.stock = 0 and r.told_at is null and r.due_at < now() - ${keptInMind}`.execute(tx)
+    where v.id = r.variant_id and v.stock = 0 and r.told_at is null and r.due_at < now() - ${noticeWindow}`.execute(tx)
 }
 
 export interface DueRequest {
@@ -48,7 +48,7 @@ export async function promisePieces(tx: Tx, most: number): Promise<DueRequest[]>
     with in_line as (
       select r.id, v.stock, row_number() over (partition by r.variant_id order by r.id) as place,
         (select count(*) from restock_requests told
-          where told.variant_id = r.variant_id and told.due_at > now() - ${keptInMind}) as promised
+          where told.variant_id = r.variant_id and told.due_at > now() - ${noticeWindow}) as promised
       from restock_requests r
       join variants v on v.id = r.variant_id and not v.retired and v.stock > 0
       join product_colours c on c.id = v.colour_id and not c.retired

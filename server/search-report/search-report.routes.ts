@@ -19,7 +19,7 @@ interface ReportDeps {
 export function searchReportRoutes(app: FastifyInstance, { db, log }: ReportDeps): void {
   const counter = new SearchCounter()
   // A count that could not be written is a count, not an order: it is let go.
-  const write = writeBehind(app, { everyMs, log, said: 'counts were lost' }, () => writeCounts(db, counter))
+  const write = writeBehind(app, { everyMs, log, failureMessage: 'counts were lost' }, () => writeCounts(db, counter))
 
   mount(app, searchReportEndpoints.count, async ({ body, request }) =>
     counter.count(body.query, body.product, addressSubject(callerOf(request).address)),

@@ -24,7 +24,9 @@ interface VisitDeps {
 
 export function visitRoutes(app: FastifyInstance, { db, log, https }: VisitDeps): void {
   const visits = new VisitCounter()
-  const write = writeBehind(app, { everyMs, log, said: 'visits are written later' }, () => writeVisits(db, visits))
+  const write = writeBehind(app, { everyMs, log, failureMessage: 'visits are written later' }, () =>
+    writeVisits(db, visits),
+  )
 
   /** Whoever runs the shop looks at it all day. */
   const isVisitor = (request: FastifyRequest) => {

@@ -1,11 +1,11 @@
 import { LostCall, RefusedCall } from './identity-call.ts'
 
-/** Without a line nothing was sent; without an answer nobody knows what became of it. */
+/** Offline nothing was sent; without an answer it is uncertain whether it was done. */
 export type Unanswered = 'no-line' | 'no-answer'
 
 let say: ((why: Unanswered) => void) | undefined
 
-/** While the back office is open, it says at the thing that was pressed what came of it. */
+/** The back office listens, and shows the failure beside the button that was pressed. */
 export function whenUnanswered(listener: (why: Unanswered) => void): () => void {
   say = listener
   return () => {
@@ -14,8 +14,8 @@ export function whenUnanswered(listener: (why: Unanswered) => void): () => void 
 }
 
 /**
- * What changes something is not sent without a line, since whether it was done would be anybody's guess. What is only read the
- * screens speak of themselves.
+ * Requests that change something are not sent offline, since whether they were done would be uncertain. Failures of reads are shown by the
+ * screens themselves.
  */
 export async function press<Answer>(method: string, send: () => Promise<Answer>): Promise<Answer> {
   if (method === 'GET') return send()
@@ -31,7 +31,7 @@ export async function press<Answer>(method: string, send: () => Promise<Answer>)
   }
 }
 
-/** How the store asks in the name of the staff. */
+/** The `fetch` of the store in the back office. */
 export function pressedBy(ask: () => typeof fetch): typeof fetch {
   return async (...of) => {
     const asked = new Request(...of)

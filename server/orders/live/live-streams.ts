@@ -3,9 +3,9 @@ import type { OrderNews } from '#contract/orders/order-news.ts'
 import type { Database } from '#server/db/pool.ts'
 import { stillLive, whileLive } from '#server/staff/staff-sessions.service.ts'
 
-const judgedEveryMs = 1000
+const sessionCheckMs = 1000
 
-/** A browser has one for all its windows: what is beyond are lines that died without a word, the oldest first. */
+/** A browser has one for all its windows: more are connections that broke unnoticed, the oldest first. */
 const mostOfOneSession = 5
 
 interface Stream {
@@ -23,9 +23,9 @@ export class LiveStreams {
   readonly #onFailure: (error: unknown) => void
   readonly #open = new Map<Readable, Stream>()
   #watch: NodeJS.Timeout | undefined
-  #judging = false
-  /** There was news while it was judged. */
-  #again = false
+  #checking = false
+  /** News came during a check of the sessions. */
+  #checkAgain = false
 
   constructor(db: Database, onFailure: (error: unknown) => void) {
     this.#db = db
@@ -37,14 +37,14 @@ export class LiveStreams {
     const own = [...this.#open].filter(([, one]) => one.session === session)
     for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - mostOfOneSession))) this.end(oldest)
     this.#open.set(stream, { session, waiting: [] })
-    this.#watch ??= setInterval(() => void this.#judge(), judgedEveryMs)
+    this.#watch ??= setInterval(() => void this.#checkSessions(), sessionCheckMs)
     stream.once('close', () => this.#forget(stream))
     return stream
   }
 
   tell(stream: Readable, news: OrderNews): void {
     this.#open.get(stream)?.waiting.push(news)
-    void this.#judge()
+    void this.#checkSessions()
   }
 
   end(stream: Readable): void {
@@ -63,15 +63,15 @@ export class LiveStreams {
     this.#watch = undefined
   }
 
-  async #judge(): Promise<void> {
-    this.#again = this.#judging
-    if (this.#judging) return
-    this.#judging = true
+  async #checkSessions(): Promise<void> {
+    this.#checkAgain = this.#checking
+    if (this.#checking) return
+    this.#checking = true
     try {
       do {
-        this.#again = false
+        this.#checkAgain = false
         await this.#tellWaiting()
-      } while (this.#again)
+      } while (this.#checkAgain)
       const asked = new Set(this.#sessions())
       const live = await stillLive(this.#db, [...asked])
       // One opened meanwhile was not asked about.
@@ -80,7 +80,7 @@ export class LiveStreams {
       // While the database is away, nobody's session can be told to be good or over: what waits is told later.
       this.#onFailure(error)
     } finally {
-      this.#judging = false
+      this.#checking = false
     }
   }
 
