@@ -31,6 +31,13 @@ export async function insertJobs(db: Database, jobs: readonly Job[]): Promise<vo
   })
 }
 
+/** Whether it stands with words that are published. */
+export async function isPublished(db: Database, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from reviews where pictures @> array[${address}]::text[] and state = 'published' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function listPictures(db: Database | Tx, ids: readonly string[]): Promise<Picture[]> {
   if (ids.length === 0) return []
   return db
@@ -40,7 +47,7 @@ export async function listPictures(db: Database | Tx, ids: readonly string[]): P
     .execute()
 }
 
-/** Where pictures are used: garments, in the bin and drafts too, what they were before a change, orders, the shop's pages, mails. */
+/** Where pictures are used: garments, in the bin and drafts too, what they were before a change, orders, the shop's pages, words of buyers, mails. */
 const uses: RawBuilder<unknown> = sql.join(
   [
     sql`select cover_image || ' ' || size_guide from products`,
@@ -49,6 +56,7 @@ const uses: RawBuilder<unknown> = sql.join(
     sql`select distinct image || ' ' || cover_image from order_lines`,
     sql`select hero_image || story::text || sellers::text from shop_settings`,
     sql`select array_to_string(images, ' ') from news`,
+    sql`select array_to_string(pictures, ' ') from reviews`,
     sql`select data::text from mails`,
   ],
   sql` union all `,

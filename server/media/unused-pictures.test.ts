@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 it('pictures go a week after they were sent if they stand nowhere, and no others', async () => {
   const { db, pool } = await createTestDatabase()
   const storage = openMediaStorage(undefined, folder)
-  const places = ['nowhere', 'young', 'draft', 'colour', 'bin', 'news', 'story', 'change', 'mail'] as const
+  const places = ['nowhere', 'young', 'draft', 'colour', 'bin', 'news', 'story', 'change', 'review', 'mail'] as const
   const idOf = (place: string) => `${place.padEnd(20, '0')}-10x20`
   const address = (place: string) => `/media/${idOf(place)}/900.jpg`
   for (const place of places) {
@@ -50,6 +50,11 @@ it('pictures go a week after they were sent if they stand nowhere, and no others
   await pool.query(`insert into mails (recipient, template, language, data) values ('', 'order-received', 'fr', $1)`, [
     JSON.stringify({ image: address('mail') }),
   ])
+  await pool.query(
+    `insert into reviews (product_id, colour_name, size, stars, fit, name, said, language, sample, pictures)
+     values ('a', '{}', '', 5, 'expected', '', '', 'fr', true, $1)`,
+    [[address('review')]],
+  )
   await forgetUnusedPictures(db, storage)
   const { rows } = await pool.query('select id from pictures order by id')
   const left = places.filter((place) => place !== 'nowhere').map(idOf)
