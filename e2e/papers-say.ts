@@ -48,6 +48,7 @@ export const prints: Readonly<Record<PaperName, Prints>> = {
   ],
   manifest: (of, words) => manifests(of, words.t('labels.sheet.list'), (manifest) => manifestSays(manifest, words)),
   'label-a6': (of, words) => manifests(of, words.t('labels.sheet.a6'), (manifest) => labelsSay(manifest, words)),
+  'label-10x15': (of, words) => manifests(of, words.t('labels.sheet.10x15'), (manifest) => labelsSay(manifest, words)),
   'label-a4': (of, words) => manifests(of, words.t('labels.sheet.a4'), (manifest) => labelsSay(manifest, words)),
   invoice: ({ invoices, titles }, words) => [
     {

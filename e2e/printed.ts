@@ -18,9 +18,9 @@ interface Sheet {
 }
 
 const mmPerPoint = 25.4 / 72
-const sizes = { A4: [210, 297], A5: [148, 210], A6: [105, 148], '50x30': [50, 30] } as const
+const sizes = { A4: [210, 297], A5: [148, 210], A6: [105, 148], '100x150': [100, 150], '50x30': [50, 30] } as const
 /** Nearer to its edge no printer of an office reaches; one of labels prints almost to the end of each. */
-const edges = { A4: 4, A5: 4, A6: 4, '50x30': 1 } as const
+const edges = { A4: 4, A5: 4, A6: 4, '100x150': 2, '50x30': 1 } as const
 
 /** What would come out of the printer: each sheet, and what is written on it. */
 export async function printed(page: Page): Promise<Sheet[]> {

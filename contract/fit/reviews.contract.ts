@@ -138,6 +138,18 @@ export const reviewEndpoints = endpointTable({
     headers,
     replies: { 201: z.object({ url: z.string() }) },
   },
+  picture: {
+    method: 'GET',
+    path: '/api/admin/reviews/:id/pictures/:place',
+    guard: 'staff',
+    right: 'moderate-reviews',
+    summary: 'A picture that came with a buyer’s words, the first at place 0, also before they are published',
+    params: z.strictObject({
+      id: z.uuid(),
+      place: numberInQuery(z.int().check(z.minimum(0), z.maximum(reviewLimits.pictures - 1))),
+    }),
+    replies: { 200: undefined },
+  },
   browse: {
     method: 'GET',
     path: '/api/admin/reviews',

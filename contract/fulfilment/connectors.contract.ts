@@ -4,8 +4,10 @@ import { line, numberInQuery } from '#contract/http/fields.ts'
 import { Parcel } from './manifests.contract.ts'
 import { stateMeanings } from './said-states.rules.ts'
 
-/** The web services that are spoken, with where they are by their own documentation. */
-export const connectorKinds = { 'first-delivery': 'https://www.firstdeliverygroup.com/api/v2' } as const
+/** The web services that are spoken: what they are called, and where they are by their own documentation. */
+export const connectorKinds = {
+  'first-delivery': { name: 'First Delivery (2.4)', address: 'https://www.firstdeliverygroup.com/api/v2' },
+} as const
 export type ConnectorKind = keyof typeof connectorKinds
 const kinds = Object.keys(connectorKinds) as ConnectorKind[]
 

@@ -113,6 +113,10 @@ export const problems = {
     status: 409,
     title: 'This order is not delivered, or the shop cannot make invoices yet; `missing` says what it lacks.',
   },
+  'no-more-reviews': {
+    status: 409,
+    title: 'Whoever ordered this has said that she wants to be asked about no further order.',
+  },
   'no-caution': { status: 409, title: 'Nothing is asked of this customer first.' },
   'not-joined': { status: 409, title: 'This number is not one of hers, or her only one.' },
   'orders-under-way': { status: 409, title: 'A parcel is still on its way; `orders` says which.' },

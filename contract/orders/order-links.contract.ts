@@ -47,6 +47,16 @@ export const WaitingCustomers = z.object({
 })
 export type WaitingCustomers = z.infer<typeof WaitingCustomers>
 
+/** A door a parcel may be brought to today. */
+export const TodaysDoor = z.object({
+  order: OfficeOrder,
+  /** When a link was last made for it today, since the parcel left. */
+  askedAt: z.nullable(z.string()),
+  /** Whether she has said today that she is at home. */
+  atHome: z.boolean(),
+})
+export type TodaysDoor = z.infer<typeof TodaysDoor>
+
 const OrderId = z.strictObject({ id: z.guid() })
 const base = '/api/admin/orders'
 const handling = { guard: 'staff', right: 'handle-orders' } as const
@@ -60,12 +70,30 @@ export const orderLinkEndpoints = endpointTable({
     params: OrderId,
     replies: { 201: z.object({ url: z.string(), expiresAt: z.string() }) },
   },
+  review: {
+    method: 'POST',
+    path: `${base}/:id/review-links`,
+    ...handling,
+    summary:
+      'Makes a link by which whoever received this order says what she thinks of it; it is shown this once. ' +
+      '409 no-more-reviews if she wants no more of them',
+    params: OrderId,
+    replies: { 201: z.object({ url: z.string() }) },
+  },
   waiting: {
     method: 'GET',
     path: `${base}/waiting`,
     ...handling,
     summary: 'Customers who asked to be called, or for something to be changed, longest first',
     replies: { 200: WaitingCustomers },
+  },
+  today: {
+    method: 'GET',
+    path: `${base}/today`,
+    ...handling,
+    summary:
+      'Orders that may be delivered today, 200 at most: whom to ask whether she is at home, and who was asked or said so',
+    replies: { 200: z.array(TodaysDoor) },
   },
   called: {
     method: 'POST',

@@ -19,6 +19,11 @@ export function readPictureAddress(url: string): PictureAddress | undefined {
   return id ? { id, width: Number(width), height: Number(height) } : undefined
 }
 
+/** One that came with the words of a buyer: nobody sees it before they are published, and it goes with them. */
+export function isWritersPicture(id: string): boolean {
+  return id.startsWith('w')
+}
+
 /** Whether it lies in the shop: what lies elsewhere is kept as it was said, and shown to nobody. */
 export function isOwnPicture(url: string): boolean {
   return /^\/(?![/\\])/.test(url)

@@ -1,11 +1,14 @@
 import type { ReviewState } from '#contract/fit/review-limits.ts'
 import { reviewLimits } from '#contract/fit/review-limits.ts'
 import type { OfficeReview, ReviewMark } from '#contract/fit/reviews.contract.ts'
+import { readPictureAddress } from '#contract/products/picture-address.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { listReviews, lockReview, type OfficeReviewRow, updateReview } from './reviews.repository.ts'
+import type { MediaService } from '#server/media/media.service.ts'
+import type { Shown } from '#server/media/picture-processing.ts'
+import { findPictures, listReviews, lockReview, type OfficeReviewRow, updateReview } from './reviews.repository.ts'
 import { toReview } from './reviews.service.ts'
 
 export async function browseReviews(
@@ -36,4 +39,17 @@ export function markReview(db: Database, staffName: string, id: string, mark: Re
 function toOfficeReview(row: OfficeReviewRow): OfficeReview {
   const { product_id: productId, title, order_number: orderNumber, state } = row
   return { ...toReview(row), productId, title, orderNumber, state }
+}
+
+/** For whoever decides about it: to everybody else it is shown once it is published. */
+export async function showPicture(
+  { db, media }: { db: Database; media: MediaService },
+  id: string,
+  place: number,
+): Promise<Shown> {
+  const url = (await findPictures(db, id))[place] ?? ''
+  const picture = readPictureAddress(url)
+  const shown = picture && (await media.show(picture.id, 400, 'webp'))
+  if (!shown) throw new Problem('not-found')
+  return shown
 }

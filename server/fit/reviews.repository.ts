@@ -104,10 +104,14 @@ export async function insertReview(tx: Tx, tokenHash: string, fields: ReviewFiel
   return Number(numAffectedRows ?? 0)
 }
 
-export async function deleteReview(tx: Tx, tokenHash: string, line: number): Promise<void> {
-  await sql`
+/** Answers the pictures that came with it. */
+export async function deleteReview(tx: Tx, tokenHash: string, line: number): Promise<string[]> {
+  const { rows } = await sql<{ pictures: string[] }>`
     delete from reviews r using review_invitations i
-    where i.token_hash = ${tokenHash} and r.order_id = i.order_id and r.line_id = ${line}`.execute(tx)
+    where i.token_hash = ${tokenHash} and r.order_id = i.order_id and r.line_id = ${line} returning r.pictures`.execute(
+    tx,
+  )
+  return rows.flatMap(({ pictures }) => pictures)
 }
 
 export interface Delivered {
@@ -142,6 +146,23 @@ export async function insertInvitation(tx: Tx, orderId: string, tokenHash: strin
   await tx.insertInto('review_invitations').values({ order_id: orderId, token_hash: tokenHash }).execute()
 }
 
+/** Of an order, the newest links go on working. */
+export async function deleteOldInvitations(tx: Tx, orderId: string, kept: number): Promise<void> {
+  await sql`
+    delete from review_invitations where order_id = ${orderId} and not no_more and token_hash not in (
+      select token_hash from review_invitations where order_id = ${orderId} order by at desc limit ${kept}
+    )`.execute(tx)
+}
+
+/** Whether she has said so of this order or another of hers, by address or by number. */
+export async function asksNoMore(tx: Tx, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o join orders other
+      on other.id = o.id or other.phone = o.phone or (o.email <> '' and lower(other.email) = lower(o.email))
+    join review_invitations i on i.order_id = other.id and i.no_more where o.id = ${orderId} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** Whether the link was one that was mailed; it counts also once its order counts as delivered no longer. */
 export async function stopInvitations(db: Database, tokenHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -172,6 +193,10 @@ export async function lockReview(tx: Tx, id: string): Promise<OfficeReviewRow | 
     from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
     where r.id = ${id} for update of r`.execute(tx)
   return rows[0]
+}
+
+export async function findPictures(db: Database, id: string): Promise<readonly string[]> {
+  return (await db.selectFrom('reviews').select('pictures').where('id', '=', id).executeTakeFirst())?.pictures ?? []
 }
 
 export async function updateReview(

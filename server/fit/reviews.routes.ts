@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reviewTokenHeader } from '#contract/fit/review-limits.ts'
 import { reviewEndpoints } from '#contract/fit/reviews.contract.ts'
+import { orderLinkEndpoints } from '#contract/orders/order-links.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
@@ -9,16 +10,22 @@ import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import type { MediaService } from '#server/media/media.service.ts'
-import { browseReviews, markReview } from './moderate-reviews.service.ts'
+import { toStaffActor } from '#server/orders/actor.ts'
+import { browseReviews, markReview, showPicture } from './moderate-reviews.service.ts'
 import { askNoMore, openInvitation, showReviews, takePicture, withdrawReview, writeReview } from './reviews.service.ts'
+import { makeReviewLink } from './send-invitation.service.ts'
 
 interface ReviewDeps {
   db: Database
   memory: ResponseCache
   media: MediaService
+  /** Until this process knows of every change that was made before. */
+  caughtUp: () => Promise<void>
+  /** Where the shop is reached: the link is for a telephone elsewhere. */
+  origin: () => string
 }
 
-export function reviewRoutes(app: FastifyInstance, { db, memory, media }: ReviewDeps): void {
+export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp, origin }: ReviewDeps): void {
   const holder = (request: FastifyRequest, headers: { [reviewTokenHeader]: string }) => ({
     token: headers[reviewTokenHeader],
     address: callerOf(request).address,
@@ -35,9 +42,12 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media }: Review
     writeReview(db, holder(request, headers), body),
   )
 
-  mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) =>
-    withdrawReview(db, holder(request, headers), params.line),
-  )
+  mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) => {
+    const left = await withdrawReview({ db, media }, holder(request, headers), params.line)
+    // Whoever looks next finds it no more.
+    await caughtUp()
+    return left
+  })
 
   mount(app, reviewEndpoints.stop, async ({ headers, request }) => askNoMore(db, holder(request, headers)))
 
@@ -54,6 +64,18 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media }: Review
     const page = await browseReviews(db, query)
     reply.headers(pageHeaders(page, reviewEndpoints.browse.path, query))
     return page.reviews
+  })
+
+  mount(app, orderLinkEndpoints.review, async ({ params, staff, reply }) => {
+    const url = await makeReviewLink(db, toStaffActor(staff), params.id, origin())
+    reply.status(201)
+    return { url }
+  })
+
+  mount(app, reviewEndpoints.picture, async ({ params, reply }) => {
+    const { content, format } = await showPicture({ db, media }, params.id, params.place)
+    reply.type(format === 'jpg' ? 'image/jpeg' : `image/${format}`).header('cache-control', 'no-store')
+    return content as never
   })
 
   mount(app, reviewEndpoints.mark, async ({ params, body, staff }) => markReview(db, staff.username, params.id, body))

@@ -1,4 +1,5 @@
 import type { Review, ReviewFields, ReviewInvitation, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
+import { isWritersPicture, pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
 import { bySize } from '#contract/products/sizes.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -93,20 +94,38 @@ export async function writeReview(db: Database, holder: LinkHolder, fields: Revi
   return inTransaction(db, async (tx) => {
     const pieceOf = async () => (await invitationOf(tx, hash)).pieces.find(({ line }) => line === fields.line)
     if (!(await pieceOf())) throw new Problem('not-found')
-    const written = await insertReview(tx, hash, fields)
+    const written = await insertReview(tx, hash, { ...fields, pictures: fields.pictures.map(oneAddress) })
     // Somebody with the same link may have been quicker.
     if (written === 0) throw new Problem((await pieceOf())?.said ? 'already-said' : 'link-expired')
     return invitationOf(tx, hash)
   })
 }
 
-export async function withdrawReview(db: Database, holder: LinkHolder, line: number): Promise<ReviewInvitation> {
+/** A picture has an address for each size; it is found again by this one. */
+function oneAddress(url: string): string {
+  return pictureAddress(readPictureAddress(url)?.id ?? '')
+}
+
+/**
+ * Nobody sees it from the moment this is done, nor the pictures that came with it: their files go at once, and with the night's
+ * tidying whatever of them was being made this moment.
+ */
+export async function withdrawReview(
+  { db, media }: { db: Database; media: MediaService },
+  holder: LinkHolder,
+  line: number,
+): Promise<ReviewInvitation> {
   await spend(db, fromAddress('review/address', holder.address))
   const hash = hashOf(holder.token)
-  return inTransaction(db, async (tx) => {
-    await deleteReview(tx, hash, line)
-    return invitationOf(tx, hash)
+  const { invitation, pictures } = await inTransaction(db, async (tx) => {
+    const pictures = await deleteReview(tx, hash, line)
+    return { pictures, invitation: await invitationOf(tx, hash) }
   })
+  for (const url of pictures) {
+    const { id } = readPictureAddress(url) ?? { id: '' }
+    if (isWritersPicture(id)) await media.removeFiles(id)
+  }
+  return invitation
 }
 
 /** Whoever got the mail says so by its link: an address alone is somebody else's as easily. */
@@ -123,6 +142,6 @@ export async function takePicture(
 ): Promise<{ url: string }> {
   await openInvitation(db, holder)
   await spend(db, { limit: 'review-picture/order', subject: hashOf(holder.token) })
-  const { url } = await media.takeIn(await read())
+  const { url } = await media.takeInHeld(await read())
   return { url }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { GarmentFit } from '#contract/fit/fit.contract.ts'
 import { type ReviewState, reviewLimits, reviewTokenHeader } from '#contract/fit/review-limits.ts'
@@ -194,38 +193,6 @@ describe('the words of buyers', async () => {
     expect(response.json()).toMatchObject({ count: 10_000, average: 3 })
     expect((response.json() as ReviewsOfGarment).reviews).toHaveLength(reviewLimits.perPage)
     expect(response.body.length).toBeLessThan(10_000)
-  })
-
-  it('come with pictures that say nothing of where they were taken, and no others', async () => {
-    const { token } = await delivered()
-    const picture = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#a52' } })
-      .withExif({ IFD3: { GPSLatitude: '36/1 48/1 0/1', GPSLongitude: '10/1 10/1 0/1' } })
-      .jpeg()
-      .toBuffer()
-    const send = (content: Buffer, token: string) => {
-      const head =
-        '--b\r\nContent-Disposition: form-data; name="f"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n'
-      return app.inject({
-        method: 'POST',
-        url: '/api/reviews/pictures',
-        headers: { ...held(token), 'content-type': 'multipart/form-data; boundary=b' },
-        payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--b--\r\n')]),
-      })
-    }
-    expect((await sharp(picture).metadata()).exif).toBeDefined()
-    const { url } = (await send(picture, token)).json() as { url: string }
-    const file = await app.inject(url)
-    expect(file.statusCode).toBe(200)
-    const kept = await sharp(file.rawPayload).metadata()
-    expect(kept.exif).toBeUndefined()
-    expect(kept.width).toBeLessThanOrEqual(2400)
-    expect((await send(Buffer.from('<script>alert(1)</script>'), token)).statusCode).toBe(422)
-    expect((await send(picture, newToken())).statusCode).toBe(410)
-    const { line, token: mine } = await delivered()
-    expect((await write(mine, line, { pictures: [url] })).statusCode).toBe(201)
-    const answers: number[] = []
-    for (let one = 0; one < 14; one++) answers.push((await send(Buffer.from('x'), mine)).statusCode)
-    expect(answers).toContain(429)
   })
 
   it('are asked for once, a week after the delivery, by a link of which only a fingerprint is kept', async () => {

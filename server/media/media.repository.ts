@@ -31,6 +31,13 @@ export async function insertJobs(db: Database, jobs: readonly Job[]): Promise<vo
   })
 }
 
+/** Whether it stands with words that are published. */
+export async function isPublished(db: Database, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from reviews where pictures @> array[${address}]::text[] and state = 'published' limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export async function listPictures(db: Database | Tx, ids: readonly string[]): Promise<Picture[]> {
   if (ids.length === 0) return []
   return db

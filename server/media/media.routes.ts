@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { mediaEndpoints, pictureLimits } from '#contract/products/media.contract.ts'
-import { pictureFormats, pictureWidths } from '#contract/products/picture-address.ts'
+import { isWritersPicture, pictureFormats, pictureWidths } from '#contract/products/picture-address.ts'
 import { mount } from '#server/http/mount.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { MediaService } from './media.service.ts'
@@ -13,6 +13,9 @@ const PictureFile = z.object({
   format: z.enum(pictureFormats),
 })
 
+const forEver = 'public, max-age=31536000, immutable'
+const forWriters = 'private, no-cache'
+
 export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
   await app.register(multipart, { limits: { fileSize: pictureLimits.bytes, files: pictureLimits.files, fields: 0 } })
 
@@ -21,14 +24,23 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
     { config: { guard: 'anyone' }, schema: { hide: true } },
     async (request, reply) => {
       const file = PictureFile.safeParse(request.params)
-      const shown = file.success && (await media.show(file.data.picture, file.data.width, file.data.format))
+      if (!file.success || !(await media.isPublic(file.data.picture))) throw new Problem('not-found')
+      const { picture, width, format } = file.data
+      const isWriters = isWritersPicture(picture)
+      const etag = `"${picture}-${width}-${format}"`
+      // Whoever has it asks each time whether it is still to be seen; nobody between keeps it.
+      if (isWriters && request.headers['if-none-match'] === etag) {
+        return reply.status(304).headers({ 'cache-control': forWriters, etag }).send()
+      }
+      const shown = await media.show(picture, width, format)
       if (!shown) throw new Problem('not-found')
       return (
         reply
           // Also shown in mails, which browsers open on other people's pages.
           .headers({
-            'cache-control': shown.isFinal ? 'public, max-age=31536000, immutable' : 'no-store',
-            'cross-origin-resource-policy': 'cross-origin',
+            'cache-control': shown.isFinal ? (isWriters ? forWriters : forEver) : 'no-store',
+            'cross-origin-resource-policy': isWriters ? 'same-origin' : 'cross-origin',
+            ...(isWriters && shown.isFinal && { etag }),
           })
           .type(shown.format === 'jpg' ? 'image/jpeg' : `image/${shown.format}`)
           .send(shown.content)

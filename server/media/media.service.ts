@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Picture } from '#contract/products/media.contract.ts'
 import {
+  isWritersPicture,
   type PictureFormat,
   type PictureWidth,
   pictureAddress,
+  pictureFormats,
   pictureWidths,
   readPictureAddress,
 } from '#contract/products/picture-address.ts'
@@ -12,7 +15,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { jobsOfPicture } from './make-pictures.job.ts'
 import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName } from './make-size.ts'
-import { insertJobs, insertPictureAndJobs, listPictures } from './media.repository.ts'
+import { insertJobs, insertPictureAndJobs, isPublished, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
 import { SerialQueue } from './serial-queue.ts'
@@ -63,6 +66,30 @@ export class MediaService {
 
   async takeIn(file: Buffer): Promise<Picture> {
     return this.keep(await this.#awaited.run(() => processPicture(file)))
+  }
+
+  /** Under a name nobody can guess, nor make by sending the same picture: what is shown to some today is shown to nobody tomorrow. */
+  async takeInHeld(file: Buffer): Promise<Picture> {
+    const picture = await this.#awaited.run(() => processPicture(file))
+    const name = randomBytes(10).toString('hex').slice(0, 19)
+    return this.keep({ ...picture, id: `w${name}-${picture.width}x${picture.height}` })
+  }
+
+  /** Whether everybody may see it. */
+  async isPublic(id: string): Promise<boolean> {
+    return !isWritersPicture(id) || isPublished(this.#db, pictureAddress(id))
+  }
+
+  /** The files of one that was taken back; what is left of it goes with the pictures that stand nowhere. */
+  async removeFiles(id: string): Promise<void> {
+    await this.#storage.remove(masterName(id))
+    for (const width of pictureWidths) {
+      for (const format of pictureFormats) {
+        const name = sizeName({ id, width, format })
+        this.#likenesses.delete(name)
+        await this.#storage.remove(name)
+      }
+    }
   }
 
   async keep({ id, width, height, placeholder, master }: ProcessedPicture): Promise<Picture> {

@@ -34,8 +34,17 @@ export function textMatches(text: string, blind = false): RawBuilder<unknown> {
   const inText = likes.map((like) => sql`o.search_text like ${like}`)
   const all = inText.length > 0 && !blind ? sql.join(inText, sql` and `) : sql`false`
   // Figures are no garment's name.
-  if (number === undefined && words.some((word) => /\D/.test(word))) {
-    return sql`((${all}) or ${ofGarment(likes)})`
-  }
-  return number === undefined ? sql`(${all})` : sql`(o.number = ${number} or (${all}))`
+  const isNamed = number === undefined && words.some((word) => /\D/.test(word))
+  const otherwise = isNamed ? ofGarment(likes) : number === undefined ? sql`false` : sql`o.number = ${number}`
+  const found = sql`((${all}) or ${otherwise})`
+  const scanned = text.trim()
+  return isCourierNumber.test(scanned) ? sql`(${found} or ${inParcel(scanned)})` : found
+}
+
+/** As couriers number parcels, and their labels say in bars: one word, with figures. */
+const isCourierNumber = /^(?=.*\d)[\w-]{6,60}$/
+
+/** Looked up once, as a list, as garments are. */
+function inParcel(number: string): RawBuilder<unknown> {
+  return sql`o.id = any(array(select p.order_id from parcels p where p.number = ${number} and p.order_id is not null))`
 }

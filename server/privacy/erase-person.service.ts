@@ -5,6 +5,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import { type EntryOfPerson, forgetEntries, lockEntries } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { forgetLabelsOf } from '#server/fulfilment/connectors/fetch-labels.service.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgetFilesOf } from '#server/imports/imports.service.ts'
 import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
@@ -109,6 +110,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
   await deleteMailsOf(tx, { emails: [], orderIds: ids })
   await clearJournalOf(tx, 'order', ids)
   await clearOrders(tx, ids)
+  await forgetLabelsOf(tx, ids)
 }
 
 /**

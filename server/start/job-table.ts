@@ -5,6 +5,7 @@ import { forgetOldCallRequests } from '#server/calls/call-requests.service.ts'
 import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
 import type { ConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
 import { callCouriers } from '#server/fulfilment/connectors/courier-calls.job.ts'
+import { forgetOldLabels } from '#server/fulfilment/connectors/fetch-labels.service.ts'
 import { courierCallsJob } from '#server/fulfilment/connectors/queue-parcels.service.ts'
 import { fetchPicture, type PictureTaker } from '#server/imports/fetch-picture.job.ts'
 import { forgetOldImports } from '#server/imports/imports.service.ts'
@@ -186,6 +187,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await forgetOldVisits(office.db)
       await forgetOldFeed(office.db)
       await forgetOldReminders(office.db)
+      await forgetOldLabels(office.db)
     },
   }
 }

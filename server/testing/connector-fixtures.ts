@@ -33,7 +33,7 @@ export function testDesk(db: Database, pace: Partial<ConnectorPace> = {}, courie
 
 export const connectorFields: ConnectorFields = {
   kind: 'first-delivery',
-  address: connectorKinds['first-delivery'],
+  address: connectorKinds['first-delivery'].address,
   active: true,
   follows: false,
   states: {},

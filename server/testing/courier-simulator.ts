@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type DrawnLabel, labelsAsPdf, labelsAsPng } from './courier-label.ts'
 
 /** What can happen to a call. All but `lost`, `error` and `arrives-late` have done what was asked when it happens. */
 export const sendFaults = [
@@ -30,6 +31,8 @@ interface Sent {
 interface SimulatorOptions {
   token: string
   port?: number
+  /** As what it makes its labels. */
+  labelsAs?: 'pdf' | 'png'
   /** How long a late answer takes. */
   lateMs?: number
   /** Of the time it wants between two calls; 0 for none. */
@@ -39,8 +42,13 @@ interface SimulatorOptions {
   hear?: (line: string) => void
 }
 
-type CallKind = 'bulk-create' | 'filter' | 'etat'
-const paceMs: Readonly<Record<CallKind, number>> = { 'bulk-create': 10_000, filter: 5000, etat: 1000 }
+type CallKind = 'bulk-create' | 'filter' | 'etat' | 'bulk-print'
+const paceMs: Readonly<Record<CallKind, number>> = {
+  'bulk-create': 10_000,
+  filter: 5000,
+  etat: 1000,
+  'bulk-print': 1000,
+}
 const mostInBatch = 100
 
 /**
@@ -66,14 +74,23 @@ export interface CourierSimulator {
 }
 
 export async function startCourierSimulator(options: SimulatorOptions): Promise<CourierSimulator> {
-  const { token, port = 0, lateMs = 0, paceFactor = 0, fault = () => undefined, hear = () => {} } = options
+  const {
+    token,
+    port = 0,
+    labelsAs = 'pdf',
+    lateMs = 0,
+    paceFactor = 0,
+    fault = () => undefined,
+    hear = () => {},
+  } = options
   const kept: KeptParcel[] = []
   const underWay: Sent[][] = []
   const lastCall: Partial<Record<CallKind, number>> = {}
-  const calls = { 'bulk-create': 0, filter: 0, etat: 0 }
+  const calls = { 'bulk-create': 0, filter: 0, etat: 0, 'bulk-print': 0 }
   let tooFast = 0
   let counter = 683_000_000_000
 
+  const address = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`
   const keep = (batch: readonly Sent[]) =>
     batch.map((body): KeptParcel => {
       counter += 1
@@ -97,7 +114,8 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
     const taken = keep(happens === 'half' ? batch.slice(0, Math.floor(batch.length / 2)) : batch)
     const barCodes = taken.map(({ number: barCode }, index) => ({ index, barCode }))
     const said = happens === 'twice' ? [...barCodes, ...barCodes] : barCodes
-    return { status: 201, body: { status: 201, isError: false, message: 'ok', result: { link: '', barCodes: said } } }
+    const link = `${address()}/bulk-print?q=${Buffer.from(taken.map(({ number }) => number).join()).toString('base64url')}`
+    return { status: 201, body: { status: 201, isError: false, message: 'ok', result: { link, barCodes: said } } }
   }
 
   function filter(body: unknown): Outcome {
@@ -130,6 +148,21 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
     return { status: 200, body: { status: 200, isError: false, message: 'ok', result: { state: one.state, barCode } } }
   }
 
+  /** The labels of one lot, whoever asks with the link that was said of it. */
+  async function print(query: string): Promise<Outcome> {
+    const numbers = Buffer.from(new URLSearchParams(query).get('q') ?? '', 'base64url')
+      .toString()
+      .split(',')
+    const labels = numbers.flatMap((number): DrawnLabel[] => {
+      const one = kept.find((parcel) => parcel.number === number)
+      if (!one) return []
+      const { Client, Produit } = one.body
+      return [{ number, lines: [Client.nom, Client.telephone, one.designation.slice(0, 40), `${Produit.prix} DT`] }]
+    })
+    if (labels.length === 0) return { status: 404, body: {} }
+    return { status: 200, body: await (labelsAs === 'pdf' ? labelsAsPdf(labels) : labelsAsPng(labels)) }
+  }
+
   /** Whether it may be called now. */
   function inTime(kind: CallKind): boolean {
     calls[kind] += 1
@@ -148,14 +181,20 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
-    const kind = path.split('/').at(-1) as CallKind
+    const [place = '', query = ''] = path.split('?')
+    const kind = place.split('/').at(-1) as CallKind
     const body: unknown = JSON.parse((await text(request)) || '{}')
     const status = refusedAs(request.headers.authorization, path, kind)
     if (status) return send(response, { status, body: {} })
     const happens = fault(kind)
     hear(`${kind}: ${happens ?? 'as it should'}`)
-    const done = { 'bulk-create': () => create(body, happens), filter: () => filter(body), etat: () => state(body) }
-    const outcome = done[kind]()
+    const done = {
+      'bulk-create': () => create(body, happens),
+      filter: () => filter(body),
+      etat: () => state(body),
+      'bulk-print': () => print(query),
+    }
+    const outcome = await done[kind]()
     if (happens === 'cut') response.destroy()
     else if (happens === 'late') setTimeout(() => send(response, outcome), lateMs).unref()
     else send(response, happens ? (heard[happens] ?? outcome) : outcome)
@@ -166,7 +205,7 @@ export async function startCourierSimulator(options: SimulatorOptions): Promise<
   })
   await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening))
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v2`,
+    address: address(),
     parcels: kept,
     calls,
     get tooFast() {
@@ -197,7 +236,7 @@ interface Filter {
   pagination: { pageNumber: number; limit: number }
 }
 
-type Outcome = { status: number; body: object | string } | { hang: true }
+type Outcome = { status: number; body: object | string | Buffer } | { hang: true }
 
 const failure: Outcome = { status: 500, body: { status: 500, isError: true, message: 'Erreur interne' } }
 /** What is heard instead of the answer. */
@@ -216,6 +255,8 @@ function send(response: ServerResponse, outcome: Outcome): void {
   if ('hang' in outcome || response.destroyed) return
   const { status, body } = outcome
   response.statusCode = status
-  response.setHeader('content-type', typeof body === 'string' ? 'text/html' : 'application/json')
-  response.end(typeof body === 'string' ? body : JSON.stringify(body))
+  const isFile = Buffer.isBuffer(body)
+  const isPage = typeof body === 'string'
+  response.setHeader('content-type', isFile ? 'application/octet-stream' : isPage ? 'text/html' : 'application/json')
+  response.end(isFile || isPage ? body : JSON.stringify(body))
 }

@@ -12,7 +12,7 @@ import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
 const stockAtFirst = 100_000
 const clerks = 2
 const patienceMs = 90_000
-const password = 'kaftan-brodé-à-Sfax-1957'
+export const password = 'kaftan-brodé-à-Sfax-1957'
 
 interface Told {
   manifests: Map<string, number>
@@ -81,7 +81,7 @@ async function workUntil(over: AbortSignal, call: Call, { courierId, orders }: R
 
 type Call = (path: string, body: object, key?: string) => Promise<WholeManifest>
 
-async function signIn(origin: string): Promise<Call> {
+export async function signIn(origin: string): Promise<Call> {
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   const repeat = async (path: string, body: object, key?: string): Promise<unknown> => {
     const request = {

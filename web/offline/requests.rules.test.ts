@@ -60,6 +60,7 @@ describe('what is done with a request', () => {
 
   it('tells files by their names and pictures by their place', () => {
     expect([kind('/assets/a-1b2.js'), kind('/media/abc/640.avif')]).toEqual(['file', 'picture'])
+    expect(kind('/media/w0123456789abcdef012-60x40/640.avif')).toBe('left-alone')
   })
 })
 

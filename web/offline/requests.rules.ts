@@ -33,7 +33,8 @@ export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kin
   if (method !== 'GET' || of !== origin || cache === 'no-store') return 'left-alone'
   if (mode === 'navigate') return isPage(pathname) ? kindOfPage(pathname) : 'left-alone'
   if (pathname.startsWith('/assets/') || pathname === '/plain-page.css') return 'file'
-  if (pathname.startsWith('/media/') || pathname === '/placeholder.svg') return 'picture'
+  // What came with the words of a buyer may be taken back: that is asked each time.
+  if (/^\/media\/(?!w)/.test(pathname) || pathname === '/placeholder.svg') return 'picture'
   const isAnswer =
     answers.has(pathname) ||
     writtenPage.test(pathname) ||

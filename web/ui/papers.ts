@@ -1,5 +1,5 @@
 interface Paper {
-  size: 'A4' | 'A5' | 'A6' | '50x30'
+  size: 'A4' | 'A5' | 'A6' | '100x150' | '50x30'
   /** Whose language it speaks: that of the screen it is printed from, or one chosen there for whoever gets it. */
   language: 'of-the-screen' | 'chosen'
 }
@@ -11,6 +11,7 @@ export const papers = {
   'picking-list': { size: 'A4', language: 'of-the-screen' },
   manifest: { size: 'A4', language: 'of-the-screen' },
   'label-a6': { size: 'A6', language: 'of-the-screen' },
+  'label-10x15': { size: '100x150', language: 'of-the-screen' },
   'label-a4': { size: 'A4', language: 'of-the-screen' },
   invoice: { size: 'A4', language: 'chosen' },
   'credit-note': { size: 'A4', language: 'chosen' },

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ConnectorKind, connectorKinds } from '#contract/fulfilment/connectors.contract.ts'
+import type { ConnectorKind } from '#contract/fulfilment/connectors.contract.ts'
 import type { OrderStep } from '#contract/orders/order-step.contract.ts'
 import type { Config } from '#server/config/config.ts'
 import { openSecretBox, type SecretBox } from '#server/credentials/sealed-secrets.ts'
@@ -8,7 +8,7 @@ import type { StaffActor } from '#server/orders/actor.ts'
 import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
 import { type ConnectorRecord, takeTurn } from './connectors.repository.ts'
-import { CourierCallError, type CourierService, type ServiceLimits } from './courier-service.ts'
+import { CourierCallError, type CourierLine, type CourierService, type ServiceLimits } from './courier-service.ts'
 import { firstDelivery, firstDeliveryLimits } from './first-delivery.connector.ts'
 
 export interface ConnectorPace {
@@ -46,8 +46,17 @@ export interface ConnectorDesk {
   open(connector: ConnectorRecord): Promise<CourierService>
 }
 
-export const limitsOf: Readonly<Record<ConnectorKind, ServiceLimits>> = { 'first-delivery': firstDeliveryLimits }
-const speakers = { 'first-delivery': firstDelivery } satisfies Record<keyof typeof connectorKinds, unknown>
+interface Speaker {
+  speak(line: CourierLine): CourierService
+  limits: ServiceLimits
+}
+
+/** How each web service is spoken. */
+const speakers: Readonly<Record<ConnectorKind, Speaker>> = {
+  'first-delivery': { speak: firstDelivery, limits: firstDeliveryLimits },
+}
+
+export const limitsOf = ({ kind }: Pick<ConnectorRecord, 'kind'>): ServiceLimits => speakers[kind].limits
 
 /** What a secret was sealed for: moved to another courier or another address's kind, it does not open. */
 export const sealedFor = ({ courier_id: id, kind }: Pick<ConnectorRecord, 'courier_id' | 'kind'>) =>
@@ -78,7 +87,7 @@ export function openConnectorDesk(
         const wait = await takeTurn(db, connector.courier_id, paceMs * pace.factor)
         if (wait > 0) await delay(wait)
       }
-      return speakers[connector.kind]({ address: connector.address, secret, call, turn })
+      return speakers[connector.kind].speak({ address: connector.address, secret, call, turn })
     },
   }
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { connectorEndpoints } from '#contract/fulfilment/connectors.contract.ts'
+import { courierLabelEndpoints } from '#contract/fulfilment/courier-labels.contract.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import type { ConnectorDesk } from './connector-desk.ts'
 import { keepConnector, showConnectors, testConnector } from './connectors.service.ts'
+import { readLabel, showLabels } from './fetch-labels.service.ts'
 import { settleDispatch, showDispatches } from './settle-dispatch.service.ts'
 
 export function connectorRoutes(app: FastifyInstance, { desk }: { desk: ConnectorDesk }): void {
@@ -16,6 +18,14 @@ export function connectorRoutes(app: FastifyInstance, { desk }: { desk: Connecto
   mount(app, connectorEndpoints.test, async ({ params }) => testConnector(desk, params.id))
 
   mount(app, connectorEndpoints.dispatches, async ({ params }) => showDispatches(desk.db, params.id))
+
+  mount(app, courierLabelEndpoints.list, async ({ query }) => showLabels(desk.db, query))
+
+  mount(app, courierLabelEndpoints.file, async ({ params, reply }) => {
+    const { type, content } = await readLabel(desk.db, params.id)
+    reply.type(type).header('content-disposition', 'inline').header('cache-control', 'no-store')
+    return content as never
+  })
 
   mount(app, connectorEndpoints.settle, async ({ params, body, staff }) =>
     settleDispatch(desk, toStaffActor(staff), params.id, body.wish),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ConnectorDesk } from './connector-desk.ts'
 import { type ConnectorRecord, listConnectors, noteProblem } from './connectors.repository.ts'
 import { CourierCallError } from './courier-service.ts'
+import { fetchLabels } from './fetch-labels.service.ts'
 import { findUncertain } from './find-parcels.service.ts'
 import { askForStates } from './follow-parcels.service.ts'
 import { sendWaiting } from './send-parcels.service.ts'
@@ -20,6 +21,7 @@ async function callCourier(desk: ConnectorDesk, connector: ConnectorRecord, log:
     // First what may be there already: then less is uncertain when the next lot goes.
     await findUncertain(desk, connector, service)
     await sendWaiting(desk, connector, service)
+    await fetchLabels(desk, connector, service)
     await askForStates(desk, connector, service)
     await noteProblem(desk.db, courierId, '')
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
 
 /** A parcel as every courier's service asks for it. */
 export interface ParcelToSend {
@@ -23,7 +24,12 @@ export interface ParcelToSend {
 
 /** What came of sending where an answer was heard and understood. Everything else is thrown, and uncertain. */
 export type SendAnswer =
-  | { kind: 'taken'; numbers: ReadonlyMap<string, readonly string[]> }
+  | {
+      kind: 'taken'
+      numbers: ReadonlyMap<string, readonly string[]>
+      /** Where the label of each is to be had, in words this service alone understands; several may be on one. */
+      labels?: ReadonlyMap<string, string>
+    }
   /** None of it was taken. With a problem of the line, because of that; else because of what was sent. */
   | { kind: 'not-taken'; problem?: ConnectorProblem; objection: string }
 
@@ -37,8 +43,19 @@ export interface CourierService {
   find(references: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>>
   /** What is said of each of these numbers, in the courier's words. */
   states(numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The label that is to be had there, whatever it is; left out by a service that makes none. */
+  label?(place: string): Promise<Buffer>
   /** Asks for something harmless. */
   test(): Promise<void>
+}
+
+/** What it takes to speak with one. */
+export interface CourierLine {
+  address: string
+  secret: string
+  call: Outgoing
+  /** Waits until a call may be made, and keeps the next for so long. */
+  turn: (paceMs: number) => Promise<void>
 }
 
 export interface ServiceLimits {

@@ -101,7 +101,12 @@ export async function claimOne(tx: Tx, parcelId: number): Promise<Claimed | unde
 }
 
 /** The courier has it: whenever that is heard, it is true. */
-export async function writeSent(db: Database, { parcel_id }: Claimed, numbers: readonly string[]): Promise<void> {
+export async function writeSent(
+  db: Database,
+  { parcel_id }: Claimed,
+  numbers: readonly string[],
+  labelId?: number,
+): Promise<void> {
   const [number = ''] = numbers
   await sql`
     with named as (
@@ -109,7 +114,7 @@ export async function writeSent(db: Database, { parcel_id }: Claimed, numbers: r
     ), known as (
       select p.number from parcels p where p.id = ${parcel_id}
     )
-    update parcel_dispatches d set status = 'sent', next_look_at = null,
+    update parcel_dispatches d set status = 'sent', next_look_at = null, label_id = coalesce(d.label_id, ${labelId ?? null}),
       problem = case
         when ${numbers.length} > 1 then ${numbers.join(', ')}
         when known.number not in ('', ${number}) then known.number || ', ' || ${number}

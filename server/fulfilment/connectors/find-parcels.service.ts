@@ -7,11 +7,13 @@ import { type Claimed, claimToFind, writeNotFound, writeSent } from './dispatche
 /** Asks the courier for what nobody knows of whether it arrived. */
 export async function findUncertain(
   desk: ConnectorDesk,
-  { kind, courier_id: courierId }: ConnectorRecord,
+  connector: ConnectorRecord,
   service: CourierService,
 ): Promise<void> {
   const { findRestMs: restMs } = desk.pace
-  const lot = await inTransaction(desk.db, (tx) => claimToFind(tx, courierId, { most: limitsOf[kind].batch, restMs }))
+  const lot = await inTransaction(desk.db, (tx) =>
+    claimToFind(tx, connector.courier_id, { most: limitsOf(connector).batch, restMs }),
+  )
   await findLot(desk, service, lot)
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
 import {
   CourierCallError,
+  type CourierLine,
   type CourierService,
   type ParcelToSend,
   type SendAnswer,
@@ -17,7 +17,7 @@ import {
 export const firstDeliveryLimits: ServiceLimits = { batch: 100, statesAtOnce: 1 }
 
 /** It allows a call in ten seconds, two in ten, and one a second; a little less, because calls overtake each other. */
-const paceMs = { create: 12_000, filter: 6000, state: 1200 }
+const paceMs = { create: 12_000, filter: 6000, state: 1200, label: 1200 }
 const pageSize = 100
 /** More pages of one day than this are another shop's. */
 const mostPages = 100
@@ -27,7 +27,11 @@ const dayMs = 86_400_000
 
 const Created = z.object({
   isError: z.literal(false),
-  result: z.object({ barCodes: z.array(z.object({ index: z.int(), barCode: z.string().min(1) })) }),
+  /** One link for the labels of all that was sent at once. */
+  result: z.object({
+    link: z.optional(z.unknown()),
+    barCodes: z.array(z.object({ index: z.int(), barCode: z.string().min(1) })),
+  }),
 })
 const Refused = z.object({ message: z.unknown() })
 const Item = z.object({ barCode: z.string().min(1), Product: z.object({ designation: z.string() }) })
@@ -45,21 +49,15 @@ const State = z.object({
   result: z.object({ state: z.string().min(1), barCode: z.string() }),
 })
 
-interface Line {
-  address: string
-  secret: string
-  call: Outgoing
-  /** Waits until a call may be made, and keeps the next for so long. */
-  turn: (paceMs: number) => Promise<void>
-}
+export function firstDelivery({ address, secret, call, turn }: CourierLine): CourierService {
+  const authorization = `Bearer ${secret}`
 
-export function firstDelivery({ address, secret, call, turn }: Line): CourierService {
   async function ask(path: string, pace: number, body: object): Promise<Response> {
     await turn(pace)
     try {
       return await call(`${address.replace(/\/+$/, '')}/${path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json', accept: 'application/json' },
+        headers: { authorization, 'content-type': 'application/json', accept: 'application/json' },
         body: JSON.stringify(body),
       })
     } catch (error) {
@@ -109,7 +107,10 @@ export function firstDelivery({ address, secret, call, turn }: Line): CourierSer
         return { kind: 'not-taken', objection: said.success ? plain(said.data.message) : String(response.status) }
       }
       const { result } = await read(response, Created)
-      return { kind: 'taken', numbers: byReference(parcels, result.barCodes) }
+      const numbers = byReference(parcels, result.barCodes)
+      return isOwnLink(result.link, address)
+        ? { kind: 'taken', numbers, labels: new Map([...numbers.keys()].map((one) => [one, result.link as string])) }
+        : { kind: 'taken', numbers }
     },
 
     async find(references, since) {
@@ -138,10 +139,31 @@ export function firstDelivery({ address, secret, call, turn }: Line): CourierSer
       return said
     },
 
+    async label(place) {
+      if (!isOwnLink(place, address)) throw new CourierCallError('address')
+      await turn(paceMs.label)
+      let response: Response
+      try {
+        response = await call(place, { headers: { authorization, accept: 'application/pdf, image/png, image/jpeg' } })
+      } catch (error) {
+        const isTooLarge = error instanceof OutgoingError && error.reason === 'too-large'
+        throw new CourierCallError(isTooLarge ? 'not-understood' : 'no-answer', error)
+      }
+      const problem = problemOf(response.status)
+      if (problem) throw new CourierCallError(problem)
+      if (!response.ok) throw new CourierCallError(response.status >= 500 ? 'no-answer' : 'not-understood')
+      return Buffer.from(await response.arrayBuffer())
+    },
+
     async test() {
       await list(new Date(), 1, 1)
     },
   }
+}
+
+/** The secret goes nowhere but where it was entered for, whatever an answer says. */
+function isOwnLink(link: unknown, address: string): link is string {
+  return typeof link === 'string' && URL.canParse(link) && new URL(link).origin === new URL(address).origin
 }
 
 function toBody(parcel: ParcelToSend): object {

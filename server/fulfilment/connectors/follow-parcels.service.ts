@@ -17,7 +17,7 @@ export async function askForStates(
   connector: ConnectorRecord,
   service: CourierService,
 ): Promise<void> {
-  const { statesAtOnce } = limitsOf[connector.kind]
+  const { statesAtOnce } = limitsOf(connector)
   const { askRestMs: restMs } = desk.pace
   for (let asked = 0; asked < mostAsked; asked += statesAtOnce) {
     const lot = await inTransaction(desk.db, (tx) =>

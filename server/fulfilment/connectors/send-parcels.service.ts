@@ -1,8 +1,10 @@
 import type { ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
+import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { parcelsToSend } from '#server/fulfilment/parcels/parcel-file.service.ts'
 import { type ConnectorDesk, limitsOf } from './connector-desk.ts'
 import { type ConnectorRecord, holdCalls } from './connectors.repository.ts'
+import { insertLabel } from './courier-labels.repository.ts'
 import { CourierCallError, type CourierService, type SendAnswer } from './courier-service.ts'
 import { type Claimed, claimToSend, writeNotTaken, writeSent } from './dispatches.repository.ts'
 
@@ -18,7 +20,7 @@ export async function sendWaiting(
   connector: ConnectorRecord,
   service: CourierService,
 ): Promise<void> {
-  const { batch } = limitsOf[connector.kind]
+  const { batch } = limitsOf(connector)
   for (;;) {
     const lot = await inTransaction(desk.db, (tx) => claimToSend(tx, connector.courier_id, batch))
     if (lot.length === 0) return
@@ -43,9 +45,10 @@ async function sendLot(
   }
   if (answer.kind === 'taken') {
     // One that is not named in the answer stays uncertain.
+    const labels = await insertLabels(db, courierId, answer.labels)
     for (const one of lot) {
       const numbers = answer.numbers.get(one.reference)
-      if (numbers?.length) await writeSent(db, one, numbers)
+      if (numbers?.length) await writeSent(db, one, numbers, labels.get(one.reference))
     }
     return undefined
   }
@@ -55,4 +58,15 @@ async function sendLot(
   else if (lot.length > 1) await writeNotTaken(db, lot, { status: 'waiting', alone: true, problem: objection })
   else await writeNotTaken(db, lot, { status: 'rejected', problem: objection })
   return problem
+}
+
+/** By reference: several parcels may stand on one label. */
+async function insertLabels(
+  db: Database,
+  courierId: number,
+  places: ReadonlyMap<string, string> = new Map(),
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>()
+  for (const place of new Set(places.values())) ids.set(place, await insertLabel(db, courierId, place))
+  return new Map([...places].map(([reference, place]) => [reference, ids.get(place) ?? 0]))
 }

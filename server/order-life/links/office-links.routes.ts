@@ -5,6 +5,7 @@ import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import { makeLink } from './order-links.service.ts'
 import { answerWish, listWaitingCustomers, noteCalled } from './order-wishes.service.ts'
+import { showTodaysDoors } from './todays-doors.service.ts'
 
 interface Deps {
   db: Database
@@ -19,6 +20,8 @@ export function officeLinkRoutes(app: FastifyInstance, { db, origin }: Deps): vo
   })
 
   mount(app, endpoints.waiting, async () => listWaitingCustomers(db))
+
+  mount(app, endpoints.today, async () => showTodaysDoors(db))
 
   mount(app, endpoints.called, async ({ params, staff }) => noteCalled(db, toStaffActor(staff), params.id))
 

@@ -30,6 +30,7 @@ export type PlaceName = keyof typeof placeRights
 export const courierTabs = {
   cash: 'see-sales',
   'hand-over': 'handle-orders',
+  today: 'handle-orders',
   manifests: 'read-orders',
   services: 'read-orders',
   refusals: 'see-sales',

@@ -1,5 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { type Connector, type ConnectorFields, connectorKinds } from '#contract/fulfilment/connectors.contract.ts'
+import {
+  type Connector,
+  type ConnectorFields,
+  type ConnectorKind,
+  connectorKinds,
+} from '#contract/fulfilment/connectors.contract.ts'
 import { type StateMeaning, stateMeanings } from '#contract/fulfilment/said-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -15,11 +20,13 @@ interface ConnectorDialogProps {
   onSave: (fields: ConnectorFields) => Promise<MessageKey | undefined>
 }
 
+const kinds = Object.keys(connectorKinds) as ConnectorKind[]
+
 /** How a courier's web service is spoken with. The secret is written and never read. */
 export function ConnectorDialog({ name, connector, onClose, onSave }: ConnectorDialogProps) {
   const { t } = useI18n()
-  const [kind] = useState(connector?.kind ?? 'first-delivery')
-  const [address, setAddress] = useState(connector?.address ?? connectorKinds[kind])
+  const [kind, setKind] = useState<ConnectorKind>(connector?.kind ?? 'first-delivery')
+  const [address, setAddress] = useState<string>(connector?.address ?? connectorKinds[kind].address)
   const [secret, setSecret] = useState('')
   const [active, setActive] = useState(connector?.active ?? true)
   const [follows, setFollows] = useState(connector?.follows ?? false)
@@ -44,8 +51,21 @@ export function ConnectorDialog({ name, connector, onClose, onSave }: ConnectorD
   return (
     <Dialog open onClose={onClose} title={name} className="w-[min(40rem,calc(100vw-2rem))]">
       <form noValidate autoComplete="off" className="flex flex-col gap-4" onSubmit={submit}>
-        <SelectField label={t('services.kind')} value={kind} disabled>
-          <option value={kind}>First Delivery (2.4)</option>
+        <SelectField
+          label={t('services.kind')}
+          value={kind}
+          disabled={kinds.length === 1}
+          onChange={({ target }) => {
+            const chosen = kinds.find((one) => one === target.value) ?? kind
+            setKind(chosen)
+            setAddress(connectorKinds[chosen].address)
+          }}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {connectorKinds[one].name}
+            </option>
+          ))}
         </SelectField>
         <p className="text-muted text-sm">{t('services.tried')}</p>
         <TextField

@@ -5,8 +5,10 @@ import {
   connectorEndpoints,
   type Dispatch,
 } from '#contract/fulfilment/connectors.contract.ts'
+import { type CourierLabel, courierLabelEndpoints } from '#contract/fulfilment/courier-labels.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
+import { inBase64 } from '#web/forms/base64.ts'
 
 /** How couriers' web services are spoken with, and what they know of parcels. */
 const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).injectEndpoints({
@@ -27,6 +29,17 @@ const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).
       query: (id) => requestFor(connectorEndpoints.dispatches, { params: { id } }),
       providesTags: ['Couriers', 'Orders'],
     }),
+    courierLabels: build.query<CourierLabel[], { manifest?: number; parcel?: number }>({
+      query: (query) => requestFor(courierLabelEndpoints.list, { query }),
+      providesTags: ['Couriers', 'Orders'],
+    }),
+    /** In base64: what is kept is text. */
+    labelFile: build.mutation<string, number>({
+      query: (id) => ({
+        ...requestFor(courierLabelEndpoints.file, { params: { id } }),
+        responseHandler: async (response) => (response.ok ? inBase64(await response.arrayBuffer()) : response.json()),
+      }),
+    }),
     settleDispatch: build.mutation<Dispatch, { id: number; wish: 'send' | 'look' | 'step' | 'told' }>({
       query: ({ id, wish }) => requestFor(connectorEndpoints.settle, { params: { id }, body: { wish } }),
       invalidatesTags: ['Couriers', 'Orders'],
@@ -40,4 +53,6 @@ export const {
   useTestConnectorMutation,
   useDispatchesQuery,
   useSettleDispatchMutation,
+  useCourierLabelsQuery,
+  useLabelFileMutation,
 } = connectorsApi

@@ -30,7 +30,7 @@ import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
-import { inBase64 } from './base64.ts'
+import { inBase64 } from '#web/forms/base64.ts'
 
 interface Keyed<Body> {
   /** Of what is meant to happen once, however often it is sent. */

@@ -18,6 +18,7 @@ import { ManifestsTab } from './manifests-tab.tsx'
 import { MonthTab } from './month-tab.tsx'
 import { RefusalsTab } from './refusals-tab.tsx'
 import { ServicesTab } from './services-tab.tsx'
+import { TodayTab } from './today-tab.tsx'
 
 export const messages = loadOfficeCouriersMessages
 
@@ -28,6 +29,7 @@ export function head({ i18n }: HeadContext): PageHead {
 const shown: Readonly<Record<CourierTab, () => ReactNode>> = {
   cash: () => <CashTab />,
   'hand-over': () => <HandOverTab />,
+  today: () => <TodayTab />,
   manifests: () => <ManifestsTab />,
   refusals: () => <RefusalsTab />,
   till: () => <TillTab />,

@@ -6,8 +6,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useCouriersQuery } from './couriers-api.ts'
 import { ParcelLabel } from './parcel-label.tsx'
 
-/** A label for each parcel of a manifest: one on a sheet of A6, or four on one of A4. */
-export function LabelSheet({ manifest, paper }: { manifest: WholeManifest; paper: 'a6' | 'a4' }) {
+/** A label for each parcel of a manifest: one on a sheet of A6, one on a label of ten by fifteen centimetres, or four on a sheet of A4. */
+export function LabelSheet({ manifest, paper }: { manifest: WholeManifest; paper: 'a6' | '10x15' | 'a4' }) {
   const shop = useShop()
   const parcels = manifest.parcels.filter(({ outcome }) => outcome !== 'withdrawn')
   const ids = parcels.flatMap(({ orderId }) => orderId ?? [])

@@ -1,7 +1,8 @@
-import { FileDown, Printer, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { FileDown, Printer, ScanLine, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { fromBase64 } from '#web/forms/base64.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
@@ -14,7 +15,7 @@ import { OnPaper } from '#web/ui/on-paper.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { fromBase64 } from './base64.ts'
+import { CourierLabels } from './courier-labels.tsx'
 import { courierTab } from './courier-paths.ts'
 import { courierRefusal } from './courier-words.ts'
 import { useManifestQuery, useParcelFileMutation, useUndoHandOverMutation } from './couriers-api.ts'
@@ -22,7 +23,13 @@ import { LabelSheet } from './label-sheet.tsx'
 import { ManifestSheet } from './manifest-sheet.tsx'
 import { ParcelNumbers } from './parcel-numbers.tsx'
 
-const sheets = ['list', 'a6', 'a4'] as const
+// Most lists are signed without.
+const ScanPanel = lazy(async () => ({
+  default: (await import('#web/office/fulfilment/scan/scan-panel.tsx')).ScanPanel,
+}))
+
+const nothing: ReadonlySet<string> = new Set()
+const sheets = ['list', 'a6', '10x15', 'a4'] as const
 
 /** One manifest: to be printed twice and signed, given as a file, or taken back. */
 export function ManifestView({ id }: { id: number }) {
@@ -31,6 +38,7 @@ export function ManifestView({ id }: { id: number }) {
   const [file] = useParcelFileMutation()
   const [undo, { isLoading }] = useUndoHandOverMutation()
   const [sheet, setSheet] = useState<(typeof sheets)[number]>('list')
+  const [scanned, setScanned] = useState<ReadonlySet<string>>()
   const refused = (error: unknown) => showToast('error', t(courierRefusal(problemCode(error))))
 
   if (isError) {
@@ -75,6 +83,12 @@ export function ManifestView({ id }: { id: number }) {
                 <Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />
                 {t('manifest.undo')}
               </Button>
+              {!scanned && (
+                <Button look="secondary" size="small" onClick={() => setScanned(nothing)}>
+                  <ScanLine className="size-4" aria-hidden="true" />
+                  {t('scan.title')}
+                </Button>
+              )}
               {(['csv', 'xlsx'] as const).map((format) => (
                 <Button key={format} look="secondary" size="small" onClick={() => void save(format)}>
                   <FileDown className="size-4" aria-hidden="true" />
@@ -98,6 +112,20 @@ export function ManifestView({ id }: { id: number }) {
       {manifest.toCancel > 0 && <ToCancel manifest={manifest} />}
       {!manifest.undoneAt && (
         <Allowed right="handle-orders">
+          {scanned && (
+            <div className="not-printed">
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <ScanPanel
+                  packed={scannableOf(manifest)}
+                  chosen={nothing}
+                  scanned={scanned}
+                  onScanned={setScanned}
+                  onClose={() => setScanned(undefined)}
+                />
+              </Suspense>
+            </div>
+          )}
+          <CourierLabels manifest={manifest} />
           <ParcelNumbers parcels={manifest.parcels} />
         </Allowed>
       )}
@@ -114,6 +142,17 @@ export function ManifestView({ id }: { id: number }) {
     </OfficePage>
   )
 }
+
+/** By our number or, once the courier has given one, by his. */
+const scannableOf = ({ parcels }: WholeManifest) =>
+  parcels
+    .filter(({ outcome }) => outcome !== 'withdrawn')
+    .map(({ id, orderNumber, name, number }) => ({
+      _id: String(id),
+      number: orderNumber,
+      name,
+      ...(number && { code: number }),
+    }))
 
 /** What was taken back here is still on the courier's list until he is told by telephone. */
 function ToCancel({ manifest: { courier, toCancel } }: { manifest: WholeManifest }) {

@@ -46,6 +46,9 @@ export function ParcelLabel({ parcel, manifest, order, mayOpen, shop }: ParcelLa
           className="size-[20mm] shrink-0"
         />
       </div>
+      {order?.exchangeOf && (
+        <p className="slip-exchange">{t('labels.exchange', { number: order.exchangeOf.number })}</p>
+      )}
       <div className="slip-amount label-amount" data-collects={parcel.due > 0}>
         <strong>{parcel.due > 0 ? <bdi>{formatDinars(language, parcel.due)}</bdi> : t('labels.nothing')}</strong>
         {parcel.due > 0 && <span>{amountInWords(language, toMillimes(parcel.due))}</span>}

@@ -1,33 +1,49 @@
 import { useEffect, useState } from 'react'
-import { useMakeOrderLinkMutation } from './order-links-api.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { useMakeOrderLinkMutation, useMakeReviewLinkMutation } from './order-links-api.ts'
 
-/** Nobody can read a link a second time: while the office is open, an order keeps the one that was made for it. */
+/** Nobody can read a link a second time: while the office is open, an order keeps those that were made for it. */
 const made = new Map<string, Promise<string>>()
 
-/** The address by which this customer confirms her order; made when it is first wanted. */
-export function useCustomerLink(orderId: string, wanted: boolean): { url: string | undefined; failed: boolean } {
-  const [make] = useMakeOrderLinkMutation()
-  const [link, setLink] = useState<{ of: string; url?: string }>()
+/**
+ * The address by which this customer confirms her order, or says what she thinks of it; made when it is first wanted, and none where
+ * nothing of it is.
+ */
+export function useCustomerLink(
+  orderId: string,
+  needs: 'hers' | 'review' | 'follow' | 'none',
+): { url: string | undefined; refused: string | undefined } {
+  const [makeLink] = useMakeOrderLinkMutation()
+  const [makeReviewLink] = useMakeReviewLinkMutation()
+  const [link, setLink] = useState<{ of: string; url?: string; refused?: string }>()
+  const key = `${needs} ${orderId}`
   useEffect(() => {
-    if (!wanted) return
+    if (needs !== 'hers' && needs !== 'review') return
     let current = true
+    const make = needs === 'hers' ? makeLink : makeReviewLink
     const making =
-      made.get(orderId) ??
+      made.get(key) ??
       make(orderId)
         .unwrap()
         .then(({ url }) => url)
-    made.set(orderId, making)
+    made.set(key, making)
     making.then(
-      (url) => current && setLink({ of: orderId, url }),
-      () => {
-        made.delete(orderId)
-        if (current) setLink({ of: orderId })
+      (url) => current && setLink({ of: key, url }),
+      (error: unknown) => {
+        made.delete(key)
+        if (current) setLink({ of: key, refused: problemCode(error) ?? 'failed' })
       },
     )
     return () => {
       current = false
     }
-  }, [orderId, wanted, make])
-  const mine = link?.of === orderId ? link : undefined
-  return { url: mine?.url, failed: mine !== undefined && mine.url === undefined }
+  }, [orderId, needs, key, makeLink, makeReviewLink])
+  const mine = link?.of === key ? link : undefined
+  return { url: mine?.url, refused: mine?.refused }
+}
+
+/** Why there is none. */
+export function linkRefusal(code: string): MessageKey {
+  return code === 'no-more-reviews' ? 'orders.messages.noMore' : 'orders.messages.noLink'
 }

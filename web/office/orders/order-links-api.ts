@@ -1,5 +1,9 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { orderLinkEndpoints as endpoints, type WaitingCustomers } from '#contract/orders/order-links.contract.ts'
+import {
+  orderLinkEndpoints as endpoints,
+  type TodaysDoor,
+  type WaitingCustomers,
+} from '#contract/orders/order-links.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
@@ -12,8 +16,15 @@ const orderLinksApi = ordersApi.injectEndpoints({
       query: () => requestFor(endpoints.waiting),
       providesTags: ['Orders'],
     }),
+    todaysDoors: build.query<TodaysDoor[], void>({
+      query: () => requestFor(endpoints.today),
+      providesTags: ['Orders'],
+    }),
     makeOrderLink: build.mutation<{ url: string; expiresAt: string }, string>({
       query: (id) => requestFor(endpoints.make, { params: { id } }),
+    }),
+    makeReviewLink: build.mutation<{ url: string }, string>({
+      query: (id) => requestFor(endpoints.review, { params: { id } }),
     }),
     noteCalled: build.mutation<OfficeOrder, string>({
       query: (id) => requestFor(endpoints.called, { params: { id } }),
@@ -26,5 +37,11 @@ const orderLinksApi = ordersApi.injectEndpoints({
   }),
 })
 
-export const { useWaitingCustomersQuery, useMakeOrderLinkMutation, useNoteCalledMutation, useAnswerWishMutation } =
-  orderLinksApi
+export const {
+  useTodaysDoorsQuery,
+  useWaitingCustomersQuery,
+  useMakeOrderLinkMutation,
+  useMakeReviewLinkMutation,
+  useNoteCalledMutation,
+  useAnswerWishMutation,
+} = orderLinksApi

@@ -45,7 +45,7 @@ describe('texts that stand ready', () => {
 
   it('begin with the new day where a parcel waits for one, and only while it is on its way', () => {
     expect(messagesFor(postponed('with-courier'))).toEqual(['postponed', 'onTheWay', 'today'])
-    expect(messagesFor(postponed('delivered'))).toEqual(['delivered'])
+    expect(messagesFor(postponed('delivered'))).toEqual(['delivered', 'review'])
   })
 
   it.each(languages)('name that day in %s', async (language) => {

@@ -5,8 +5,8 @@ import { makingOf } from '#contract/orders/parcel-stations.rules.ts'
 export type MessageKind = keyof typeof messageLinks
 
 /**
- * What is usually written to a customer, and the link it needs: `hers` is where she answers, `follow` where anybody who knows
- * number and telephone sees how far it is.
+ * What is usually written to a customer, and the link it needs: `hers` is where she answers, `review` where she says what she
+ * thinks of it, `follow` where anybody who knows number and telephone sees how far it is.
  */
 export const messageLinks = {
   link: 'hers',
@@ -20,8 +20,9 @@ export const messageLinks = {
   today: 'hers',
   postponed: 'follow',
   delivered: 'none',
+  review: 'review',
   comesBack: 'none',
-} as const satisfies Readonly<Record<string, 'hers' | 'follow' | 'none'>>
+} as const satisfies Readonly<Record<string, 'hers' | 'review' | 'follow' | 'none'>>
 
 const beforeTheCall = ['link', 'noAnswer', 'size'] as const
 
@@ -33,7 +34,7 @@ const messagesAt: Readonly<Record<OrderState, readonly MessageKind[]>> = {
   preparing: ['packed', 'onTheWay'],
   ready: ['ready'],
   'with-courier': ['onTheWay', 'today'],
-  delivered: ['delivered'],
+  delivered: ['delivered', 'review'],
   refused: ['comesBack'],
   lost: [],
   returned: [],

@@ -8,7 +8,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useCustomerLink } from './customer-link.ts'
+import { linkRefusal, useCustomerLink } from './customer-link.ts'
 import { useWordsOf } from './customer-words.ts'
 import { MessageToSend } from './message-to-send.tsx'
 import { type MessageKind, messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
@@ -37,18 +37,19 @@ export function ReadyMessages({ order }: { order: OfficeOrder }) {
           </button>
         ))}
       </div>
-      {kind && offered.includes(kind) && <Message key={order._id + kind} order={order} kind={kind} />}
+      {kind && offered.includes(kind) && <ReadyMessage key={order._id + kind} order={order} kind={kind} />}
     </section>
   )
 }
 
-function Message({ order, kind }: { order: OfficeOrder; kind: MessageKind }) {
+/** One of them, with what sends it. */
+export function ReadyMessage({ order, kind }: { order: OfficeOrder; kind: MessageKind }) {
   const { t } = useI18n()
   const needs = messageLinks[kind]
-  const { url, failed } = useCustomerLink(order._id, needs === 'hers')
-  const link = needs === 'hers' ? url : followLink(order)
+  const { url, refused } = useCustomerLink(order._id, needs)
+  const link = needs === 'hers' || needs === 'review' ? url : followLink(order)
   const text = useMessage(order, kind, link ?? '')
-  if (failed) return <p role="alert">{t('orders.messages.noLink')}</p>
+  if (refused) return <p role="alert">{t(linkRefusal(refused))}</p>
   return <MessageToSend order={order} text={link === undefined ? undefined : text} />
 }
 

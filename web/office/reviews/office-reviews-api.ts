@@ -2,6 +2,7 @@ import type { ReviewState } from '#contract/fit/review-limits.ts'
 import { type OfficeReview, type ReviewMark, reviewEndpoints } from '#contract/fit/reviews.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
+import { inBase64 } from '#web/forms/base64.ts'
 
 interface ReviewPage {
   reviews: OfficeReview[]
@@ -18,6 +19,17 @@ const officeReviewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Reviews'] }
       }),
       providesTags: ['Reviews'],
     }),
+    /** As an address that holds it whole: where pictures are for everybody it is not. */
+    reviewPicture: build.query<string, { id: string; place: number }>({
+      query: (params) => ({
+        ...requestFor(reviewEndpoints.picture, { params }),
+        responseHandler: async (response) => {
+          if (!response.ok) return response.json()
+          const type = response.headers.get('content-type') ?? ''
+          return `data:${type};base64,${inBase64(await response.arrayBuffer())}`
+        },
+      }),
+    }),
     markReview: build.mutation<OfficeReview, { id: string; mark: ReviewMark }>({
       query: ({ id, mark }) => requestFor(reviewEndpoints.mark, { params: { id }, body: mark }),
       invalidatesTags: ['Reviews'],
@@ -25,4 +37,4 @@ const officeReviewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Reviews'] }
   }),
 })
 
-export const { useBrowseReviewsQuery, useMarkReviewMutation } = officeReviewsApi
+export const { useReviewPictureQuery, useBrowseReviewsQuery, useMarkReviewMutation } = officeReviewsApi

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Stars } from '#web/ui/stars.tsx'
+import { useReviewPictureQuery } from './office-reviews-api.ts'
 
 interface ReviewItemProps {
   review: OfficeReview
@@ -45,9 +46,13 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
       )}
       {pictures.length > 0 && (
         <div className="flex gap-2">
-          {pictures.map((url) => (
-            <Picture key={url} url={url} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />
-          ))}
+          {pictures.map((url, place) =>
+            state === 'published' ? (
+              <Picture key={url} url={url} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />
+            ) : (
+              <HeldPicture key={url} id={review.id} place={place} />
+            ),
+          )}
         </div>
       )}
       <TextArea
@@ -76,4 +81,10 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
       </div>
     </li>
   )
+}
+
+/** Shown to nobody else yet, or no longer. */
+function HeldPicture({ id, place }: { id: string; place: number }) {
+  const { data } = useReviewPictureQuery({ id, place })
+  return <Picture url={data ?? '/placeholder.svg'} alt="" sizes="8rem" className="aspect-square w-28 rounded-md" />
 }

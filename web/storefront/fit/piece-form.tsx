@@ -21,13 +21,15 @@ export function PieceForm({ piece, token }: PieceFormProps) {
   const { t, language } = useI18n()
   const [write, { isLoading }] = useWriteReviewMutation()
   const [addPicture, adding] = useAddReviewPictureMutation()
-  const [pictures, setPictures] = useState<readonly string[]>([])
+  const [pictures, setPictures] = useState<readonly { url: string; seen: string }[]>([])
   const [missing, setMissing] = useState(false)
 
   const add = async (file: File | undefined) => {
     if (!file) return
     const { data } = await addPicture({ token, file })
-    if (data) setPictures((before) => [...before, data.url].slice(0, reviewLimits.pictures))
+    // Until the shop has published it nobody sees it there, its writer neither.
+    const seen = URL.createObjectURL(file)
+    if (data) setPictures((before) => [...before, { url: data.url, seen }].slice(0, reviewLimits.pictures))
     else showToast('error', t('words.pictureRefused'))
   }
 
@@ -48,7 +50,7 @@ export function PieceForm({ piece, token }: PieceFormProps) {
         height: readHeight(said('height')) ?? null,
         name: said('name'),
         said: said('said'),
-        pictures: [...pictures],
+        pictures: pictures.map(({ url }) => url),
         language,
       },
     })
@@ -106,8 +108,8 @@ export function PieceForm({ piece, token }: PieceFormProps) {
       )}
       {pictures.length > 0 && (
         <div className="flex gap-2">
-          {pictures.map((url) => (
-            <Picture key={url} url={url} alt="" sizes="5rem" className="aspect-square w-20 rounded-md" />
+          {pictures.map(({ url, seen }) => (
+            <Picture key={url} url={seen} alt="" sizes="5rem" className="aspect-square w-20 rounded-md" />
           ))}
         </div>
       )}

@@ -1,6 +1,5 @@
 import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { mayReadCamera } from '#web/office/frame/scan/barcode-detector.ts'
 import { CameraView } from '#web/office/frame/scan/camera-view.tsx'
@@ -9,15 +8,15 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { judgeScan, type Scan } from './scanned-code.rules.ts'
+import { judgeScan, type Scan, type Scannable } from './scanned-code.rules.ts'
 
 interface ScanPanelProps {
-  packed: readonly OfficeOrder[]
+  packed: readonly Scannable[]
   chosen: ReadonlySet<string>
   scanned: ReadonlySet<string>
   onScanned: (scanned: ReadonlySet<string>) => void
-  /** Only what was scanned is to go. */
-  onOnlyScanned: () => void
+  /** Only what was scanned is to go; nothing where it has gone. */
+  onOnlyScanned?: () => void
   onClose: () => void
 }
 
@@ -101,7 +100,7 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
           <p className="text-3xl tabular-nums" aria-live="polite">
             {t('scan.count', { count: expected.length - missing.length, total: expected.length })}
           </p>
-          {last && <Said key={last.count} scan={last.scan} />}
+          {last && <Said key={last.count} scan={last.scan} isList={!onOnlyScanned} />}
           {missing.length > 0 && scanned.size > 0 && (
             <div className="flex flex-col gap-2">
               <p className="font-semibold">{t('scan.missing', { count: missing.length })}</p>
@@ -112,9 +111,11 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
                   </li>
                 ))}
               </ul>
-              <Button look="secondary" onClick={onOnlyScanned}>
-                {t('scan.leaveOut')}
-              </Button>
+              {onOnlyScanned && (
+                <Button look="secondary" onClick={onOnlyScanned}>
+                  {t('scan.leaveOut')}
+                </Button>
+              )}
             </div>
           )}
         </div>
@@ -123,12 +124,12 @@ export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, o
   )
 }
 
-function Said({ scan }: { scan: Scan }) {
+function Said({ scan, isList }: { scan: Scan; isList: boolean }) {
   const { t } = useI18n()
   const isRight = scan.kind === 'right'
   const text =
     scan.kind === 'foreign'
-      ? t('scan.foreign', { code: scan.code })
+      ? t(isList ? 'scan.notListed' : 'scan.foreign', { code: scan.code })
       : t(`scan.${scan.kind}`, { number: scan.order.number, name: scan.order.name })
   return (
     <p

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { judgeScan, numberIn } from './scanned-code.rules.ts'
 
-const order = (number: number) => ({ _id: `id-${number}`, number }) as OfficeOrder
+const order = (number: number) => ({ _id: `id-${number}`, number, name: 'Salwa' })
 const pile = { packed: [order(12), order(13)], chosen: new Set<string>(), scanned: new Set(['id-13']) }
 
 it.each([
@@ -22,4 +21,15 @@ it('says what a parcel is to this hand-over: right, there already, packed but no
   expect(judgeScan('12', { ...pile, chosen: new Set(['id-13']) }).kind).toBe('not-chosen')
   expect(judgeScan('99', pile)).toEqual({ kind: 'foreign', code: '99' })
   expect(judgeScan(' 683000000001 ', pile)).toEqual({ kind: 'foreign', code: '683000000001' })
+})
+
+it('knows a parcel by the number its courier gave it, and by no other one', () => {
+  const listed = {
+    ...pile,
+    packed: [{ ...order(12), code: '683000000001' }, { ...order(13), code: 'nx-13' }, order(14)],
+  }
+  expect(judgeScan(' 683000000001 ', listed)).toMatchObject({ kind: 'right', order: { number: 12 } })
+  expect(judgeScan('NX-13', listed)).toMatchObject({ kind: 'again', order: { number: 13 } })
+  expect(judgeScan('14', listed)).toMatchObject({ kind: 'right', order: { number: 14 } })
+  expect(judgeScan('683000000002', listed).kind).toBe('foreign')
 })

@@ -1,9 +1,17 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+
+/** What lies there to be scanned: an order that is packed, or a parcel of a list. */
+export interface Scannable {
+  _id: string
+  number: number
+  name: string
+  /** What the courier's own label says in bars, once he has given it a number. */
+  code?: string
+}
 
 /** How what was scanned stands to what is to go. */
 export type Scan =
-  | { kind: 'right' | 'again' | 'not-chosen'; order: OfficeOrder }
+  | { kind: 'right' | 'again' | 'not-chosen'; order: Scannable }
   /** No parcel of ours that is ready: somebody else's, one that was called off, or one that has left. */
   | { kind: 'foreign'; code: string }
 
@@ -16,7 +24,7 @@ export function numberIn(code: string): number | undefined {
 }
 
 interface Pile {
-  packed: readonly OfficeOrder[]
+  packed: readonly Scannable[]
   /** What was chosen to go; without any, all that is packed may. */
   chosen: ReadonlySet<string>
   scanned: ReadonlySet<string>
@@ -24,7 +32,8 @@ interface Pile {
 
 export function judgeScan(code: string, { packed, chosen, scanned }: Pile): Scan {
   const number = numberIn(code)
-  const order = packed.find((one) => one.number === number)
+  const theirs = code.trim().toUpperCase()
+  const order = packed.find((one) => one.number === number || one.code?.toUpperCase() === theirs)
   if (!order) return { kind: 'foreign', code: code.trim() }
   if (scanned.has(order._id)) return { kind: 'again', order }
   return { kind: chosen.size > 0 && !chosen.has(order._id) ? 'not-chosen' : 'right', order }

@@ -85,6 +85,7 @@ const writers: Readonly<Record<string, Writer>> = {
   'deposit-back': (detail, t, _at, money) => depositText('orders.event.deposit-back', detail, t, money),
   'deposit-back-undone': (detail, t, _at, money) => depositText('orders.event.deposit-back-undone', detail, t, money),
   link: (_, t) => t('orders.event.link'),
+  'review-link': (_, t) => t('orders.event.review-link'),
   'call-wanted': (_, t) => t('orders.event.call-wanted'),
   'at-home': (_, t) => t('orders.event.at-home'),
   called: (_, t) => t('orders.event.called'),

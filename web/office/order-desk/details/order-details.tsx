@@ -17,6 +17,7 @@ import { CustomerCard } from './customer-card.tsx'
 import { DeleteButton } from './delete-button.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPapers } from './order-papers.tsx'
+import { OrderParcel } from './order-parcel.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { ReturningPieces } from './returning-pieces.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -50,11 +51,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
         <Allowed right="use-till">
           <PaidInShop order={order} />
         </Allowed>
-        {order.parcel && (
-          <p className="text-muted">
-            <bdi>{t(`orders.carried.${order.parcel.kind}`, { name: order.parcel.courier })}</bdi>
-          </p>
-        )}
+        <OrderParcel order={order} />
         <OrderFlags order={order} steps={steps} className="flex flex-wrap gap-x-6" />
         <div className="flex flex-wrap gap-2">
           <Allowed right="handle-orders">

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { courierDrill } from '#server/testing/courier-drill.ts'
+import { killPlan } from '#server/testing/drill-courier.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'jebba-drill-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it('loses and doubles no parcel through a service at its worst, with everybody killed once, and finds one that is there twice', async () => {
+  const options = {
+    parcels: 24,
+    kills: 2,
+    seed: 5,
+    isPatient: false,
+    plant: ({ double }: { double(): void }) => double(),
+  }
+  const { parcels, kills, faults, labels, wrong } = await courierDrill(dataDir, options)
+  expect([parcels, kills]).toEqual([12, 2])
+  expect(faults.size).toBeGreaterThan(0)
+  expect(labels.here).toBeGreaterThan(0)
+  expect(wrong).toEqual({
+    lost: 0,
+    doubled: 1,
+    misnamed: 0,
+    astray: 0,
+    steppedTwice: 0,
+    mislabelled: 0,
+    ledgers: 0,
+    owed: 0,
+  })
+}, 600_000)
+
+it('kills at each step, whoever can die of it, before any a second time', () => {
+  expect(new Set(killPlan(16).map((one) => JSON.stringify(one))).size).toBe(16)
+})

@@ -1,0 +1,73 @@
+import type { CourierLabel } from '#contract/fulfilment/courier-labels.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { ConnectorDesk } from './connector-desk.ts'
+import type { ConnectorRecord } from './connectors.repository.ts'
+import {
+  claimLabel,
+  deleteLabelsOf,
+  deleteOldLabels,
+  findLabelFile,
+  listLabels,
+  noteLabelProblem,
+  writeLabel,
+} from './courier-labels.repository.ts'
+import { CourierCallError, type CourierService } from './courier-service.ts'
+import { labelKind } from './label-kind.rules.ts'
+
+/** So many in one go: parcels that are to be sent wait behind them. */
+const mostFetched = 10
+/** Then it is left: the shop's own label bears the same bars. */
+const mostTries = 12
+const keptDays = 30
+
+/**
+ * Fetches the labels that are still to be had. What a label is wrong with keeps nobody from being sent or asked for, so it is noted
+ * beside the label; a courier who does not answer at all is left alone until the next time.
+ */
+export async function fetchLabels(
+  { db, pace }: ConnectorDesk,
+  { courier_id: courierId }: ConnectorRecord,
+  service: CourierService,
+): Promise<void> {
+  if (!service.label) return
+  const tried: number[] = []
+  while (tried.length < mostFetched) {
+    const one = await claimLabel(db, courierId, { restMs: pace.findRestMs, mostTries, but: tried })
+    if (!one) return
+    tried.push(one.id)
+    try {
+      const file = await service.label(one.place)
+      const type = labelKind(file)
+      if (type) await writeLabel(db, one.id, type, file)
+      else await noteLabelProblem(db, one.id, 'not-understood')
+    } catch (error) {
+      if (!(error instanceof CourierCallError)) throw error
+      await noteLabelProblem(db, one.id, error.problem)
+      if (error.problem === 'no-answer' || error.problem === 'busy') return
+    }
+  }
+}
+
+export function showLabels(
+  db: Database,
+  of: { manifest?: number | undefined; parcel?: number | undefined },
+): Promise<CourierLabel[]> {
+  return listLabels(db, of)
+}
+
+export async function readLabel(db: Database, id: number) {
+  const file = await findLabelFile(db, id)
+  if (!file) throw new Problem('not-found')
+  return file
+}
+
+export function forgetOldLabels(db: Database): Promise<void> {
+  return deleteOldLabels(db, keptDays)
+}
+
+/** Whoever is forgotten stands on no label any more. */
+export function forgetLabelsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  return deleteLabelsOf(tx, orderIds)
+}

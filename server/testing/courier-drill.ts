@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase, openPool } from '#server/db/pool.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
+import { openConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
+import { keepConnector } from '#server/fulfilment/connectors/connectors.service.ts'
+import { callSoon } from '#server/fulfilment/connectors/queue-parcels.service.ts'
+import { stepOrder } from '#server/order-life/order-steps.service.ts'
+import { Chance } from '#server/sample-year/chance.ts'
+import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
+import { password, signIn } from './courier-storm.ts'
+import { type DrillCourier, startDrillCourier } from './drill-courier.ts'
+import { type DrillProof, proveDrill, type SentParcel } from './drill-proof.ts'
+import { hourPasses } from './month/live-month.ts'
+import { createGarment } from './order-fixtures.ts'
+import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+
+const mostHours = 200
+const atOnce = 20
+const leastLots = 6
+/** So often it is looked whether there is still something to die of. */
+const mostMore = 20
+
+/** The day is over in a moment: no call has to wait for its turn. That turns are kept is proved elsewhere. */
+const noWaiting = `
+  create or replace function drill_hurries() returns trigger language plpgsql as $$
+    begin new.next_call_at := now() - interval '1 hour'; return new; end $$;
+  create or replace trigger drill_hurries before update on courier_connectors for each row execute function drill_hurries()`
+
+/** What happens at doors, in the courier's words, and where orders are to be for it. */
+const fates = [
+  { share: 0.62, said: 'Livré', state: 'delivered' },
+  { share: 0.24, said: 'Retour expéditeur', state: 'refused' },
+  { share: 0.04, said: 'Supprimé', state: 'lost' },
+  { share: 0.05, said: 'Au magasin', state: 'with-courier' },
+  { share: 0.05, said: 'Chez le voisin', state: 'with-courier' },
+] as const
+
+function fateOf(lot: number): (typeof fates)[number] {
+  let upTo = 0
+  for (const fate of fates) {
+    upTo += fate.share
+    if (lot < upTo) return fate
+  }
+  return fates[0]
+}
+
+interface DrillOptions {
+  parcels: number
+  kills: number
+  seed: number
+  /** With faults that are waited for for half a minute each. */
+  isPatient: boolean
+  /** Something is made wrong at the end, which is to be found. */
+  plant?: (courier: DrillCourier) => void
+  hear?: (line: string) => void
+}
+
+/**
+ * Parcels of real life through a courier's web service with every fault switched on, while server and database are killed at
+ * each step of speaking with it; for a day he is away. Answers what is there beside what should be.
+ */
+export async function courierDrill(dataDir: string, options: DrillOptions): Promise<DrillProof> {
+  const { parcels, kills, seed, isPatient, plant, hear = () => {} } = options
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, COURIERS_NEARBY: 'on' })
+  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password, COURIERS_NEARBY: 'on' })
+  const courier = await startDrillCourier({ seed, kills, isPatient }, (victim) =>
+    victim === 'server' ? shop.killServer() : shop.killDatabase(),
+  )
+  try {
+    const { courierId, orders } = await withDatabase(config, async (db) => {
+      const garment = await createGarment(db, { red: 100_000, price: 100 })
+      const id = await createCourier(db)
+      const states = {
+        Livré: 'delivered',
+        'Retour expéditeur': 'refused',
+        Supprimé: 'lost',
+        'En cours': 'out',
+      } as const
+      await keepConnector(openConnectorDesk(db, config, stepOrder), leila.name, id, {
+        kind: 'first-delivery',
+        address: courier.address,
+        secret: courier.token,
+        active: true,
+        follows: true,
+        states,
+      })
+      const made: string[] = []
+      while (made.length < parcels) made.push((await packedOrder(db, garment._id))._id)
+      return { courierId: id, orders: made }
+    })
+    await asking(shop, async (pool) => void (await pool.query(noWaiting)))
+    hear(`${orders.length} parcels are packed`)
+
+    const call = await signIn(shop.origin)
+    const sent: SentParcel[] = []
+    const size = Math.min(atOnce, Math.ceil(parcels / leastLots))
+    for (let lot = 0; orders.length > 0; lot += 1) {
+      const body = { courierId, orders: orders.splice(0, size) }
+      const manifest: WholeManifest = await call('manifests', body, randomUUID())
+      for (const { id, due } of manifest.parcels) sent.push({ id, due: toMillimes(due), state: 'with-courier' })
+      courier.away = lot === 1
+      if (courier.away) for (let hour = 0; hour < 24; hour += 1) await hourOf(shop, courier, 0)
+    }
+    courier.away = false
+    hear(`all are handed over, ${courier.parcels.length} of them known to the courier`)
+    await untilSo(shop, courier, "select from parcel_dispatches where status <> 'sent'", call)
+    hear(`the courier has ${courier.parcels.length}`)
+
+    await goToDoors(shop, courier, { sent, seed })
+    await untilSo(
+      shop,
+      courier,
+      'select from courier_labels l where content is null and exists (select from parcel_dispatches d where d.label_id = l.id)',
+      call,
+    )
+    for (let more = 0; courier.killsLeft() > 0 && more < mostMore; more += 1) await hourOf(shop, courier)
+    plant?.(courier)
+    await shop.untilOpen()
+    return await withDatabase(config, (db) => proveDrill(db, { courier, sent, kills: kills - courier.killsLeft() }))
+  } finally {
+    await shop.stop()
+    await courier.stop()
+  }
+}
+
+/** Everything is said more than once, and some of it goes back again. */
+async function goToDoors(
+  shop: RestartedShop,
+  courier: DrillCourier,
+  { sent, seed }: { sent: SentParcel[]; seed: number },
+): Promise<void> {
+  const chance = new Chance(seed + 1)
+  const numbers = await asking(shop, async (pool) => {
+    const { rows } = await pool.query<{ id: number; number: string }>('select id, number from parcels')
+    return new Map(rows.map(({ id, number }) => [Number(id), number]))
+  })
+  for (const { number } of courier.parcels) courier.move(number, 'En cours')
+  await hourOf(shop, courier)
+  const jumped: string[] = []
+  for (const parcel of sent) {
+    const fate = fateOf(chance.next())
+    parcel.state = fate.state
+    const number = numbers.get(parcel.id) ?? ''
+    courier.move(number, fate.said)
+    if (fate.state === 'delivered' && chance.next() < 0.1) jumped.push(number)
+  }
+  const wanted = new Map(sent.map(({ id, state }) => [id, state]))
+  for (let hour = 0; hour < mostHours && wanted.size > 0; hour += 1) {
+    await hourOf(shop, courier)
+    for (const [id, state] of await statesOf(shop)) if (wanted.get(id) === state) wanted.delete(id)
+  }
+  for (const number of jumped) courier.move(number, 'En attente')
+  await hourOf(shop, courier)
+}
+
+async function statesOf(shop: RestartedShop): Promise<Map<number, string>> {
+  return asking(shop, async (pool) => {
+    const { rows } = await pool.query<{ id: number; state: string }>(
+      'select p.id, o.state from parcels p join orders o on o.id = p.order_id',
+    )
+    return new Map(rows.map(({ id, state }) => [Number(id), state]))
+  })
+}
+
+type Call = Awaited<ReturnType<typeof signIn>>
+
+/** Hours pass until nothing of this is left; what was tried as often as it may be, somebody sees to. */
+async function untilSo(shop: RestartedShop, courier: DrillCourier, left: string, call: Call): Promise<void> {
+  for (let hour = 0; hour < mostHours; hour += 1) {
+    await hourOf(shop, courier)
+    if (await asking(shop, async (pool) => (await pool.query(left)).rowCount === 0)) return
+    if (hour % 5 < 4) continue
+    const stuck = await asking(shop, async (pool) => {
+      const { rows } = await pool.query<{ parcel_id: number }>(
+        "select parcel_id from parcel_dispatches where status in ('uncertain', 'rejected') and attempts >= 3",
+      )
+      return rows
+    })
+    for (const { parcel_id: id } of stuck) await call(`parcels/${id}/dispatch`, { wish: 'send' }).catch(() => undefined)
+    await asking(
+      shop,
+      async (pool) => void (await pool.query('update courier_labels set tries = 0 where content is null')),
+    )
+  }
+  throw new Error(`After ${mostHours} hours there still is: ${left}`)
+}
+
+/** An hour passes for parcels at web services, and these are called. */
+async function hourOf(shop: RestartedShop, courier: DrillCourier, patienceMs = 60_000): Promise<void> {
+  courier.arrive()
+  await asking(shop, async (pool) => {
+    await pool.query(hourPasses)
+    await pool.query("update courier_labels set next_try_at = next_try_at - interval '1 hour'")
+    await inTransaction(openDatabase(pool), callSoon)
+  })
+  const asked =
+    "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now() and (attempts < max_attempts or locked_at is not null)"
+  for (const until = Date.now() + patienceMs; Date.now() < until; await delay(100)) {
+    if (await asking(shop, async (pool) => (await pool.query(asked)).rowCount === 0)) return
+  }
+}
+
+/** Of the database, however often it dies meanwhile. */
+async function asking<Answer>(
+  shop: RestartedShop,
+  work: (pool: ReturnType<typeof openPool>) => Promise<Answer>,
+): Promise<Answer> {
+  for (let tries = 0; ; tries += 1) {
+    const pool = await opened(shop)
+    try {
+      return await work(pool)
+    } catch (error) {
+      if (tries > 20) throw error
+      await delay(500)
+    } finally {
+      await pool.end()
+    }
+  }
+}
+
+async function opened({ dataDir, untilOpen }: RestartedShop): Promise<ReturnType<typeof openPool>> {
+  await untilOpen()
+  return openPool({ url: embeddedUrl(dataDir), max: 1, onIdleError: () => {} })
+}

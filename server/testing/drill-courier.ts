@@ -1,0 +1,83 @@
+import { Chance } from '#server/sample-year/chance.ts'
+import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulator } from './courier-simulator.ts'
+
+const token = 'a-secret-of-the-drill'
+/** Those whose answer is not waited for in vain: a state is asked of each parcel, and each silence takes half a minute. */
+const quick = ['error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const satisfies readonly SendFault[]
+const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.5, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
+
+/** Where somebody is killed: as such a call arrives at the courier, or just after it was answered. */
+export interface KillAt {
+  kind: string
+  when: 'arrives' | 'answered'
+  victim: 'server' | 'database'
+}
+
+/** Every step of speaking with a courier, and both who can die of it; as often around as there are to be kills. */
+export function killPlan(kills: number): KillAt[] {
+  const each = ['bulk-create', 'etat', 'filter', 'bulk-print'].flatMap((kind) =>
+    (['arrives', 'answered'] as const).flatMap((when) =>
+      (['server', 'database'] as const).map((victim): KillAt => ({ kind, when, victim })),
+    ),
+  )
+  // The one step differs from the next in everything.
+  const mixed = each.map((_, index) => each[(index * 7) % each.length] as KillAt)
+  return Array.from({ length: kills }, (_, index) => mixed[index % mixed.length] as KillAt)
+}
+
+export interface DrillCourier extends CourierSimulator {
+  token: string
+  /** Answers nobody for as long as it is away. */
+  away: boolean
+  /** How often each fault happened. */
+  happened: ReadonlyMap<string, number>
+  /** How many kills are still to come. */
+  killsLeft(): number
+}
+
+const restMs = 4000
+
+/** A courier with every fault switched on, beside whom people die. */
+export async function startDrillCourier(
+  { seed, kills, isPatient }: { seed: number; kills: number; isPatient: boolean },
+  kill: (victim: KillAt['victim']) => void,
+): Promise<DrillCourier> {
+  const chance = new Chance(seed)
+  const all = isPatient ? sendFaults : quick
+  const left = killPlan(kills)
+  const happened = new Map<string, number>()
+  let turn = 0
+  let away = false
+  let lastKill = 0
+  const courier = await startCourierSimulator({
+    token,
+    lateMs: 40_000,
+    fault: (kind) => {
+      const due = left.findIndex((one) => one.kind === kind)
+      if (due >= 0 && Date.now() - lastKill > restMs) {
+        lastKill = Date.now()
+        const [one] = left.splice(due, 1)
+        if (one) setTimeout(() => kill(one.victim), one.when === 'arrives' ? 0 : 40)
+      }
+      if (away) return 'cut'
+      if (chance.next() >= (shares[kind] ?? 0)) return undefined
+      const among = kind === 'bulk-create' ? all : quick
+      const fault = among[turn % among.length]
+      turn += 1
+      const name = `${kind} ${fault}`
+      happened.set(name, (happened.get(name) ?? 0) + 1)
+      return fault
+    },
+  })
+  return Object.defineProperties(courier as DrillCourier, {
+    token: { value: token },
+    away: {
+      get: () => away,
+      set: (is: boolean) => {
+        away = is
+      },
+    },
+    happened: { value: happened },
+    killsLeft: { value: () => left.length },
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { DrillCourier } from './drill-courier.ts'
+
+/** A parcel that was handed over: what is to be asked for it, and where it is to be by what its courier says. */
+export interface SentParcel {
+  id: number
+  /** In millimes. */
+  due: number
+  state: string
+}
+
+export interface DrillProof {
+  parcels: number
+  kills: number
+  faults: ReadonlyMap<string, number>
+  /** Parcels whose label is here, and those that were found without one. */
+  labels: { here: number; none: number }
+  /** Everything in it is to be 0. */
+  wrong: {
+    lost: number
+    doubled: number
+    /** Known here under another number than there. */
+    misnamed: number
+    /** Orders that are not where the courier says. */
+    astray: number
+    /** Orders that took one step twice. */
+    steppedTwice: number
+    /** Labels on which a parcel does not stand that is said to. */
+    mislabelled: number
+    /** Sizes whose ledger says something else. */
+    ledgers: number
+    /** Millimes the courier owes, beside what he collected. */
+    owed: number
+  }
+}
+
+interface Found {
+  id: number
+  reference: string
+  number: string
+  state: string
+  steps: number
+  label: Buffer | null
+}
+
+export async function proveDrill(
+  db: Database,
+  { courier, sent, kills }: { courier: DrillCourier; sent: readonly SentParcel[]; kills: number },
+): Promise<DrillProof> {
+  const { rows } = await sql<Found>`
+    select p.id::int as id, d.reference, p.number, o.state, l.content as label, (
+      select count(*) from order_events e where e.order_id = o.id and e.kind = 'state' and e.detail ->> 'to' = o.state
+    )::int as steps
+    from parcels p join orders o on o.id = p.order_id join parcel_dispatches d on d.parcel_id = p.id
+    left join courier_labels l on l.id = d.label_id`.execute(db)
+  const byId = new Map(rows.map((one) => [one.id, one]))
+  const books = await sql<{ owed: number; ledgers: number }>`
+    select (select coalesce(sum(millimes), 0) from book_entries where book = 'door')::int as owed,
+      (select count(*) from variants v where v.stock <> (select coalesce(sum(change), 0) from stock_movements
+        where variant_id = v.id))::int as ledgers`.execute(db)
+  const { owed = -1, ledgers = -1 } = books.rows[0] ?? {}
+  const collected = sent.reduce((sum, { state, due }) => sum + (state === 'delivered' ? due : 0), 0)
+  const many = (is: (parcel: SentParcel, found: Found | undefined) => boolean) =>
+    sent.filter((parcel) => is(parcel, byId.get(parcel.id))).length
+  const there = (found: Found | undefined) => (found ? courier.under(found.reference) : [])
+  return {
+    parcels: sent.length,
+    kills,
+    faults: courier.happened,
+    labels: { here: many((_, found) => !!found?.label), none: many((_, found) => !found?.label) },
+    wrong: {
+      lost: many((_, found) => there(found).length === 0),
+      doubled: many((_, found) => there(found).length > 1),
+      misnamed: many((_, found) => !there(found).some(({ number }) => number === found?.number)),
+      astray: many(({ state }, found) => found?.state !== state),
+      steppedTwice: many((_, found) => (found?.steps ?? 0) > 1),
+      mislabelled: many((_, found) => !!found?.label && !found.label.toString('latin1').includes(`(${found.number})`)),
+      ledgers,
+      owed: Math.abs(owed - collected),
+    },
+  }
+}

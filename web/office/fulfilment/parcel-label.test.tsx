@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import type { Manifest, Parcel } from '#contract/fulfilment/manifests.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { languages } from '#contract/text/languages.ts'
+import { loadOfficeCouriersMessages } from '#web/i18n/load-messages.ts'
+import { show } from '#web/testing/show.tsx'
+import { ParcelLabel } from './parcel-label.tsx'
+
+const parcel = {
+  id: 1,
+  orderId: 'x',
+  orderNumber: 12,
+  number: '683000000001',
+  name: 'Salwa',
+  phone: '+216 98 765 432',
+  governorate: 'sfax',
+  city: 'Sakiet Ezzit',
+  pieces: 1,
+  due: 7.5,
+} as Parcel
+const manifest = { courier: { id: 1, name: 'Rapide', phone: '' }, createdAt: '2026-11-26T10:00:00Z' } as Manifest
+const order = { products: [], address: { street: '', city: '', zipcode: '' }, note: '', exchangeOf: null }
+
+it.each(languages)('says in %s whose pieces are to be taken back, of an exchange alone', async (language) => {
+  const words = await loadOfficeCouriersMessages(language)
+  const label = async (exchangeOf: OfficeOrder['exchangeOf']) => {
+    const given = { parcel, manifest, order: { ...order, exchangeOf } as unknown as OfficeOrder }
+    const { page } = await show(<ParcelLabel {...given} mayOpen shop={undefined} />, language, words)
+    return page.querySelector('.slip-exchange')?.textContent
+  }
+  expect(await label(null)).toBeUndefined()
+  expect(await label({ id: 'y', number: 7 })).toBe(
+    (words as Record<string, string>)['labels.exchange']?.replace('{number}', '7'),
+  )
+})
