@@ -1,12 +1,15 @@
 import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
 import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
 import { queueMails } from '#server/mail/mail.service.ts'
 import { writableOrders } from '#server/order-news/order-recipients.service.ts'
 import { hashOf, newToken } from './review-token.rules.ts'
-import { insertInvitation, listToInvite } from './reviews.repository.ts'
+import { asksNoMore, deleteOldInvitations, insertInvitation, listToInvite } from './reviews.repository.ts'
 
 const mostAtOnce = 100
+/** Of one order; what was sent before goes on working. */
+const keptLinks = 10
 
 /** Asks those who were delivered a while ago, once; who may not or would not be written to is not asked, and not looked at again. */
 export function inviteReviewers(db: Database): Promise<void> {
@@ -24,4 +27,13 @@ export function inviteReviewers(db: Database): Promise<void> {
       await queueMails(tx, [{ template: 'review-invitation', to: email, language, data: { token }, onceKey }])
     }
   })
+}
+
+/** One more link for an order, to be sent by hand; none for whoever wants to be asked no more. */
+export async function inviteByLink(tx: Tx, orderId: string): Promise<string> {
+  if (await asksNoMore(tx, orderId)) throw new Problem('no-more-reviews')
+  const token = newToken()
+  await insertInvitation(tx, orderId, hashOf(token))
+  await deleteOldInvitations(tx, orderId, keptLinks)
+  return token
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reviewTokenHeader } from '#contract/fit/review-limits.ts'
 import { reviewEndpoints } from '#contract/fit/reviews.contract.ts'
-import { orderLinkEndpoints } from '#contract/orders/order-links.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
@@ -10,10 +9,8 @@ import { pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import type { MediaService } from '#server/media/media.service.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
 import { browseReviews, markReview, showPicture } from './moderate-reviews.service.ts'
 import { askNoMore, openInvitation, showReviews, takePicture, withdrawReview, writeReview } from './reviews.service.ts'
-import { makeReviewLink } from './send-invitation.service.ts'
 
 interface ReviewDeps {
   db: Database
@@ -21,11 +18,9 @@ interface ReviewDeps {
   media: MediaService
   /** Until this process knows of every change that was made before. */
   caughtUp: () => Promise<void>
-  /** Where the shop is reached: the link is for a telephone elsewhere. */
-  origin: () => string
 }
 
-export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp, origin }: ReviewDeps): void {
+export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp }: ReviewDeps): void {
   const holder = (request: FastifyRequest, headers: { [reviewTokenHeader]: string }) => ({
     token: headers[reviewTokenHeader],
     address: callerOf(request).address,
@@ -64,12 +59,6 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp
     const page = await browseReviews(db, query)
     reply.headers(pageHeaders(page, reviewEndpoints.browse.path, query))
     return page.reviews
-  })
-
-  mount(app, orderLinkEndpoints.review, async ({ params, staff, reply }) => {
-    const url = await makeReviewLink(db, toStaffActor(staff), params.id, origin())
-    reply.status(201)
-    return { url }
   })
 
   mount(app, reviewEndpoints.picture, async ({ params, reply }) => {

@@ -228,7 +228,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await importRoutes(app, { db })
   oldAddressRoutes(app, { db })
   await mediaRoutes(app, { media })
-  reviewRoutes(app, { db, memory, media, origin, caughtUp: () => content.caughtUp() })
+  reviewRoutes(app, { db, memory, media, caughtUp: () => content.caughtUp() })
   const { embedded } = shoppers
   if (embedded) accountRoutes(app, { ...embedded, https })
   if (embedded?.google) googleRoutes(app, { google: embedded.google })

@@ -5,6 +5,7 @@ import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import { makeLink } from './order-links.service.ts'
 import { answerWish, listWaitingCustomers, noteCalled } from './order-wishes.service.ts'
+import { makeReviewLink } from './review-link.service.ts'
 import { showTodaysDoors } from './todays-doors.service.ts'
 
 interface Deps {
@@ -17,6 +18,12 @@ export function officeLinkRoutes(app: FastifyInstance, { db, origin }: Deps): vo
   mount(app, endpoints.make, async ({ params, staff }) => {
     const { token, expiresAt } = await makeLink(db, toStaffActor(staff), params.id)
     return { url: `${origin()}/c/${token}`, expiresAt: expiresAt.toISOString() }
+  })
+
+  mount(app, endpoints.review, async ({ params, staff, reply }) => {
+    const url = await makeReviewLink(db, toStaffActor(staff), params.id, origin())
+    reply.status(201)
+    return { url }
   })
 
   mount(app, endpoints.waiting, async () => listWaitingCustomers(db))

@@ -1,30 +1,23 @@
 import { localisePath } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { inviteByLink } from '#server/fit/invite-reviewers.service.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { findOrder } from '#server/orders/orders.repository.ts'
-import { hashOf, newToken } from './review-token.rules.ts'
-import { asksNoMore, deleteOldInvitations, insertInvitation } from './reviews.repository.ts'
-
-/** What was sent before goes on working. */
-const keptLinks = 10
 
 /**
- * A link the staff send themselves, to whoever left no address that mails go to. Shown this once: only its fingerprint is kept, so
- * nobody of them speaks in a customer's name later on.
+ * A link the staff send themselves, to whoever left no address that mails go to. Shown this once, and noted with who made it: only its
+ * fingerprint is kept, so nobody speaks in a customer's name later on.
  */
 export function makeReviewLink(db: Database, staff: StaffActor, orderId: string, origin: string): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { id } = await lockVersion(tx, orderId)
     const order = await findOrder(tx, id)
     if (order?.state !== 'delivered') throw new Problem('step-not-allowed')
-    if (await asksNoMore(tx, id)) throw new Problem('no-more-reviews')
-    const token = newToken()
-    await insertInvitation(tx, id, hashOf(token))
-    await deleteOldInvitations(tx, id, keptLinks)
+    const token = await inviteByLink(tx, id)
     await insertOrderEvent(tx, { orderId: id, kind: 'review-link', staffName: staff.name })
     return `${origin}${localisePath(order.language, '/your-words')}#${token}`
   })
