@@ -71,6 +71,7 @@ export function SavedViews({ list, query }: SavedViewsProps) {
               size="small"
               aria-label={t('views.save')}
               title={t('views.save')}
+              className={classNames(views.length === 0 && '-ms-3')}
               onClick={() => setShown('save')}
             >
               <BookmarkPlus className="size-5" aria-hidden="true" />
