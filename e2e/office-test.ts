@@ -3,16 +3,22 @@ import type { Language } from '#contract/text/languages.ts'
 import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts'
 import arabicOffice from '../web/i18n/messages/office.ar.json' with { type: 'json' }
 import frenchOffice from '../web/i18n/messages/office.fr.json' with { type: 'json' }
+import arabicCouriers from '../web/i18n/messages/office-couriers.ar.json' with { type: 'json' }
+import frenchCouriers from '../web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
 import arabicOrders from '../web/i18n/messages/office-orders.ar.json' with { type: 'json' }
 import frenchOrders from '../web/i18n/messages/office-orders.fr.json' with { type: 'json' }
+import arabicPeople from '../web/i18n/messages/office-people.ar.json' with { type: 'json' }
+import frenchPeople from '../web/i18n/messages/office-people.fr.json' with { type: 'json' }
 import arabicProducts from '../web/i18n/messages/office-products.ar.json' with { type: 'json' }
 import frenchProducts from '../web/i18n/messages/office-products.fr.json' with { type: 'json' }
+import arabicSettings from '../web/i18n/messages/office-settings.ar.json' with { type: 'json' }
+import frenchSettings from '../web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { test as base } from './garment.ts'
 import { signInAdmin } from './people.ts'
 
 const words: Readonly<Record<string, Messages>> = {
-  fr: { ...frenchOffice, ...frenchProducts, ...frenchOrders },
-  ar: { ...arabicOffice, ...arabicProducts, ...arabicOrders },
+  fr: { ...frenchOffice, ...frenchProducts, ...frenchOrders, ...frenchCouriers, ...frenchPeople, ...frenchSettings },
+  ar: { ...arabicOffice, ...arabicProducts, ...arabicOrders, ...arabicCouriers, ...arabicPeople, ...arabicSettings },
 }
 
 /** What the back office says in a language, of orders and of garments. */

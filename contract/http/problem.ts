@@ -26,6 +26,7 @@ export const problems = {
   'sign-in-again': { status: 403, title: 'Sign in again first: this session is too old to prove who you are.' },
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'changes-forgotten': { status: 410, title: 'What changed after this is no longer known; begin anew.' },
+  'too-many-views': { status: 409, title: 'There are as many views of this list as there may be.' },
   'too-many-webhooks': { status: 409, title: 'There are as many addresses of programs as there may be.' },
   'webhook-rests': { status: 409, title: 'This address rests; wake it first.' },
   'product-not-found': { status: 404, title: 'There is no such product.' },

@@ -16,6 +16,8 @@ export const rights = {
   /** One's own session, password and second factor. */
   'own-account': everybody,
   'see-work': everybody,
+  /** A filter of a long list under a name, for everybody in the shop. */
+  'share-views': owner,
   'see-sales': ['owner', 'sales', 'accountant'],
   /** What garments cost the shop, and what is left of their price. */
   'see-profit': counting,

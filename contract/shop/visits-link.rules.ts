@@ -13,11 +13,26 @@ export function visitWord(text: string): string | undefined {
 /** Where owners post, in the words visits are counted under. */
 export const postPlaces = ['instagram', 'facebook', 'whatsapp', 'tiktok', 'sms'] as const
 
+/** What others add to an address to know who pressed it. */
+const addedByOthers = /^(?:utm_|(?:fb|g|tt|ms)clid$|igsh$|mc_)/
+
+/**
+ * A page of the shop, as somebody copied it out of a browser: at the address shoppers find it at, also where it was opened at another.
+ * Nothing where it is somebody else's.
+ */
+export function pageOfShop(text: string, publicly: string, here: string): URL | undefined {
+  const page = URL.parse(text.trim() || '/', publicly)
+  if (!page || ![publicly, here].some((one) => page.origin === new URL(one).origin)) return undefined
+  return new URL(page.pathname + page.search, publicly)
+}
+
 /** The link to post, by which a post has a row of its own; nothing where its name would not be counted under. */
 export function postLink(page: URL, source: (typeof postPlaces)[number], name: string): string | undefined {
   const campaign = visitWord(name)
   if (campaign === undefined) return undefined
-  const link = new URL(page.pathname, page)
+  // What the page shows is said in its address, too: a garment's colour, a list's filter.
+  const link = new URL(page.pathname + page.search, page)
+  for (const name of [...link.searchParams.keys()]) if (addedByOthers.test(name)) link.searchParams.delete(name)
   link.searchParams.set('utm_source', source)
   link.searchParams.set('utm_campaign', campaign.replaceAll(' ', '-'))
   return link.href

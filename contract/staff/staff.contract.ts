@@ -20,6 +20,8 @@ export const StaffSession = z.object({
   mustChangePassword: z.boolean(),
   /** Where an owner is told of what happens to accounts; may be empty. */
   email: z.string(),
+  /** Where shoppers find the shop (PUBLIC_URL), which need not be where it was opened; nothing where nobody has said it. */
+  shopAddress: z.nullable(z.string()),
 })
 export type StaffSession = z.infer<typeof StaffSession>
 

@@ -25,6 +25,6 @@ function refuseUnstorable(part: unknown): void {
   }
 }
 
-function isStorable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

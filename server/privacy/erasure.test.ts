@@ -29,6 +29,8 @@ describe('a person', async () => {
       'restock_requests.recipient',
       'reviews.name',
       'reviews.said',
+      'saved_views.filter',
+      'saved_views.name',
     ],
     ...['_private_jobs.last_error', 'changes.after', 'changes.before', 'changes.subject_name'],
     ...['contact_messages.email', 'contact_messages.message', 'contact_messages.name', 'contact_messages.subject'],

@@ -15,9 +15,11 @@ export interface StaffDeps {
   db: Database
   /** Whether visitors reach us over TLS, so that cookies can be kept to it. */
   https: () => boolean
+  /** Where shoppers find the shop, where somebody has said it. */
+  publicUrl?: string | undefined
 }
 
-export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): void {
+export function staffRoutes(app: FastifyInstance, { db, https, publicUrl }: StaffDeps): void {
   mount(app, staffEndpoints.login, async ({ body, request, reply }) => {
     const name = deviceCookieName('staff', body.username)
     const from = { caller: callerOf(request), device: deviceCookie(request, name, https()) }
@@ -41,6 +43,7 @@ export function staffRoutes(app: FastifyInstance, { db, https }: StaffDeps): voi
     twoFactor: staff.twoFactor,
     mustChangePassword: staff.mustChangePassword,
     email: staff.email,
+    shopAddress: publicUrl ?? null,
   }))
 
   mount(app, staffEndpoints.sessions, async ({ staff }) => listSessions(db, staff))

@@ -98,6 +98,7 @@ import { proofRoutes } from '#server/proofs/proofs.routes.ts'
 import { pushRoutes } from '#server/push/push.routes.ts'
 import { restockRoutes } from '#server/restock/restock.routes.ts'
 import { dashboardRoutes } from '#server/sales/sales.routes.ts'
+import { savedViewRoutes } from '#server/saved-views/saved-views.routes.ts'
 import { searchWordRoutes } from '#server/search/search-words.routes.ts'
 import { searchReportRoutes } from '#server/search-report/search-report.routes.ts'
 import { settingsRoutes } from '#server/settings/settings.routes.ts'
@@ -261,7 +262,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   orderReturnRoutes(app, { db })
   officeLinkRoutes(app, { db, origin })
   orderLinkRoutes(app, { db })
-  staffRoutes(app, { db, https })
+  staffRoutes(app, { db, https, publicUrl: config.publicUrl })
   backupRoutes(app, { db, config })
   openingRoutes(app, { db, sendsMail: config.smtpUrl !== undefined })
   doctorRoutes(app, { db, config })
@@ -274,6 +275,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   staffAccountRoutes(app, { db })
   apiKeyRoutes(app, { db })
   pushRoutes(app, { db })
+  savedViewRoutes(app, { db })
   changeRoutes(app, { db })
   findRoutes(app, { db })
   programRoutes(app, { db, log })

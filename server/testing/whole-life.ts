@@ -112,6 +112,12 @@ export async function createShopOfLives(folder: string) {
        select id, 'leila', $2 from customers where phone = $1 or phone = '+21620111222'`,
       [normalisePhone(phone), `Voisine de ${name}`],
     )
+    // What somebody looks for often, kept under a name.
+    await send('PUT', `/api/admin/views/${crypto.randomUUID()}`, owner, {
+      list: 'orders',
+      name: `Suivi de ${name}`.slice(0, 60),
+      query: `?${new URLSearchParams({ search: `${name} ${phone}` })}`,
+    })
     // And what a shop that was brought along knew of her.
     await pool.query(
       `insert into brought_people (source, kind, source_key, import_id, phone, name, email, street, city, zipcode, at, ending, total_millimes)

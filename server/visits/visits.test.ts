@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cameFromHeader } from '#contract/orders/place-order-call.ts'
-import { postLink } from '#contract/shop/visits-link.rules.ts'
+import { pageOfShop, postLink } from '#contract/shop/visits-link.rules.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -182,6 +182,24 @@ describe('visits', async () => {
     const { search, pathname, hash } = new URL(link ?? '')
     expect([pathname, hash]).toEqual(['/ar/products/1', ''])
     expect(sourceOf(`l.facebook.com&${search.slice(1)}`)).toEqual({ source, campaign })
+  })
+
+  it('keep what the page shows, and not what others added to know who pressed it', () => {
+    const page = new URL('https://shop.tn/products/1?colour=rouge&fbclid=abc&utm_medium=x&gclid=1&size=M#top')
+    expect(postLink(page, 'instagram', 'aïd')).toBe(
+      'https://shop.tn/products/1?colour=rouge&size=M&utm_source=instagram&utm_campaign=a%C3%AFd',
+    )
+  })
+
+  it.each([
+    ['', 'https://shop.tn/'],
+    ['/ar/products/1?colour=rouge#top', 'https://shop.tn/ar/products/1?colour=rouge'],
+    ['https://shop.tn/products/1', 'https://shop.tn/products/1'],
+    [' http://192.168.1.7:3000/products/1?colour=rouge ', 'https://shop.tn/products/1?colour=rouge'],
+    ['https://other.tn/products/1', undefined],
+    ['https://[', undefined],
+  ])('of %j lead to where shoppers find the shop', (text, page) => {
+    expect(pageOfShop(text, 'https://shop.tn', 'http://192.168.1.7:3000')?.href).toBe(page)
   })
 
   it('take any header of an order for what it says, and no more', () => {

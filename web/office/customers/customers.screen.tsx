@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { PersonRow } from '#contract/orders/customers.contract.ts'
+import { type PeopleAddress, readPeopleAddress, writePeopleAddress } from '#contract/orders/people-address.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
@@ -8,6 +9,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
 import { searchAttribute } from '#web/office/frame/focus-search.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { SavedViews } from '#web/office/frame/views/saved-views.tsx'
 import { CautionBadge } from '#web/office/orders/caution-notice.tsx'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { paths } from '#web/paths.ts'
@@ -32,18 +34,12 @@ export function Screen() {
   const { t } = useI18n()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const search = params.get('search')?.trim().slice(0, 100) ?? ''
-  const warned = params.get('warned') === 'true'
-  const page = Math.min(Math.max(1, Math.floor(Number(params.get('page'))) || 1), 500)
-  const { currentData: data } = useBrowsePeopleQuery(
-    { page, ...(search && { search }), ...(warned && { warned }) },
-    { refetchOnMountOrArgChange: true },
-  )
+  const { page = 1, ...filter } = readPeopleAddress(params)
+  const { search = '', warned = false } = filter
+  const { currentData: data } = useBrowsePeopleQuery({ page, ...filter }, { refetchOnMountOrArgChange: true })
   const columns = useColumns()
-  const address = (change: Record<string, string>) => {
-    const said = Object.entries({ search, warned: warned ? 'true' : '', ...change }).filter(([, value]) => value)
-    return `?${new URLSearchParams(said)}`
-  }
+  const address = (change: { [Name in keyof PeopleAddress]?: PeopleAddress[Name] | undefined }) =>
+    writePeopleAddress({ ...filter, ...change } as PeopleAddress)
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setParams(address({ search: String(new FormData(event.currentTarget).get('search')).trim() }))
@@ -66,10 +62,11 @@ export function Screen() {
             />
           </form>
         </search>
-        <Chip pressed={warned} onClick={() => setParams(address({ warned: warned ? '' : 'true' }))}>
+        <Chip pressed={warned} onClick={() => setParams(address({ warned: warned ? undefined : true }))}>
           {t('people.warned')}
         </Chip>
       </div>
+      <SavedViews list="customers" query={writePeopleAddress(filter)} />
       {!data && <Skeleton className="h-96" />}
       {data?.people.length === 0 && (
         <EmptyState title={t('people.none')} text={t(search || warned ? 'people.noneFound' : 'people.noneText')} />
@@ -88,7 +85,7 @@ export function Screen() {
         <nav aria-label={t('people.page', { page })} className="flex items-center justify-between gap-4">
           <span>
             {page > 1 && (
-              <ButtonLink look="secondary" size="small" to={address({ page: String(page - 1) })}>
+              <ButtonLink look="secondary" size="small" to={{ search: address({ page: page - 1 }) }}>
                 {t('people.previous')}
               </ButtonLink>
             )}
@@ -96,7 +93,7 @@ export function Screen() {
           <span className="text-muted text-sm">{t('people.page', { page })}</span>
           <span>
             {data.more && (
-              <ButtonLink look="secondary" size="small" to={address({ page: String(page + 1) })}>
+              <ButtonLink look="secondary" size="small" to={{ search: address({ page: page + 1 }) }}>
                 {t('people.next')}
               </ButtonLink>
             )}

@@ -24,8 +24,8 @@ export function FindButton({ onClick, compact = false }: { onClick: () => void; 
       className="flex min-h-10 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 text-muted hover:border-brown"
     >
       <Search className="size-4 shrink-0" aria-hidden="true" />
-      <span className="flex-1 text-start">{t('palette.find')}</span>
-      <kbd dir="ltr" className="font-text text-xs">
+      <span className="min-w-0 flex-1 truncate text-start">{t('palette.find')}</span>
+      <kbd dir="ltr" className="shrink-0 font-text text-xs">
         Ctrl K
       </kbd>
     </button>

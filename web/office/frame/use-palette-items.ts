@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Found } from '#contract/staff/palette-search.contract.ts'
+import type { ViewList } from '#contract/staff/saved-views.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -8,6 +9,7 @@ import { useFindAnythingQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
 import { plainWords } from './plain-words.ts'
 import { settingsPlaces } from './settings-places.ts'
+import { useSavedViewsQuery } from './views/views-api.ts'
 
 export interface PaletteItem {
   id: string
@@ -19,6 +21,12 @@ export interface PaletteItem {
 
 const typingPauseMs = 150
 
+const lists: Readonly<Record<ViewList, { path: string; label: MessageKey }>> = {
+  orders: { path: paths.manageOrders, label: 'office.orders' },
+  products: { path: paths.manageProducts, label: 'office.products' },
+  customers: { path: paths.customers, label: 'office.customers' },
+}
+
 /** What fits what was typed: screens at once, the rest as soon as the server has found it. */
 export function usePaletteItems(typed: string): { items: readonly PaletteItem[]; searching: boolean } {
   const { t } = useI18n()
@@ -29,6 +37,13 @@ export function usePaletteItems(typed: string): { items: readonly PaletteItem[];
   const screens = linksFor(officeGroups.flat(), may)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
     .filter(({ label }) => plainWords(label).includes(wanted))
+  const { data: saved = [] } = useSavedViewsQuery()
+  const views = saved
+    .map(({ id, list, name, query }): PaletteItem => {
+      const { path, label } = lists[list]
+      return { id: `view ${id}`, group: 'palette.views', label: name, detail: t(label), to: path + query }
+    })
+    .filter(({ label, detail }) => plainWords(`${label} ${detail}`).includes(wanted))
   // Many, and seldom wanted: only once somebody types.
   const settings = linksFor(settingsPlaces, may)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
@@ -36,7 +51,7 @@ export function usePaletteItems(typed: string): { items: readonly PaletteItem[];
   const orderAt = (id: string) =>
     may('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
   const found = data && query.length >= 2 ? itemsOf(data, orderAt) : []
-  return { items: [...screens, ...settings, ...found], searching: isFetching || query !== typed.trim() }
+  return { items: [...screens, ...views, ...settings, ...found], searching: isFetching || query !== typed.trim() }
 }
 
 /** Whoever may not change an order finds it in the list, open. */

@@ -2,13 +2,13 @@ import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/fulfilment/profit.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
-import { withColon } from '#contract/text/typography.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMonthName } from '#web/office/papers/month-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OnPaper } from '#web/ui/on-paper.tsx'
@@ -31,6 +31,7 @@ export function MonthTab() {
   const [month, setMonth] = useState(() => todayInTunis(new Date()).slice(0, 7))
   const monthName = useMonthName(month)
   const [open, setOpen] = useState<{ of: ProfitGroup; key: string; name: string }>()
+  const [looked, setLooked] = useState<(typeof shown)[number]>('garment')
   const days = { from: `${month}-01`, to: lastDayOf(month) }
   const fresh = { refetchOnMountOrArgChange: true }
   const reports = {
@@ -68,19 +69,23 @@ export function MonthTab() {
           max={todayInTunis(new Date()).slice(0, 7)}
           onChange={({ target }) => target.value && setMonth(target.value)}
         />
-        <Button look="secondary" onClick={() => window.print()}>
+        <Button look="secondary" size="small" className="min-h-11" onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden="true" />
           {t('profit.print')}
         </Button>
-        <fieldset className="flex flex-wrap items-center gap-2">
-          <legend className="float-start text-muted text-sm">{withColon(language, t('profit.file'))}</legend>
-          {profitGroups.map((by) => (
-            <Button key={by} look="secondary" pending={isLoading} onClick={() => void save(by)}>
-              <FileDown className="size-4" aria-hidden="true" />
-              {t(`profit.by.${by}`)}
-            </Button>
-          ))}
-        </fieldset>
+        <details className="relative">
+          <summary className="inline-flex min-h-11 list-none items-center gap-2 rounded-md border border-line-strong bg-surface px-3 font-semibold text-sm hover:border-brown">
+            <FileDown className="size-4" aria-hidden="true" />
+            {t('profit.file')}
+          </summary>
+          <div className="absolute start-0 z-30 mt-1 flex min-w-48 flex-col rounded-lg border border-line bg-surface p-1 shadow-float">
+            {profitGroups.map((by) => (
+              <Button key={by} look="quiet" pending={isLoading} className="justify-start" onClick={() => void save(by)}>
+                {t(`profit.by.${by}`)}
+              </Button>
+            ))}
+          </div>
+        </details>
       </div>
       {!all && <Skeleton className="h-96" />}
       {all?.orders === 0 && <EmptyState title={t('profit.none')} />}
@@ -95,20 +100,30 @@ export function MonthTab() {
             <ProfitAdvertising key={`${month} ${reports.courier.advertising}`} month={month} report={reports.courier} />
           )}
           {all.costless > 0 && <p className="text-muted text-sm">{t('profit.costless', { count: all.costless })}</p>}
+          <fieldset className="not-printed flex flex-wrap gap-2">
+            <legend className="sr-only">{t('profit.by')}</legend>
+            {shown.map((by) => (
+              <Chip key={by} pressed={by === looked} onClick={() => setLooked(by)}>
+                {t(`profit.by.${by}`)}
+              </Chip>
+            ))}
+          </fieldset>
           {shown.map((by) => (
-            <NumberTable
-              key={by}
-              title={t(`profit.by.${by}`)}
-              heads={[...heads, t('profit.fees'), t('profit.returns')]}
-              rows={(reports[by]?.rows ?? []).map((row) => {
-                const name = nameOf(by, row)
-                return {
-                  key: row.key,
-                  cells: [name, ...sums(row)],
-                  onOpen: () => setOpen({ of: by, key: row.key, name }),
-                }
-              })}
-            />
+            // One at a time on the screen, all of them on paper.
+            <div key={by} className={by === looked ? undefined : 'hidden print:block'}>
+              <NumberTable
+                title={t(`profit.by.${by}`)}
+                heads={[...heads, t('profit.fees'), t('profit.returns')]}
+                rows={(reports[by]?.rows ?? []).map((row) => {
+                  const name = nameOf(by, row)
+                  return {
+                    key: row.key,
+                    cells: [name, ...sums(row)],
+                    onOpen: () => setOpen({ of: by, key: row.key, name }),
+                  }
+                })}
+              />
+            </div>
           ))}
         </>
       )}

@@ -48,6 +48,10 @@ it('stands in one place before the shop opens, and in the other after', async ()
       expect(page.textContent !== '', `${place}, soon: ${openingSoon}`).toBe(
         openingSoon === (place === 'before opening'),
       )
+      // Nothing is before the opening of a shop that takes orders.
+      expect(page.textContent?.includes(words['opening.title']) ?? false).toBe(
+        openingSoon && place === 'before opening',
+      )
     }
   }
 })

@@ -43,7 +43,7 @@ export function OpeningPanel({ place }: { place: 'before opening' | 'after openi
 
   return (
     <Panel
-      title={t('opening.title')}
+      title={t(data.openingSoon ? 'opening.title' : 'opening.left')}
       text={t(data.openingSoon ? 'opening.soon' : 'opening.isOpen')}
       actions={
         data.openingSoon && ready ? (

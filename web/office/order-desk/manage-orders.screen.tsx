@@ -1,13 +1,15 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { toOrderQuery, writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { SavedViews } from '#web/office/frame/views/saved-views.tsx'
 import { LiveMark } from '#web/office/live/live-mark.tsx'
-import { toOrderQuery, useInboxAddress } from '#web/office/orders/inbox-address.ts'
+import { useInboxAddress } from '#web/office/orders/inbox-address.ts'
 import { useBrowseOrdersQuery } from '#web/office/orders/office-orders-api.ts'
 import { UndoNotice } from '#web/office/orders/undo-notice.tsx'
 import { useOrderSteps } from '#web/office/orders/use-order-steps.ts'
@@ -89,6 +91,7 @@ export function Screen() {
         <>
           <InboxTabs inbox={inbox} counts={data?.counts} />
           <InboxFilters inbox={inbox} />
+          <SavedViews list="orders" query={writeInboxAddress(filters)} />
         </>
       )}
       {isError && !(silent && readAt) && (

@@ -1,4 +1,5 @@
 import { type ConversationReading, conversationEndpoints } from '#contract/orders/conversation.contract.ts'
+import { isWholeInbox } from '#contract/orders/inbox-address.rules.ts'
 import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
 import {
   type Customer,
@@ -26,7 +27,6 @@ import { productsApi } from '#web/api/products-api.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 import { keepInbox } from '#web/office/frame/kept-inbox.ts'
 import { staffSession } from '#web/office/frame/office-api.ts'
-import { isWholeInbox } from './inbox-address.ts'
 
 interface Versioned {
   id: string

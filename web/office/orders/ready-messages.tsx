@@ -6,6 +6,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { writeDay } from '#contract/tunisia/written-dates.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useShopAddress } from '#web/office/frame/use-shop-address.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { linkRefusal, useCustomerLink } from './customer-link.ts'
@@ -47,15 +48,16 @@ export function ReadyMessage({ order, kind }: { order: OfficeOrder; kind: Messag
   const { t } = useI18n()
   const needs = messageLinks[kind]
   const { url, refused } = useCustomerLink(order._id, needs)
-  const link = needs === 'hers' || needs === 'review' ? url : followLink(order)
+  const origin = useShopAddress()
+  const link = needs === 'hers' || needs === 'review' ? url : followLink(origin, order)
   const text = useMessage(order, kind, link ?? '')
   if (refused) return <p role="alert">{t(linkRefusal(refused))}</p>
   return <MessageToSend order={order} text={link === undefined ? undefined : text} />
 }
 
 /** The number stands behind the #: it fills in the page, and is sent to no server. */
-function followLink({ language, number }: OfficeOrder): string {
-  return `${window.location.origin}${localisePath(language, paths.follow)}#${number}`
+function followLink(origin: string, { language, number }: OfficeOrder): string {
+  return `${origin}${localisePath(language, paths.follow)}#${number}`
 }
 
 function useMessage(order: OfficeOrder, kind: MessageKind, link: string): string | undefined {

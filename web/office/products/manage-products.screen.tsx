@@ -4,12 +4,20 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { labelLimits } from '#contract/products/labels.contract.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import {
+  filterOf,
+  type QueryName,
+  readProductQuery,
+  withQuery,
+  writeProductQuery,
+} from '#contract/products/product-query.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
 import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { SavedViews } from '#web/office/frame/views/saved-views.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -24,7 +32,6 @@ import { BulkDialog } from './table/bulk-dialog.tsx'
 import { PriceDialog, type PriceTarget } from './table/price-dialog.tsx'
 import { useProductColumns } from './table/product-columns.tsx'
 import { ProductFilters } from './table/product-filters.tsx'
-import { filterOf, type QueryName, readProductQuery, withQuery } from './table/product-query.rules.ts'
 import { RecentChanges } from './table/recent-changes.tsx'
 import { SheetButtons } from './table/sheet-buttons.tsx'
 import { StockDialog } from './table/stock-dialog.tsx'
@@ -95,6 +102,7 @@ export function Screen() {
       }
     >
       <ProductFilters query={query} onChange={ask} />
+      <SavedViews list="products" query={writeProductQuery({ ...query, page: undefined })} />
       {changed && <UndoBar key={changed.id} change={changed} onClose={() => setChanged(undefined)} />}
       {!data && !error && <Skeleton className="h-96" />}
       {error && !data && (

@@ -2,11 +2,13 @@ import { feedPath, feedReaders } from '#contract/programs/product-feeds.ts'
 import { languageRows, languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CopyButton } from '#web/office/frame/copy-button.tsx'
+import { useShopAddress } from '#web/office/frame/use-shop-address.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Where Google and Meta may read what is sold. */
 export function FeedsPanel() {
   const { t } = useI18n()
+  const origin = useShopAddress()
   return (
     <Panel title={t('feeds.title')} text={t('feeds.text')}>
       {feedReaders.map((reader) => (
@@ -18,7 +20,7 @@ export function FeedsPanel() {
           <ul className="divide-y divide-line">
             {languages.map((language) => {
               const { name } = languageRows[language]
-              const address = new URL(feedPath({ reader, language }), location.origin).href
+              const address = new URL(feedPath({ reader, language }), origin).href
               return (
                 <li key={language} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                   <span className="min-w-0 flex-1 basis-56">

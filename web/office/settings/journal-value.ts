@@ -37,11 +37,14 @@ const sums: ReadonlySet<string> = new Set([
 const isSum = (kind: SubjectKind, parts: readonly string[]) =>
   parts.some((part) => sums.has(part)) || (kind === 'order' && parts.at(-1) === 'deposit')
 
+/** Whether what stands there is a sum. */
+export const isSumAt = (kind: SubjectKind, path: string) => isSum(kind, path.split('.'))
+
 /** A value of the log as its reader would say it: sums, days, moments, yes and no, and what the shop has a word for. */
 export function sayValue(t: Translate, language: Language, kind: SubjectKind, path: string, value: unknown): string {
   if (value === undefined) return '—'
   if (typeof value === 'boolean') return t(value ? 'journal.yes' : 'journal.no')
-  if (typeof value === 'number') return isSum(kind, path.split('.')) ? formatDinars(language, value) : String(value)
+  if (typeof value === 'number') return isSumAt(kind, path) ? formatDinars(language, value) : String(value)
   const text = String(value)
   if (moment.test(text)) return formatMoment(language, text)
   if (day.test(text)) return formatDate(language, text)

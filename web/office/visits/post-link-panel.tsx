@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { postLink, postPlaces } from '#contract/shop/visits-link.rules.ts'
+import { pageOfShop, postLink, postPlaces } from '#contract/shop/visits-link.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CopyButton } from '#web/office/frame/copy-button.tsx'
+import { useShopAddress } from '#web/office/frame/use-shop-address.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 /** Makes the link to post, so that nobody need know how such a one is written. */
@@ -10,7 +11,8 @@ export function PostLinkPanel() {
   const [place, setPlace] = useState<(typeof postPlaces)[number]>('instagram')
   const [name, setName] = useState('')
   const [page, setPage] = useState('')
-  const address = pageOf(page)
+  const origin = useShopAddress()
+  const address = pageOfShop(page, origin, location.origin)
   const link = address && name.trim() !== '' ? postLink(address, place, name) : undefined
   const refused = name.trim() !== '' && address && !link ? t('visits.link.badName') : undefined
   return (
@@ -43,7 +45,7 @@ export function PostLinkPanel() {
           value={page}
           inputMode="url"
           dir="ltr"
-          placeholder={location.origin}
+          placeholder={origin}
           error={address ? undefined : t('visits.link.badPage')}
           onChange={({ target }) => setPage(target.value)}
         />
@@ -58,10 +60,4 @@ export function PostLinkPanel() {
       )}
     </details>
   )
-}
-
-/** A page of the shop, as somebody copied it out of a browser; nothing where it is somebody else's. */
-function pageOf(text: string): URL | undefined {
-  const address = URL.parse(text.trim() || '/', location.origin)
-  return address?.origin === location.origin ? address : undefined
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { CautionNotice } from '#web/office/orders/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'
-import { writeInboxAddress } from '#web/office/orders/inbox-address.ts'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { type InboxAddress, toOrderQuery } from '#contract/orders/inbox-address.rules.ts'
 import { exportEndpoints } from '#contract/staff/exports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { download } from '#web/office/frame/download.ts'
-import { type InboxAddress, toOrderQuery } from '#web/office/orders/inbox-address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 

@@ -1,13 +1,13 @@
 import { CalendarDays, Search } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
+import { type InboxAddress, pieceNames } from '#contract/orders/inbox-address.rules.ts'
 import { orderChannels } from '#contract/orders/order-channels.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { FilterFold } from '#web/office/frame/filter-fold.tsx'
 import { searchAttribute } from '#web/office/frame/focus-search.ts'
-import { type InboxAddress, pieceNames, type useInboxAddress } from '#web/office/orders/inbox-address.ts'
+import type { useInboxAddress } from '#web/office/orders/inbox-address.ts'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
 import { inputClass, TextField } from '#web/ui/field.tsx'
 
@@ -126,7 +126,14 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
 
 function DayFilter({ inbox: { address, change } }: { inbox: Inbox }) {
   const { t } = useI18n()
-  const { from, to } = address
+  const { days, from, to } = address
+  if (days) {
+    return (
+      <RemovableChip label={t('orders.filter.anyDay')} onRemove={() => change({ days: undefined })}>
+        {t(`orders.filter.${days}`)}
+      </RemovableChip>
+    )
+  }
   if (from || to) {
     const text = from === to ? `${from}` : [from ?? '…', to ?? '…'].join(' – ')
     return (
@@ -137,10 +144,10 @@ function DayFilter({ inbox: { address, change } }: { inbox: Inbox }) {
   }
   return (
     <>
-      <Chip pressed={false} onClick={() => change({ from: dayOf(0), to: dayOf(0) })}>
+      <Chip pressed={false} onClick={() => change({ days: 'today' })}>
         {t('orders.filter.today')}
       </Chip>
-      <Chip pressed={false} onClick={() => change({ from: dayOf(6), to: dayOf(0) })}>
+      <Chip pressed={false} onClick={() => change({ days: 'week' })}>
         {t('orders.filter.week')}
       </Chip>
       <details className="relative">
@@ -166,10 +173,4 @@ function DayFilter({ inbox: { address, change } }: { inbox: Inbox }) {
       </details>
     </>
   )
-}
-
-/** A day of Tunis, so many days ago. */
-function dayOf(daysAgo: number): string {
-  const at = new Date(Date.now() - daysAgo * 86_400_000)
-  return dayInTunis(at)
 }

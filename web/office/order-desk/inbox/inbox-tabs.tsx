@@ -1,7 +1,8 @@
+import { statesShown, waitingStates } from '#contract/orders/inbox-address.rules.ts'
 import { mostCounted } from '#contract/orders/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { statesShown, type useInboxAddress, waitingStates } from '#web/office/orders/inbox-address.ts'
+import type { useInboxAddress } from '#web/office/orders/inbox-address.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
 
 interface InboxTabsProps {

@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Printer, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { labelLimits } from '#contract/products/labels.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -10,6 +10,7 @@ import { problemMessage } from '#web/office/products/problem-message.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { OnPaper } from '#web/ui/on-paper.tsx'
@@ -42,6 +43,9 @@ export function Screen() {
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [sheet, setSheet] = useState<SheetName>('a4x24')
   const [gone, setGone] = useState('')
+  // On a phone the sheet comes first, and what is chosen lies behind one button.
+  const [choosing, setChoosing] = useState(false)
+  const choicesId = useId()
   const [prints, setPrints] = useState(0)
 
   const labels = labelsToPrint(pieces ?? [], typed)
@@ -77,7 +81,12 @@ export function Screen() {
               {t(`labels.${name}`)}
             </Chip>
           ))}
-          <Button onClick={() => void print()} pending={giving} disabled={labels.length === 0}>
+          <Button
+            onClick={() => void print()}
+            pending={giving}
+            disabled={labels.length === 0}
+            className="max-md:fixed max-md:inset-x-4 max-md:bottom-18 max-md:z-20 max-md:shadow-float"
+          >
             <Printer className="size-5" aria-hidden="true" />
             {t('labels.print', { count: labels.length })}
           </Button>
@@ -94,7 +103,17 @@ export function Screen() {
       {asked && !error && !pieces && <Skeleton className="h-96" />}
       {pieces && pieces.length > 0 && (
         <>
-          <div className="not-printed flex flex-col gap-4">
+          <button
+            type="button"
+            aria-expanded={choosing}
+            aria-controls={choicesId}
+            onClick={() => setChoosing(!choosing)}
+            className="not-printed inline-flex min-h-11 items-center gap-2 self-start rounded-md border border-line-strong bg-surface px-3 font-semibold text-sm md:hidden"
+          >
+            <SlidersHorizontal className="size-5" aria-hidden="true" />
+            {t('labels.counts')}
+          </button>
+          <div id={choicesId} className={classNames('not-printed flex flex-col gap-4', !choosing && 'max-md:hidden')}>
             {codeless.length > 0 && (
               <p className="text-muted">{t('labels.willGetCodes', { count: codeless.length })}</p>
             )}

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { mainCategories, productStates } from '#contract/products/garment-words.ts'
 import type { OfficeProductQuery } from '#contract/products/office-products.contract.ts'
+import type { QueryName } from '#contract/products/product-query.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { FilterFold } from '#web/office/frame/filter-fold.tsx'
 import { searchAttribute } from '#web/office/frame/focus-search.ts'
@@ -9,7 +10,6 @@ import { categoryNames } from '#web/office/products/category-names.ts'
 import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { inputClass } from '#web/ui/field.tsx'
-import type { QueryName } from './product-query.rules.ts'
 
 const typingPauseMs = 250
 const shelfClass = `${inputClass} min-h-11 min-w-36 flex-1 pe-8 md:max-w-56`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readInboxAddress, toOrderQuery, waitingStates, writeInboxAddress } from './inbox-address.ts'
+import { readInboxAddress, toOrderQuery, waitingStates, writeInboxAddress } from './inbox-address.rules.ts'
 
 const read = (text: string) => readInboxAddress(new URLSearchParams(text))
 
@@ -34,4 +34,11 @@ it('shows what waits, until something is looked for or a state is chosen', () =>
   expect(toOrderQuery(read('state=all')).state).toBeUndefined()
   expect(toOrderQuery(read('state=new,unreachable&paid=false')).state).toEqual(['new', 'unreachable'])
   expect(read('state=new,eaten')).toEqual({})
+})
+
+it('asks for days that move along with the one it is', () => {
+  const night = Date.parse('2026-03-01T23:30:00Z')
+  expect(toOrderQuery(read('days=today'), night)).toEqual({ from: '2026-03-02', to: '2026-03-02', limit: 20 })
+  expect(toOrderQuery(read('days=week'), night)).toEqual({ from: '2026-02-24', to: '2026-03-02', limit: 20 })
+  expect(read('days=ever')).toEqual({})
 })

@@ -1,11 +1,11 @@
-import { mainCategories, productStates } from '#contract/products/garment-words.ts'
+import { mainCategories, productStates } from './garment-words.ts'
 import {
   type OfficeProductFilter,
   type OfficeProductQuery,
   type OfficeSort,
   officeSorts,
   stockLevels,
-} from '#contract/products/office-products.contract.ts'
+} from './office-products.contract.ts'
 
 const names = ['q', 'category', 'sub', 'stock', 'state', 'trending', 'missing', 'sort', 'page'] as const
 export type QueryName = (typeof names)[number]
@@ -25,6 +25,12 @@ export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
     page: Number.isInteger(page) && page > 1 ? page : undefined,
   }
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
+}
+
+/** As the address says it, always in the same order. */
+export function writeProductQuery(query: OfficeProductQuery): string {
+  const given = names.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]))
+  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
 }
 
 /** The address with one thing of the query changed. Another filter begins at its first page again. */

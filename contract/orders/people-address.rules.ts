@@ -1,0 +1,22 @@
+/** What the list of customers shows, as its address says it. */
+export interface PeopleAddress {
+  search?: string
+  warned?: true
+  page?: number
+}
+
+/** What an address says, as far as it makes sense. */
+export function readPeopleAddress(params: URLSearchParams): PeopleAddress {
+  const search = params.get('search')?.trim().slice(0, 100)
+  const page = Math.min(Math.floor(Number(params.get('page'))) || 1, 500)
+  return {
+    ...(search && { search }),
+    ...(params.get('warned') === 'true' && { warned: true }),
+    ...(page > 1 && { page }),
+  }
+}
+
+export function writePeopleAddress(address: PeopleAddress): string {
+  const said = Object.entries(address).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return said.length > 0 ? `?${new URLSearchParams(said as [string, string][])}` : ''
+}

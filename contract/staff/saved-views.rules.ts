@@ -1,0 +1,43 @@
+import type { Right } from '#contract/http/staff-roles.rules.ts'
+import { readInboxAddress, writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
+import { readPeopleAddress, writePeopleAddress } from '#contract/orders/people-address.rules.ts'
+import { readProductQuery, writeProductQuery } from '#contract/products/product-query.rules.ts'
+
+/** The long lists that can be kept as they are filtered, sorted and searched. */
+export const viewLists = ['orders', 'products', 'customers'] as const
+export type ViewList = (typeof viewLists)[number]
+
+/** Whoever may not open a list keeps nothing of it either. */
+export const rightOfList: Readonly<Record<ViewList, Right>> = {
+  orders: 'read-orders',
+  products: 'read-products',
+  customers: 'see-customers',
+}
+
+export const viewLimits = { name: 60, query: 1000, views: 20 } as const
+
+/** Each list reads its own address: what it would not understand is left out. Where one has got to in it is no part of a view. */
+const readers: Readonly<Record<ViewList, (params: URLSearchParams) => string>> = {
+  orders: (params) => {
+    const { page: _page, order: _order, ...kept } = readInboxAddress(params)
+    return writeInboxAddress(kept)
+  },
+  products: (params) => {
+    const { page: _page, ...kept } = readProductQuery(params)
+    return writeProductQuery(kept)
+  },
+  customers: (params) => {
+    const { page: _page, ...kept } = readPeopleAddress(params)
+    return writePeopleAddress(kept)
+  },
+}
+
+/** A query string as the list itself would write it: two that mean the same are the same. */
+export function readView(list: ViewList, query: string | URLSearchParams): string {
+  return readers[list](new URLSearchParams(query))
+}
+
+/** Words that are looked for among orders or customers are those of a person. */
+export function namesPerson(list: ViewList, query: string): boolean {
+  return list !== 'products' && new URLSearchParams(query).has('search')
+}

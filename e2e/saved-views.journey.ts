@@ -1,0 +1,112 @@
+import { test } from './office-test.ts'
+import { newStaff, signInStaffIn } from './people.ts'
+import { expect } from './visit.ts'
+
+const long = 'الفساتين والجبب التي تنتظر صورًا قبل العيد الكبير في سوسة هنا'.slice(0, 60)
+
+test.beforeEach(async ({ page }) => {
+  // Views of one's own: everybody else's lists stay as they are.
+  await signInStaffIn(page, await newStaff())
+})
+
+test('what a list shows gets a name, and the name leads back to it', async ({ page, t, isMobile }) => {
+  test.setTimeout(90_000)
+  const views = page.getByRole('navigation', { name: t('views.label') })
+  const chip = (name: string) => views.getByRole('link', { name, exact: true })
+  const dialog = page.locator('dialog[open]')
+  const keep = async (name: string) => {
+    await views.getByRole('button', { name: t('views.save') }).click()
+    await dialog.getByLabel(t('views.name')).fill(name)
+    await dialog.getByRole('button', { name: t('views.keep'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  const done = page.getByRole('status').getByRole('button', { name: t('office.undo') })
+
+  await test.step('nothing is offered where nothing narrows the list', async () => {
+    await page.goto('/dashboard/manage-products')
+    await expect(page.getByRole('table')).toBeVisible()
+    await expect(views).toBeHidden()
+  })
+
+  await test.step('a filter is kept under a name of sixty letters, in one row', async () => {
+    await page.goto('/dashboard/manage-products?state=online&weather=sunny&page=1')
+    await keep(long)
+    await expect(chip(long)).toHaveAttribute('aria-current', 'page')
+    await page.goto('/dashboard/manage-products?stock=out')
+    await keep('Épuisés')
+    for (const name of ['un', 'deux', 'trois']) {
+      await page.goto(`/dashboard/manage-products?q=${name}`)
+      await keep(name)
+    }
+    const { height } = (await views.boundingBox()) ?? { height: 0 }
+    expect(height).toBeLessThan(60)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
+  await test.step('it leads to what the address says, and away from it', async () => {
+    await chip(long).click()
+    await expect(page).toHaveURL(/manage-products\?state=online$/)
+    await expect(chip(long)).toHaveAttribute('aria-current', 'page')
+    await chip(t('views.all')).click()
+    await expect(page).toHaveURL(/manage-products$/)
+  })
+
+  const arrange = async () => views.getByRole('button', { name: t('views.arrange') }).click()
+  const names = () => dialog.getByRole('listitem').locator('bdi').allTextContents()
+
+  await test.step('it is renamed, moved and removed, and each is taken back', async () => {
+    await arrange()
+    await dialog.getByRole('button', { name: t('views.rename', { name: 'Épuisés' }) }).click()
+    await dialog.getByLabel(t('views.name')).fill('Plus rien')
+    await dialog.getByLabel(t('views.name')).press('Enter')
+    await expect.poll(names).toEqual([long, 'Plus rien', 'un', 'deux', 'trois'])
+    await dialog.getByRole('button', { name: t('office.undo') }).click()
+    await expect.poll(names).toEqual([long, 'Épuisés', 'un', 'deux', 'trois'])
+    await dialog.getByRole('button', { name: t('views.moveDown', { name: long }) }).click()
+    await expect.poll(names).toEqual(['Épuisés', long, 'un', 'deux', 'trois'])
+    await dialog.getByRole('button', { name: t('office.undo') }).click()
+    await expect.poll(names).toEqual([long, 'Épuisés', 'un', 'deux', 'trois'])
+    await dialog.getByRole('button', { name: t('views.take', { name: 'un' }) }).click()
+    await expect.poll(names).toEqual([long, 'Épuisés', 'deux', 'trois'])
+    await dialog.getByRole('button', { name: t('office.undo') }).click()
+    await expect.poll(names).toEqual([long, 'Épuisés', 'un', 'deux', 'trois'])
+  })
+
+  await test.step('the list opens with it, but for who goes back', async () => {
+    await dialog.getByRole('button', { name: t('views.opensWith', { name: 'Épuisés' }) }).click()
+    await expect(
+      dialog.getByRole('button', { name: t('views.opensWith', { name: 'Épuisés' }), pressed: true }),
+    ).toBeVisible()
+    // The same address once more would be the page read again, which shows what it showed.
+    await page.goto('/dashboard')
+    await page.goto('/dashboard/manage-products')
+    await expect(page).toHaveURL(/manage-products\?stock=out$/)
+    await chip(t('views.all')).click()
+    await expect(page).toHaveURL(/manage-products$/)
+    await page.goto('/dashboard/manage-orders')
+    await expect(page.getByRole('heading', { level: 1, name: t('office.orders') })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: t('office.products') })).toBeVisible()
+    await expect(chip(t('views.all'))).toHaveAttribute('aria-current', 'page')
+  })
+
+  await test.step('it is found from everywhere', async () => {
+    await page.goto('/dashboard')
+    if (isMobile) await page.getByRole('button', { name: t('palette.label') }).click()
+    else await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: t('palette.label') }).fill('Épuisés')
+    await page.getByRole('option', { name: 'Épuisés' }).click()
+    await expect(page).toHaveURL(/manage-products\?stock=out$/)
+  })
+
+  await test.step('orders and customers have their own', async () => {
+    await page.goto('/dashboard/manage-orders?paid=false&days=week')
+    await keep('À encaisser')
+    await expect(done).toBeVisible()
+    await done.click()
+    await expect(chip('À encaisser')).toBeHidden()
+    await page.goto('/dashboard/customers?warned=true&search=')
+    await keep('Prudence')
+    await expect(chip('Prudence')).toHaveAttribute('aria-current', 'page')
+  })
+})

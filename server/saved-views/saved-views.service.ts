@@ -1,0 +1,129 @@
+import { may } from '#contract/http/staff-roles.rules.ts'
+import type { GivenView, SavedView } from '#contract/staff/saved-views.contract.ts'
+import { namesPerson, readView, rightOfList, type ViewList, viewLimits } from '#contract/staff/saved-views.rules.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { type StaffMember, seesPersons } from '#server/http/staff-member.ts'
+import { isStorable } from '#server/http/storable-text.ts'
+import {
+  deleteView,
+  isViewOfSomebodyElse,
+  listViews,
+  lockViews,
+  updateOpeningView,
+  updatePlaces,
+  upsertView,
+  type ViewRow,
+  type ViewsOf,
+} from './saved-views.repository.ts'
+
+/** A view of whose: the member's own, or the shop's. */
+export type Whose = 'own' | 'shop'
+
+/** What somebody may see of the views there are; no list they may not open, and nobody's name that is not for them. */
+export async function showViews(db: Database | Tx, staff: StaffMember): Promise<SavedView[]> {
+  return (await listViews(db, staff.id)).flatMap((row) => {
+    const view = toView(row)
+    const seen = may(staff.role, rightOfList[view.list]) && (seesPersons(staff) || !namesPerson(view.list, view.query))
+    return seen ? [view] : []
+  })
+}
+
+export function saveView(
+  db: Database,
+  staff: StaffMember,
+  { id, whose, view }: { id: string; whose: Whose; view: GivenView },
+): Promise<SavedView[]> {
+  checkList(staff, view.list)
+  const staffId: ViewsOf = whose === 'own' ? staff.id : null
+  return inTransaction(db, async (tx) => {
+    await lockViews(tx)
+    const all = await listViews(tx, staff.id)
+    const present = all.find((row) => row.id === id)
+    const mine = all.filter((row) => row.list === view.list && row.staffId === staffId)
+    // Another's is as if it were not there; the shop's becomes nobody's own again only by being removed.
+    if (present ? present.list !== view.list || (whose === 'own' && present.staffId === null) : await isTaken(tx)) {
+      throw new Problem('not-found')
+    }
+    const before = mine.filter((row) => row.id !== id)
+    if (before.length >= viewLimits.views) throw new Problem('too-many-views')
+    const place = view.place ?? (present?.staffId === staffId ? present.place : before.length)
+    const row = { id, list: view.list, staffId, name: view.name, filter: toFilter(view.list, view.query), place }
+    await upsertView(tx, row)
+    await updatePlaces(tx, before.map((one) => one.id).toSpliced(place, 0, id))
+    if (whose === 'shop') await record(tx, staff, 'view-shared', present?.staffId === null ? present : undefined, row)
+    return showViews(tx, staff)
+  })
+
+  function isTaken(tx: Tx): Promise<boolean> {
+    return isViewOfSomebodyElse(tx, id, staff.id)
+  }
+}
+
+export function removeView(
+  db: Database,
+  staff: StaffMember,
+  { id, whose }: { id: string; whose: Whose },
+): Promise<void> {
+  const staffId: ViewsOf = whose === 'own' ? staff.id : null
+  return inTransaction(db, async (tx) => {
+    await lockViews(tx)
+    const all = await listViews(tx, staff.id)
+    const present = all.find((row) => row.id === id && row.staffId === staffId)
+    if (!present) throw new Problem('not-found')
+    checkList(staff, present.list)
+    await deleteView(tx, id)
+    const left = all.filter((row) => row.list === present.list && row.staffId === staffId && row.id !== id)
+    await updatePlaces(
+      tx,
+      left.map((row) => row.id),
+    )
+    if (whose === 'shop') await record(tx, staff, 'view-removed', present)
+  })
+}
+
+export function openWith(
+  db: Database,
+  staff: StaffMember,
+  { list, id }: { list: ViewList; id: string | null },
+): Promise<void> {
+  checkList(staff, list)
+  return inTransaction(db, async (tx) => {
+    await lockViews(tx)
+    const seen = await showViews(tx, staff)
+    if (id && !seen.some((view) => view.id === id && view.list === list)) throw new Problem('not-found')
+    await updateOpeningView(tx, { staffId: staff.id, list, id })
+  })
+}
+
+function checkList({ role }: StaffMember, list: ViewList): void {
+  if (!may(role, rightOfList[list])) throw new Problem('role-forbidden')
+}
+
+/** A view is whatever its list understands of it by now. */
+function toView({ id, list, name, filter, staffId, opens }: ViewRow): SavedView {
+  return { id, list, name, query: readView(list, new URLSearchParams(filter)), shared: staffId === null, opens }
+}
+
+function toFilter(list: ViewList, query: string): Record<string, string> {
+  const filter = [...new URLSearchParams(readView(list, query))]
+  // In a query string it hid behind a percent sign.
+  if (filter.some(([, value]) => !isStorable(value))) throw new Problem('invalid-text')
+  return Object.fromEntries(filter)
+}
+
+/** What everybody's lists begin with is written down; how somebody looks at them is their own affair. */
+async function record(
+  tx: Tx,
+  staff: StaffMember,
+  action: 'view-shared' | 'view-removed',
+  before?: Pick<ViewRow, 'name' | 'filter'>,
+  after?: Pick<ViewRow, 'name' | 'filter'>,
+): Promise<void> {
+  const name = (after ?? before)?.name ?? ''
+  const told = (view: typeof before) => view && { name: view.name, filter: view.filter }
+  const subject = { kind: 'settings', id: 'views', name } as const
+  await recordChange(tx, { staffName: staff.username, action, subject, before: told(before), after: told(after) })
+}

@@ -1,0 +1,33 @@
+import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import { type ChangedValue, changedValues } from './changed-values.rules.ts'
+import { isSumAt } from './journal-value.ts'
+
+/** Why a change matters: somebody may come in or see more, it is money, or something is gone. */
+export type ChangeWeight = 'access' | 'money' | 'gone'
+
+const ledgers: ReadonlySet<string> = new Set(['till', 'receipt', 'books'])
+const doors: ReadonlySet<string> = new Set(['staff', 'webhook'])
+const moneyOfOrders: ReadonlySet<string> = new Set([
+  ...['order-deposit', 'order-deposit-undone', 'order-taken-back', 'order-taken-back-undone', 'order-settled'],
+])
+const gone: ReadonlySet<string> = new Set([
+  ...['order-deleted', 'product-deleted', 'sub-category-deleted', 'person-erased', 'samples-removed'],
+])
+
+/** What stands out in the journal; nothing for the work of every day. */
+export function weightOf({ subject: { kind }, action, before, after }: ChangeEntry): ChangeWeight | undefined {
+  if (doors.has(kind) || action === 'everything-taken') return 'access'
+  if (gone.has(action)) return 'gone'
+  if (ledgers.has(kind) || moneyOfOrders.has(action)) return 'money'
+  // What is new has sums of its own; what matters is one that was another.
+  return before && after && sumsOf({ subject: { kind }, before, after }).length > 0 ? 'money' : undefined
+}
+
+/** The sums that were others, and of an order whether it is paid. */
+export function sumsOf({ subject: { kind }, before, after }: Parts): readonly ChangedValue[] {
+  return changedValues(before, after).filter(
+    ({ path }) => isSumAt(kind, path) || (kind === 'order' && path === 'isPaid'),
+  )
+}
+
+type Parts = Pick<ChangeEntry, 'before' | 'after'> & { subject: Pick<ChangeEntry['subject'], 'kind'> }
