@@ -1,6 +1,7 @@
 import { type APIRequestContext, request } from '@playwright/test'
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { Refund } from '#contract/orders/refunds.contract.ts'
 import type { Paper } from '#contract/papers/invoices.contract.ts'
 import type { LabelPiece } from '#contract/products/labels.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
@@ -39,6 +40,8 @@ export interface ShopWithPapers {
   open: Both<OfficeOrder>
   invoices: Both<Paper>
   credits: Both<Paper>
+  /** In cash, and as credit. */
+  refunds: Both<Refund>
   manifests: Both<WholeManifest>
   /** What came in, one of each, with what stands on the labels. */
   deliveries: Both<{ id: number; pieces: LabelPiece[] }>
@@ -105,7 +108,8 @@ export async function shopWithPapers(staff: APIRequestContext, origin: string): 
   const open = await both()
   const sold = await both()
   const takenBack = await both()
-  const many = await Promise.all(Array.from({ length: 37 }, (_, place) => take(1, `${latinName}${place}`)))
+  const refunded = await both()
+  const many = await Promise.all(Array.from({ length: 35 }, (_, place) => take(1, `${latinName}${place}`)))
 
   const couriers = await call<{ id: number }[]>('post', '/api/admin/couriers', {
     name: courierName,
@@ -126,11 +130,21 @@ export async function shopWithPapers(staff: APIRequestContext, origin: string): 
   }
   const manifests = {
     short: await handOver([sold.short]),
-    long: await handOver([sold.long, takenBack.short, takenBack.long, ...many]),
+    long: await handOver([sold.long, ...Object.values(takenBack), ...Object.values(refunded), ...many]),
   }
   const step = ({ _id }: OfficeOrder, state: string) => call('post', `/api/admin/orders/${_id}/state`, { state })
-  for (const order of [sold.short, sold.long, takenBack.short, takenBack.long]) await step(order, 'delivered')
+  for (const order of [sold, takenBack, refunded].flatMap(({ short, long }) => [short, long]))
+    await step(order, 'delivered')
   for (const order of [takenBack.short, takenBack.long]) await step(order, 'returned')
+  const giveBack = async ({ _id }: OfficeOrder, way: Refund['way']) => {
+    const { products, version } = await call<OfficeOrder>('get', `/api/admin/orders/${_id}`)
+    const pieces = products.map(({ productKey, quantity }) => ({ productKey, quantity }))
+    await call('post', `/api/admin/orders/${_id}/returns`, { pieces, way, version })
+    const refund = (await call<Refund[]>('get', '/api/admin/refunds')).find(({ order }) => order?.id === _id)
+    if (!refund) throw new Error('The order was not refunded')
+    return refund
+  }
+  const refunds = { short: await giveBack(refunded.short, 'shop'), long: await giveBack(refunded.long, 'credit') }
   const papers = async ({ short, long }: Both<OfficeOrder>, kind: Paper['kind']): Promise<Both<Paper>> => {
     const of = async ({ _id }: OfficeOrder) => {
       const found = await call<{ papers: Paper[] }>('get', `/api/admin/orders/${_id}/invoices`)
@@ -146,6 +160,7 @@ export async function shopWithPapers(staff: APIRequestContext, origin: string): 
     open,
     invoices: await papers(sold, 'invoice'),
     credits: await papers(takenBack, 'credit'),
+    refunds,
     manifests,
     deliveries: { short: await deliveryOf(call, garments.slice(0, 1)), long: await deliveryOf(call, garments) },
     shopper,

@@ -1,5 +1,6 @@
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { Refund } from '#contract/orders/refunds.contract.ts'
 import type { Paper } from '#contract/papers/invoices.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { amountInWords } from '#contract/text/amount-in-words.ts'
@@ -75,6 +76,15 @@ export const prints: Readonly<Record<PaperName, Prints>> = {
       ],
     },
   ],
+  refund: ({ refunds, titles }, words) =>
+    [refunds.short, refunds.long].map((refund) => ({
+      path: `${paths.printInvoices([])}&refund=${refund.ref}`,
+      press: words.onScreen(`language.${words.language}`),
+      says: [
+        ...refundSays(refund, words),
+        ...titles.slice(0, refund.pieces.length).map((title) => title[words.language]),
+      ],
+    })),
   'month-report': ({ month }, { language, t }) => [
     {
       path: `${paths.report}?month=${month}`,
@@ -216,6 +226,24 @@ function paperSays(paper: Paper, { language, t }: PrintWords): string[] {
     buyer,
     formatDinars(language, total),
     t(kind === 'credit' ? 'paper.inWordsCredit' : 'paper.inWords', { words }),
+  ]
+}
+
+function refundSays(refund: Refund, { language, t }: PrintWords): string[] {
+  const { ref, order, name, amount, way, staffName, creditNote } = refund
+  return [
+    seller.name[language],
+    seller.address[language],
+    t('refund.title'),
+    t('refund.ref', { ref: ref.toUpperCase() }),
+    t('paper.order', { number: order?.number ?? 0 }),
+    t('refund.creditNote', { number: creditNote }),
+    name,
+    t(`refund.sum.${way}`, { sum: formatDinars(language, amount) }),
+    t('refund.inWords', { words: amountInWords(language, toMillimes(amount)) }),
+    t('refund.by', { name: staffName }),
+    t('refund.sign.client'),
+    t('refund.sign.shop'),
   ]
 }
 

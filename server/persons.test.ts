@@ -62,6 +62,12 @@ await pool.query(
   [gone, words],
 )
 
+// What she has for her next order, of which a part was paid out.
+await pool.query(`with hers as (insert into credits (phone) select phone from customers limit 1 returning id)
+  insert into credit_entries (credit_id, day, kind, millimes, staff_name) select id, now(), 'given', 5000, 'leila' from hers`)
+await pool.query(`insert into credit_entries (credit_id, day, kind, millimes, way, staff_name)
+  select id, now(), 'paid', -1000, 'd17', 'leila' from credits`)
+
 // What another shop knew of her, and a file of it that waits, with what in it is wrong.
 await pool.query(
   `insert into brought_people (source, kind, source_key, import_id, phone, name, email, street, city, zipcode, at, ending)
@@ -92,6 +98,7 @@ const ids: Readonly<Record<string, string>> = {
   '/api/admin/imports/': imported.id,
   '/api/admin/books/': today.slice(0, 7),
   '/api/admin/customers/': await first('select id from customers'),
+  '/api/admin/refunds/': await first("select 'c' || id as id from credit_entries where kind = 'paid'"),
 }
 const queries: Readonly<Record<string, string>> = {
   '/api/admin/orders/picked': `ids=${gone}`,
@@ -165,6 +172,7 @@ it('would notice: the same walk finds her wherever whoever sells reads of her', 
       ...['/api/admin/orders/:id/making', '/api/admin/appointments'],
       ...['/api/admin/exports/customers', '/api/admin/customers', '/api/admin/customers/list'],
       ...['/api/admin/customers/:id', '/api/admin/imports/:id'],
+      ...['/api/admin/credits', '/api/admin/refunds', '/api/admin/refunds/:ref'],
     ]),
   )
 })

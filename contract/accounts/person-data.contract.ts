@@ -78,6 +78,8 @@ export const PersonData = z.object({
   /** To whose measures her orders were made, and when she was to come. */
   measures: z.array(z.object({ order: z.number(), who: z.string(), measures: TapeMeasures, note: z.string() })),
   appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
+  /** What she was given as credit for her next order, and what became of it. */
+  credit: z.array(z.object({ order: z.nullable(z.number()), at: z.string(), kind: z.string(), amount: z.number() })),
   messages: z.array(z.object({ at: z.string(), name: z.string(), subject: z.string(), message: z.string() })),
   mails: z.array(z.object({ at: z.string(), to: z.string(), subject: z.string(), state: z.string() })),
 })

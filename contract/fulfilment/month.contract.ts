@@ -3,8 +3,11 @@ import { endpointTable } from '#contract/http/endpoint.ts'
 import { LanguageOfReader } from '#contract/http/fields.ts'
 import { accountKinds } from '#contract/orders/account-kinds.ts'
 
-/** Everybody who may have money of the shop's: a courier, its own errand, its counter, and its till. */
-const bookAccounts = [...accountKinds, 'till'] as const
+/**
+ * Everybody who may have money of the shop's: a courier, its own errand, its counter, and its till; and `credit`, which is what the
+ * shop owes its customers for their next orders.
+ */
+const bookAccounts = [...accountKinds, 'till', 'credit'] as const
 
 /** What money can do in the books: which book, and what it is there. */
 export const bookEntries = [
@@ -30,6 +33,9 @@ export const bookEntries = [
   'refund/transfer',
   'refund/d17',
   'refund/other',
+  'credit/given',
+  'credit/used',
+  'credit/paid',
   'sale/delivered',
   'paper/invoice',
   'paper/credit',
@@ -45,13 +51,13 @@ const bookWays = ['shop', 'transfer', 'd17', 'other'] as const
 /** What stood in an account before the month, what came and went, and what stands there after; in dinars. */
 const BookAccount = z.object({
   account: z.enum(bookAccounts),
-  /** Of a courier; nothing of the till. */
+  /** Of a courier; nothing of the till, nor of credit. */
   id: z.nullable(z.number()),
   name: z.string(),
   opening: z.number(),
-  /** Collected at doors; put, paid and left into the till. */
+  /** Collected at doors; put, paid and left into the till; given as credit. */
   came: z.number(),
-  /** Settled by receipts; given and taken out of the till: below nothing. */
+  /** Settled by receipts; given and taken out of the till; used and paid out of credit: below nothing. */
   went: z.number(),
   /** Of a count of the till: what was too much, or below nothing what was missing. */
   counted: z.number(),
@@ -86,6 +92,8 @@ const BookLine = z.object({
   order: z.nullable(z.number()),
   paper: z.string(),
   amount: z.number(),
+  /** Who gave it, where somebody gave something back. */
+  staffName: z.string(),
 })
 export type BookLine = z.infer<typeof BookLine>
 

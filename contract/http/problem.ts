@@ -156,6 +156,8 @@ export const problems = {
   'password-too-easy': { status: 422, title: 'This password is among the first that are guessed.' },
   'deposit-too-high': { status: 422, title: 'The deposit is more than there is left to pay.' },
   'deposit-given-back': { status: 409, title: 'More of the deposits was given back than would be left of them.' },
+  'credit-too-little': { status: 409, title: 'There is not as much credit left; it was used, or paid out.' },
+  'credit-left': { status: 409, title: 'There is credit of hers in the shop; it is paid out or used first.' },
   'refund-too-high': { status: 422, title: 'More would be given back than was paid.' },
   'discount-too-high': { status: 422, title: 'The discount is more than there is to pay.' },
   'discount-over-limit': { status: 403, title: 'A discount as high as this is the owner’s to give.' },

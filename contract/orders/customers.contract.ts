@@ -20,9 +20,11 @@ export const Caution = z.object({
 })
 export type Caution = z.infer<typeof Caution>
 
-/** Whose an order is, as whoever handles it is told. */
+/** Whose an order is, as whoever handles it is told, and what credit she has for it or the next. */
 export const Whose = personal(
-  z.nullable(z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution) })),
+  z.nullable(
+    z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution), credit: z.number() }),
+  ),
 )
 
 const Counts = z.object({ orders: z.number(), delivered: z.number(), sentBack: z.number(), refused: z.number() })
@@ -42,6 +44,8 @@ export const PersonRow = z.object({
   owed: z.number(),
   /** Paid ahead beyond what she kept costs, and not given back yet. */
   owedBack: z.number(),
+  /** What she has with the shop for her next order. */
+  credit: z.number(),
   labels: z.array(z.string()),
   caution: z.nullable(Caution),
   /** Here or in a shop that was brought along; nothing where she is only known from there. */

@@ -8,8 +8,12 @@ import { OfficeOrder } from './office-orders.contract.ts'
 export const depositWays = ['d17', 'transfer', 'shop'] as const
 export type DepositWay = (typeof depositWays)[number]
 
+/** The same, and credit for the next order: used for this one, or given in the place of money. */
+const moneyWays = [...depositWays, 'credit'] as const
+export type MoneyWay = (typeof moneyWays)[number]
+
 /** Beside these, what was paid for pieces that are exchanged, and what was said to be paid by who did not say how. */
-const paidWays = [...depositWays, 'exchange', 'other'] as const
+const paidWays = [...moneyWays, 'exchange', 'other'] as const
 export type PaidWay = (typeof paidWays)[number]
 
 export const Deposit = z.object({
@@ -21,6 +25,8 @@ export const Deposit = z.object({
   staffName: z.string(),
   at: z.string(),
   undoneBy: z.nullable(z.string()),
+  /** Credit that went back by itself because the order ended: it is taken again with the order, and not by itself. */
+  atEnd: z.boolean(),
 })
 export type Deposit = z.infer<typeof Deposit>
 
@@ -36,7 +42,7 @@ export type OwedBack = z.infer<typeof OwedBack>
 
 const Money = z.strictObject({
   amount: Dinars,
-  way: z.enum(depositWays),
+  way: z.enum(moneyWays),
   paidOn: z.iso.date(),
   version: z.int().check(z.minimum(1)),
 })
@@ -61,7 +67,8 @@ export const depositEndpoints = endpointTable({
     ...staff,
     right: 'handle-orders',
     summary:
-      'Notes a deposit; 422 deposit-too-high beyond what is still to pay, 409 order-changed unless the order is as it was read',
+      'Notes a deposit, or uses credit of the customer’s; 422 deposit-too-high beyond what is still to pay, 409 ' +
+      'credit-too-little beyond what credit there is, 409 order-changed unless the order is as it was read',
     params: z.strictObject({ id }),
     body: Money,
     replies: { 200: OfficeOrder },

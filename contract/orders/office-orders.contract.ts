@@ -111,6 +111,8 @@ export const Customer = z.object({
   language: z.enum(languages),
   orders: z.number(),
   refused: z.number(),
+  /** What she has with the shop for her next order. */
+  credit: z.number(),
 })
 export type Customer = z.infer<typeof Customer>
 

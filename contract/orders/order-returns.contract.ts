@@ -5,8 +5,8 @@ import { OfficeOrder } from './office-orders.contract.ts'
 import { orderLimits } from './order-limits.ts'
 import { idempotencyHeader, OrderedColor } from './orders.contract.ts'
 
-/** How money is given back. */
-export const refundWays = ['shop', 'transfer', 'd17'] as const
+/** How money is given back; credit stays with the shop for her next order. */
+export const refundWays = ['shop', 'transfer', 'd17', 'credit'] as const
 export type RefundWay = (typeof refundWays)[number]
 
 const id = z.guid()

@@ -14,11 +14,13 @@ export const proofParts = [
   'till',
   'accounts',
   'months',
+  'balances',
+  'credits',
 ] as const
 export type ProofPart = (typeof proofParts)[number]
 
 /** In which parts figures are millimes; in the others they are pieces, places, or how many there are. */
-export const partsOfMoney: readonly ProofPart[] = ['orders', 'deposits', 'receipts', 'till', 'accounts']
+export const partsOfMoney: readonly ProofPart[] = ['orders', 'deposits', 'receipts', 'till', 'accounts', 'credits']
 
 /** One thing that is written down twice, and not the same. */
 export const Disagreement = z.object({

@@ -14,6 +14,7 @@ export const subjectKinds = [
   'receipt',
   'till',
   'books',
+  'credit',
   'review',
   'customer',
   'person',

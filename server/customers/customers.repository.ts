@@ -24,6 +24,7 @@ export interface PersonRecord {
   refused: number
   owed_millimes: number
   owed_back_millimes: number
+  credit_millimes: number
   labels: string[]
   caution: Caution | null
   /** In a shop that was brought along: orders that came one by one, and as many as its list says. */
@@ -51,6 +52,9 @@ const besides = sql`
     from orders o where o.phone = any(${numbersOf}) and o.deleted_at is null
   ) known
   cross join lateral (
+    select coalesce(sum(c.millimes), 0)::bigint as credit_millimes from credits c where c.phone = any(${numbersOf})
+  ) has
+  cross join lateral (
     select count(*) filter (where b.kind = 'order') as past_orders, coalesce(sum(b.orders), 0)::bigint as listed_orders
     from brought_people b where b.phone = any(${numbersOf}) and ${isNewestEntry('b')}
   ) past
@@ -63,7 +67,7 @@ const besides = sql`
     from customers m where (m.id = r.id or m.joined_to = r.id) and m.caution <> '' and m.caution_until >= ${today}
     order by m.caution desc, m.caution_until desc limit 1
   ) warned on true`
-const columns = sql`r.id, r.name, r.phone, r.email, r.city, r.language, hers.*, known.*, past.*, ordered.ordered_at, warned.caution`
+const columns = sql`r.id, r.name, r.phone, r.email, r.city, r.language, hers.*, known.*, has.*, past.*, ordered.ordered_at, warned.caution`
 
 /** Trigrams need three letters: a shorter word must begin one, and the space before it makes up for what it lacks. */
 const start = (word: string) => (word.length < 3 ? '% ' : '%')

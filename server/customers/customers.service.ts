@@ -85,6 +85,7 @@ async function addressesOf(db: Database | Tx, phones: readonly string[]): Promis
 export function toRow({
   owed_millimes,
   owed_back_millimes,
+  credit_millimes,
   past_orders,
   listed_orders,
   ordered_at,
@@ -97,6 +98,7 @@ export function toRow({
     sentBack,
     owed: toDinars(owed_millimes),
     owedBack: toDinars(owed_back_millimes),
+    credit: toDinars(credit_millimes),
     pastOrders: countPast({ past_orders, listed_orders }),
     lastOrderAt: ordered_at?.toISOString() ?? '',
   }

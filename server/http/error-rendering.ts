@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ProblemCode, problemMediaType } from '#contract/http/problem.ts'
 import { isDatabaseUnreachable, wasCalledOff } from '#server/db/connection-errors.ts'
+import { creditRefusalOf } from './credit-refusal.ts'
 import { Problem } from './problem.ts'
 import { weekFullOf } from './week-full.ts'
 
@@ -54,8 +55,8 @@ function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidRequest(error)
   if (isDatabaseUnreachable(error) || wasCalledOff(error)) return unavailable(error)
-  const full = weekFullOf(error)
-  if (full) return full
+  const raised = weekFullOf(error) ?? creditRefusalOf(error)
+  if (raised) return raised
   const code = error instanceof Error && 'code' in error ? frameworkProblems[String(error.code)] : undefined
   if (code) return new Problem(code, { cause: error })
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined

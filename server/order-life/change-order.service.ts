@@ -9,7 +9,7 @@ import { lockBooks } from '#server/fulfilment/cash/book-order.service.ts'
 import { followSum, withdrawParcel } from '#server/fulfilment/parcels/follow-order.service.ts'
 import { Problem } from '#server/http/problem.ts'
 import { tellOfDeletion } from '#server/order-news/order-mails.service.ts'
-import type { Actor, StaffActor } from '#server/orders/actor.ts'
+import { type Actor, type StaffActor, theShop } from '#server/orders/actor.ts'
 import {
   insertOrderEvent,
   markOrderDeleted,
@@ -22,6 +22,7 @@ import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
 import { owned } from '#server/orders/read-orders.service.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
 import { moveStock } from '#server/products/stock.service.ts'
+import { letGo } from './credit/order-credit.service.ts'
 import { transitionOrder } from './order-transition.service.ts'
 import { refuseDiscount } from './refuse-discount.service.ts'
 import { refuseIfExchanged } from './returns/follow-returns.service.ts'
@@ -129,6 +130,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   const { id } = order
   const before = toOrder(order)
   await withdrawParcel(tx, id)
+  await letGo(tx, id, nameOf(actor) ?? theShop.name, 'all')
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
   await tellOfDeletion(tx, before, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })

@@ -6,6 +6,7 @@ import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
 import { lockDeletedOrder } from '#server/orders/orders.repository.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
+import { takeAgain } from './credit/order-credit.service.ts'
 import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
 import { holdPieces } from './order-stock.service.ts'
 
@@ -15,6 +16,7 @@ export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promi
   if (!order) return undefined
   if (stateRules[order.state].holdsStock) await holdPieces(tx, order.lines ?? [], 'order-restored')
   await markOrderRestored(tx, order.id)
+  if (stateRules[order.state].lost === undefined) await takeAgain(tx, order.id, staff.name)
   await resumeParcel(tx, order.id, order.state)
   await insertOrderEvent(tx, { orderId: order.id, kind: 'restored', staffName: staff.name })
   await settlePapers(tx, staff.name, order.id)

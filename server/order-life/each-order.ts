@@ -1,4 +1,5 @@
 import type { OfficeOrder, StepOutcome } from '#contract/orders/office-orders.contract.ts'
+import { creditRefusalOf } from '#server/http/credit-refusal.ts'
 import { Problem } from '#server/http/problem.ts'
 import { weekFullOf } from '#server/http/week-full.ts'
 
@@ -12,7 +13,7 @@ export async function eachOrder<Item extends { id: string }>(
     try {
       outcomes.push({ id: item.id, order: await work(item) })
     } catch (error) {
-      const problem = error instanceof Problem ? error : weekFullOf(error)
+      const problem = error instanceof Problem ? error : (weekFullOf(error) ?? creditRefusalOf(error))
       if (!problem) throw error
       outcomes.push({ id: item.id, problem: problem.code })
     }

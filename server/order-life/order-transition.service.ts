@@ -9,6 +9,7 @@ import { type LinkActor, type StaffActor, theShop } from '#server/orders/actor.t
 import { insertOrderEvent, updateOrder } from '#server/orders/change-order.repository.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
+import { followCredit } from './credit/order-credit.service.ts'
 import { holdPieces, releasePieces } from './order-stock.service.ts'
 import { putIntoBooks, takeOutOfBooks } from './paid/paid-orders.service.ts'
 import { settleWhole } from './restore-whole.service.ts'
@@ -66,6 +67,7 @@ export async function transitionOrder(
     is_paid: isPaid,
     ...callsAfter(order.state, state, calls),
   })
+  await followCredit(tx, step, who)
   const own = ownAccountOf(order, to, isMarked)
   if (own) await openOwnParcel(tx, order.id, own)
   await followOrder(tx, step)

@@ -76,6 +76,20 @@ export async function deleteCallRequestsOf(tx: Tx, phones: readonly string[]): P
   await sql`delete from call_requests where phone = any(${phones}::text[])`.execute(tx)
 }
 
+/** How much of theirs is still in the shop, under numbers that are hers alone; held until the transaction ends. */
+export async function lockCreditOf(tx: Tx, phones: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ millimes: number }>`
+    select millimes from credits where phone = any(${phones}::text[]) order by id for update`.execute(tx)
+  return rows.reduce((sum, { millimes }) => sum + millimes, 0)
+}
+
+/** A credit that is used up is nobody's, once no order is under its number. */
+export async function forgetEmptyCredits(tx: Tx): Promise<void> {
+  await sql`
+    update credits c set phone = null where c.millimes = 0 and c.phone is not null
+      and not exists (select from orders o where o.phone = c.phone)`.execute(tx)
+}
+
 interface Words {
   table: string
   key: string

@@ -20,6 +20,8 @@ import {
   deleteMessagesOf,
   deleteRestockRequestsOf,
   deleteReviewsOf,
+  forgetEmptyCredits,
+  lockCreditOf,
   lockOrders,
   strikeFromWords,
   wordsOfTheShop,
@@ -72,6 +74,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const past = await broughtOf(tx, person)
     const telling = await whatTells(tx, person, past)
     const pattern = tellingPattern(telling)
+    const phones = [...telling.phones, ...person.phones]
+    if ((await lockCreditOf(tx, phones)) > 0) throw new Problem('credit-left')
     const accountEmails = accounts.map(({ email }) => email)
 
     await beginErasing(tx)
@@ -82,7 +86,6 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
     await deleteMessagesOf(tx, messages)
     await clearJournalOf(tx, 'message', messages)
-    const phones = [...telling.phones, ...person.phones]
     await deleteRestockRequestsOf(tx, [...telling.emails, ...emails, ...phones])
     await deleteCallRequestsOf(tx, phones)
     await forgetEntries(
@@ -111,6 +114,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
   await clearJournalOf(tx, 'order', ids)
   await clearOrders(tx, ids)
   await forgetLabelsOf(tx, ids)
+  await forgetEmptyCredits(tx)
 }
 
 /**

@@ -63,6 +63,17 @@ export async function listWaitingOf(
   return rows
 }
 
+/** What she was given as credit, and what became of it: with her orders, and under numbers that are hers. */
+export async function listCreditOf(
+  db: Database,
+  { orderIds, phones }: { orderIds: readonly string[]; phones: readonly string[] },
+) {
+  const { rows } = await sql<{ at: Date; kind: string; order: number | null; millimes: number }>`
+    select e.at, e.kind, e.order_number as order, e.millimes from credit_entries e join credits c on c.id = e.credit_id
+    where c.phone = any(${phones}::text[]) or e.order_id = any(${orderIds}::uuid[]) order by e.id`.execute(db)
+  return rows
+}
+
 export async function listMeasures(db: Database, orderIds: readonly string[]) {
   const { rows } = await sql<{ order: number; who: string; measures: TapeMeasures; note: string }>`
     select o.number as order, s.who, s.measures, s.note from measure_sheets s join orders o on o.id = s.order_id

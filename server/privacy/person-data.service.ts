@@ -11,6 +11,7 @@ import { listMessagesOf } from './find-person.repository.ts'
 import { listMailsOf } from './mails-of-person.repository.ts'
 import {
   listAppointmentsOf,
+  listCreditOf,
   listHistory,
   listMeasures,
   listOrigins,
@@ -26,7 +27,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
   const past = await broughtOf(db, person)
-  const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, messages, mails] =
+  const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, credit, messages, mails] =
     await Promise.all([
       readWholeOrders(db, orderIds),
       listOrigins(db, orderIds),
@@ -36,6 +37,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
       listWaitingOf(db, { emails, phones }),
       listMeasures(db, orderIds),
       listAppointmentsOf(db, orderIds),
+      listCreditOf(db, { orderIds, phones }),
       listMessagesOf(db, emails),
       listMailsOf(db, { emails, orderIds, accountEmails }),
     ])
@@ -62,6 +64,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
     waiting: waiting.map(({ at, ...wait }) => ({ at: at.toISOString(), ...wait })),
     measures,
     appointments: appointments.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    credit: credit.map(({ at, millimes, ...one }) => ({ ...one, at: at.toISOString(), amount: toDinars(millimes) })),
     messages: messages.map(({ created_at: at, name, subject, message }) => ({
       at: at.toISOString(),
       name,

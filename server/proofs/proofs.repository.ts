@@ -70,6 +70,31 @@ const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
     select m.month - date '2000-01-01' as key, '' as id, to_char(m.month, 'YYYY-MM') as name, m.entries as is,
       (select count(*) from book_entries e where e.month = m.month) as should
     from closed_months m where m.month > date '2000-01-01' + ${after}::int order by m.month limit ${most}`,
+  // Each balance is what it was when the month before was closed, and what came since; so all of them are what all entries come to.
+  balances: ({ after, most }) => sql`
+    select m.month - date '2000-01-01' as key, '' as id, to_char(m.month, 'YYYY-MM') as name, found.agree as is, found.accounts as should
+    from (
+      select c.month, (select max(b.month) from closed_months b where b.month < c.month) as before
+      from closed_months c where c.month > date '2000-01-01' + ${after}::int order by c.month limit ${most}
+    ) m cross join lateral (
+      select count(*) as accounts, count(*) filter (where a.kept = a.made) as agree from (
+        select sum(s.kept) as kept, sum(s.made) as made from (
+          select book, courier_id, millimes as kept, 0 as made from closed_balances where month = m.month
+          union all select book, courier_id, 0, millimes from closed_balances where month = m.before
+          union all select book, courier_id, 0, millimes from book_entries
+            where month = m.month and book in ('door', 'till', 'credit')
+        ) s group by s.book, s.courier_id
+      ) a
+    ) found`,
+  // By its number, as the journal calls it; what the entries come to first, and then what the books say.
+  credits: ({ after, most }) => sql`
+    select c.id as key, '' as id, c.id::text as name, c.millimes as is,
+      case when written.millimes = c.millimes then written.booked else written.millimes end as should
+    from credits c cross join lateral (
+      select coalesce(sum(e.millimes), 0) as millimes, coalesce(sum((
+        select sum(b.millimes) from book_entries b where b.book = 'credit' and b.source_id = e.id
+      )), 0) as booked from credit_entries e where e.credit_id = c.id
+    ) written where c.id > ${after} order by c.id limit ${most}`,
 }
 
 export interface LookedAt {

@@ -42,6 +42,9 @@ async function liveADay(): Promise<void> {
   const { version } = await showOfficeOrder(db, sold)
   await call('POST', `orders/${sold}/deposits`, { amount: 30, way: 'shop', paidOn: '2026-11-22', version })
   await call('POST', 'till/sales', { orderId: sold, version: (await showOfficeOrder(db, sold)).version })
+  const { version: soldAt, products } = await showOfficeOrder(db, sold)
+  const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
+  expect((await call('POST', `orders/${sold}/returns`, { pieces, way: 'credit', version: soldAt })).status).toBe(200)
   const { day } = (await call('GET', 'till')).body
   await call('POST', `till/days/${day.id}/close`, { counted: day.expected, expected: day.expected, reason: '' })
 }
@@ -108,6 +111,11 @@ describe('the books of a day', async () => {
       'delete from book_entries where millimes = 7',
     ],
     months: ['update closed_months set entries = 1', 'update closed_months set entries = 0'],
+    balances: [
+      "insert into closed_balances (month, book, millimes) values ('2020-01-01', 'till', 5)",
+      'delete from closed_balances',
+    ],
+    credits: ['update credits set millimes = millimes + 1', 'update credits set millimes = millimes - 1'],
   }
 
   it.each(proofParts)('tell of what does not agree: %s', async (part) => {
@@ -119,6 +127,16 @@ describe('the books of a day', async () => {
     expect(wrongCount).toBe(wrong.length)
     for (const { is, should, name } of wrong) expect([is === should, name === '']).toEqual([false, false])
     expect((await wholeProof(db)).wrongCount).toBe(0)
+  })
+
+  it('tell of a credit that the books do not know', async () => {
+    const [plantIt, mendIt] = ['+ 3', '- 3'].map(
+      (change) => `update book_entries set millimes = millimes ${change} where book = 'credit'`,
+    ) as [string, string]
+    await plant(plantIt)
+    const { wrong } = await wholeProof(db)
+    await plant(mendIt)
+    expect(wrong).toMatchObject([{ part: 'credits', is: 108_000, should: 108_003 }])
   })
 
   it('are looked at a little at a time, from where it was left, whoever is killed in between', async () => {

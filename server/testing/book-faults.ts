@@ -48,9 +48,11 @@ const faults = `select
     ('door', (select sum(p.collected_millimes) from parcels p where p.outcome = 'delivered'
       and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone))),
     ('receipt', (select sum(r.delivered_millimes) from receipts r where r.undone_at is null)),
-    ('deposit', (select sum(d.millimes) from order_deposits d where d.undone_at is null and d.way <> 'exchange' and d.millimes > 0)),
-    ('refund', coalesce((select -sum(d.millimes) from order_deposits d where d.undone_at is null and d.millimes < 0), 0)
-      + coalesce((select sum(r.refund_millimes - r.moved_millimes) from order_returns r where r.undone_at is null or r.undone_by = ''), 0)),
+    ('deposit', (select sum(d.millimes) from order_deposits d where d.undone_at is null and d.way not in ('exchange', 'credit') and d.millimes > 0)),
+    ('refund', coalesce((select -sum(d.millimes) from order_deposits d where d.undone_at is null and d.millimes < 0 and d.way <> 'credit'), 0)
+      + coalesce((select sum(r.refund_millimes - r.moved_millimes) from order_returns r where (r.undone_at is null or r.undone_by = '') and r.way <> 'credit'), 0)
+      + coalesce((select -sum(c.millimes) from credit_entries c where c.kind = 'paid'), 0)),
+    ('credit', (select sum(millimes) from credits)),
     ('sale', (select sum(o.total_millimes) from orders o where o.state = 'delivered' and o.deleted_at is null)),
     ('till', (select d.float_millimes + coalesce((select sum(e.millimes) from till_entries e where e.day_id = d.id), 0)
       + coalesce(d.counted_millimes - d.expected_millimes, 0) from till_days d order by d.number desc limit 1))

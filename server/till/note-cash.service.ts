@@ -15,7 +15,7 @@ export async function noteCash(
 export async function meetCash(
   tx: Tx,
   staffName: string,
-  of: { deposit: number } | { return: number } | { sale: string },
+  of: { deposit: number } | { return: number } | { credit: number } | { sale: string },
   reason: string,
 ): Promise<void> {
   const entry = await findTillEntry(tx, of)

@@ -101,7 +101,13 @@ export async function listTillEntries(db: Database | Tx, dayId: number): Promise
 
 export async function findTillEntry(
   db: Database | Tx,
-  by: { id: number } | { key: string } | { deposit: number } | { return: number } | { sale: string },
+  by:
+    | { id: number }
+    | { key: string }
+    | { deposit: number }
+    | { return: number }
+    | { credit: number }
+    | { sale: string },
 ): Promise<TillEntryRecord | undefined> {
   const where =
     'id' in by
@@ -112,7 +118,9 @@ export async function findTillEntry(
           ? sql`e.deposit_id = ${by.deposit}`
           : 'sale' in by
             ? sql`e.kind = 'sale' and e.order_id = ${by.sale} and m.id is null`
-            : sql`e.return_id = ${by.return}`
+            : 'credit' in by
+              ? sql`e.credit_id = ${by.credit}`
+              : sql`e.return_id = ${by.return}`
   const { rows } = await sql<TillEntryRecord>`${selectEntries} where ${where}`.execute(db)
   return rows[0]
 }
@@ -129,16 +137,17 @@ export interface NewTillEntry {
   against?: number
   depositId?: number
   returnId?: number
+  creditId?: number
 }
 
 export async function insertTillEntry(tx: Tx, entry: NewTillEntry): Promise<number> {
   const { dayId, kind, millimes, order, reason = '', staffName, key, fromState = '' } = entry
-  const { against, depositId, returnId } = entry
+  const { against, depositId, returnId, creditId } = entry
   const { rows } = await sql<{ id: number }>`
     insert into till_entries (day_id, kind, millimes, order_id, order_number, reason, staff_name, key, from_state, against,
-      deposit_id, return_id)
+      deposit_id, return_id, credit_id)
     values (${dayId}, ${kind}, ${millimes}, ${order?.id ?? null}, ${order?.number ?? null}, ${reason}, ${staffName},
-      ${key ?? null}, ${fromState}, ${against ?? null}, ${depositId ?? null}, ${returnId ?? null})
+      ${key ?? null}, ${fromState}, ${against ?? null}, ${depositId ?? null}, ${returnId ?? null}, ${creditId ?? null})
     returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }

@@ -21,6 +21,7 @@ export const papers = {
   'price-labels-24': { size: 'A4', language: 'of-the-screen' },
   'price-labels-40': { size: 'A4', language: 'of-the-screen' },
   'price-label': { size: '50x30', language: 'of-the-screen' },
+  refund: { size: 'A4', language: 'chosen' },
   receipt: { size: 'A4', language: 'of-the-screen' },
 } as const satisfies Record<string, Paper>
 

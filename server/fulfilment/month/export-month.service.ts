@@ -6,7 +6,7 @@ import { accountWords } from '#server/fulfilment/cash/cash-words.ts'
 import { byteOrderMark, type Cell, csvRow } from '#server/sheets/csv.rules.ts'
 import { type BookEntryRecord, listBookEntries } from './month.repository.ts'
 import { readMonth } from './month.service.ts'
-import { type LineName, lineWords, monthHeads, tillWord } from './month-words.ts'
+import { creditWord, type LineName, lineWords, monthHeads, tillWord } from './month-words.ts'
 
 const batch = 500
 
@@ -29,7 +29,7 @@ export async function* exportMonth(tx: Tx, month: string, language: Language): A
   const line = ({ code, name, account = '', dinars, rate }: Line) =>
     csvRow(language, [
       ...[code, '', '', '', lineWords[language][name], account, rate ?? '', '', ''],
-      ...[{ millimes: toMillimes(dinars) }, ''],
+      ...[{ millimes: toMillimes(dinars) }, '', ''],
     ])
   yield shown.accounts.map((one) => line(balanceOf('opening', one, language))).join('')
   for (let after = 0; ; ) {
@@ -53,6 +53,7 @@ function balanceOf(
 
 const accountName = (account: BookMonth['accounts'][number]['account'], name: string, language: Language) => {
   if (account === 'till') return tillWord[language]
+  if (account === 'credit') return creditWord[language]
   return account === 'courier' ? name : accountWords[language][account]
 }
 
@@ -63,10 +64,12 @@ function cellsOf(entry: BookEntryRecord, language: Language): Cell[] {
     ? accountName(account, courier ?? '', language)
     : name.startsWith('till/')
       ? tillWord[language]
-      : ''
+      : name.startsWith('credit/')
+        ? creditWord[language]
+        : ''
   return [
     ...[subject === null ? name : `${name}/${subject}`, id, day, of ?? '', lineWords[language][name], whose],
-    ...[rate ?? '', order ?? '', entry.paper, { millimes: entry.millimes }, entry.reason],
+    ...[rate ?? '', order ?? '', entry.paper, { millimes: entry.millimes }, entry.reason, entry.staff_name],
   ]
 }
 

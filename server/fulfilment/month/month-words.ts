@@ -6,14 +6,15 @@ type Words<Name extends string> = Readonly<Record<Language, Readonly<Record<Name
 export const monthHeads: Readonly<Record<Language, readonly string[]>> = {
   fr: [
     ...['Code', 'N°', 'Jour', 'Correction de', 'Écriture', 'Compte', 'Taux TVA %', 'Commande', 'Pièce', 'Montant'],
-    'Raison',
+    ...['Raison', 'Par'],
   ],
   en: [
-    ...['Code', 'No.', 'Day', 'Correction of', 'Entry', 'Account', 'VAT rate %', 'Order', 'Paper', 'Amount', 'Reason'],
+    ...['Code', 'No.', 'Day', 'Correction of', 'Entry', 'Account', 'VAT rate %', 'Order', 'Paper', 'Amount'],
+    ...['Reason', 'By'],
   ],
   ar: [
     ...['الرمز', 'العدد', 'اليوم', 'تصحيح شهر', 'القيد', 'الحساب', 'نسبة الأداء %', 'الطلبية', 'الوثيقة', 'المبلغ'],
-    'السبب',
+    ...['السبب', 'من طرف'],
   ],
 }
 
@@ -46,6 +47,9 @@ export const lineWords: Words<LineName> = {
     'refund/transfer': 'Remboursé par virement',
     'refund/d17': 'Remboursé par D17',
     'refund/other': 'Remboursé autrement',
+    'credit/given': 'Crédit accordé',
+    'credit/used': 'Crédit utilisé',
+    'credit/paid': 'Crédit remboursé',
     'sale/delivered': 'Vente livrée',
     'paper/invoice': 'Facture',
     'paper/credit': 'Avoir',
@@ -78,6 +82,9 @@ export const lineWords: Words<LineName> = {
     'refund/transfer': 'Refunded by transfer',
     'refund/d17': 'Refunded by D17',
     'refund/other': 'Refunded otherwise',
+    'credit/given': 'Credit given',
+    'credit/used': 'Credit used',
+    'credit/paid': 'Credit paid out',
     'sale/delivered': 'Sale delivered',
     'paper/invoice': 'Invoice',
     'paper/credit': 'Credit note',
@@ -110,6 +117,9 @@ export const lineWords: Words<LineName> = {
     'refund/transfer': 'مُعاد بتحويل',
     'refund/d17': 'مُعاد عبر D17',
     'refund/other': 'مُعاد بطريقة أخرى',
+    'credit/given': 'رصيد ممنوح',
+    'credit/used': 'رصيد مستعمل',
+    'credit/paid': 'رصيد مدفوع للحريف',
     'sale/delivered': 'بيع مُسلَّم',
     'paper/invoice': 'فاتورة',
     'paper/credit': 'فاتورة دائنة',
@@ -120,3 +130,10 @@ export const lineWords: Words<LineName> = {
 }
 
 export const tillWord: Readonly<Record<Language, string>> = { fr: 'Caisse', en: 'Till', ar: 'الصندوق' }
+
+/** What the shop owes its customers for their next orders. */
+export const creditWord: Readonly<Record<Language, string>> = {
+  fr: 'Crédits des clients',
+  en: 'Customers’ credit',
+  ar: 'أرصدة الحرفاء',
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BookEntry } from '#contract/fulfilment/month.contract.ts'
+import type { BookAccount, BookEntry } from '#contract/fulfilment/month.contract.ts'
 import type { AccountKind } from '#contract/orders/account-kinds.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { clockInTunis } from '#server/db/tunis-days.ts'
@@ -31,7 +31,7 @@ export async function findBookState(tx: Tx, month: string): Promise<BookStateRec
 }
 
 export interface AccountRecord {
-  account: AccountKind | 'till'
+  account: BookAccount['account']
   id: number | null
   name: string
   opening: number
@@ -40,20 +40,32 @@ export interface AccountRecord {
   counted: number
 }
 
-/** Accounts that hold something, or did; what a count differed by is told apart. */
+/**
+ * Accounts that hold something, or did; what a count differed by is told apart. What stood in them before is read from the newest
+ * closed month before this one, and from what came since.
+ */
 export async function listBookAccounts(tx: Tx, month: string): Promise<AccountRecord[]> {
   const sum = (what: ReturnType<typeof sql>) => sql`coalesce(sum(e.millimes) filter (where ${what}), 0)::bigint`
   const now = sql`e.month = ${first(month)}`
   const isPlain = sql`e.book = 'till' and e.kind <> 'difference'`
   const { rows } = await sql<AccountRecord>`
-    select coalesce(c.kind, 'till') as account, c.id, coalesce(c.name, '') as name,
+    with closed as materialized (select max(month) as month from closed_months where month < ${first(month)})
+    select coalesce(c.kind, e.book) as account, c.id, coalesce(c.name, '') as name,
       ${sum(sql`e.month < ${first(month)}`)} as opening,
-      ${sum(sql`${now} and (e.kind = 'collected' or (${isPlain} and e.millimes > 0))`)} as came,
-      ${sum(sql`${now} and (e.kind = 'settled' or (${isPlain} and e.millimes < 0))`)} as went,
+      ${sum(sql`${now} and (e.kind in ('collected', 'given') or (${isPlain} and e.millimes > 0))`)} as came,
+      ${sum(sql`${now} and (e.kind in ('settled', 'used', 'paid') or (${isPlain} and e.millimes < 0))`)} as went,
       ${sum(sql`${now} and e.book = 'till' and e.kind = 'difference'`)} as counted
-    from book_entries e left join couriers c on c.id = e.courier_id
-    where e.month <= ${first(month)} and e.book in ('door', 'till') group by c.id
-    having bool_or(${now}) or sum(e.millimes) <> 0 order by c.kind, lower(c.name), c.id`.execute(tx)
+    from (
+      select month, book, '' as kind, courier_id, millimes from closed_balances
+      where month = (select month from closed)
+      union all
+      select month, book, kind, courier_id, millimes from book_entries
+      where month > coalesce((select month from closed), '-infinity') and month <= ${first(month)}
+        and book in ('door', 'till', 'credit')
+    ) e left join couriers c on c.id = e.courier_id
+    group by c.id, coalesce(c.kind, e.book)
+    having bool_or(${now}) or sum(e.millimes) <> 0
+    order by c.kind, lower(c.name), c.id, coalesce(c.kind, e.book) desc`.execute(tx)
   return rows
 }
 
@@ -109,12 +121,13 @@ export interface BookEntryRecord {
   order_number: number | null
   paper: string
   reason: string
+  staff_name: string
 }
 
 const selectEntries = sql`
   select e.id, e.day::text as day, case when e.day < e.month then to_char(e.day, 'YYYY-MM') end as of, e.book || '/' || e.kind as entry,
     c.kind as account, c.id as courier_id, c.name as courier, e.rate, e.millimes, e.order_number, e.paper,
-    coalesce(case e.book when 'receipt' then r.reason when 'till' then d.reason end, '') as reason
+    coalesce(case e.book when 'receipt' then r.reason when 'till' then d.reason end, '') as reason, e.staff_name
   from book_entries e left join couriers c on c.id = e.courier_id
   left join receipts r on r.id = e.source_id and e.book = 'receipt' and e.kind = 'difference'
   left join till_days d on d.id = e.source_id and e.book = 'till' and e.kind = 'difference'`
@@ -133,7 +146,8 @@ export async function listBookLines(
   what: 'corrections' | 'refunds',
   most: number,
 ): Promise<BookEntryRecord[]> {
-  const isThat = what === 'corrections' ? sql`e.day < e.month` : sql`e.book = 'refund'`
+  const isThat =
+    what === 'corrections' ? sql`e.day < e.month` : sql`(e.book = 'refund' or (e.book = 'credit' and e.kind = 'given'))`
   const { rows } = await sql<BookEntryRecord>`
     ${selectEntries} where e.month = ${first(month)} and ${isThat} order by e.id limit ${most}`.execute(tx)
   return rows

@@ -122,6 +122,16 @@ const byWay = (sums: readonly BookSumRecord[], book: string) =>
     .map(({ kind, millimes }) => ({ way: kind as BookMonth['deposits'][number]['way'], amount: toDinars(millimes) }))
 
 function toLine(entry: BookEntryRecord): BookMonth['corrections'][number] {
-  const { id, day, of, entry: what, courier, order_number: order, paper, millimes } = entry
-  return { id, day, of: of ?? '', entry: what, name: courier ?? '', order, paper, amount: toDinars(millimes) }
+  const { id, day, of, entry: what, courier, order_number: order, paper, millimes, staff_name: staffName } = entry
+  return {
+    id,
+    day,
+    of: of ?? '',
+    entry: what,
+    name: courier ?? '',
+    order,
+    paper,
+    amount: toDinars(millimes),
+    staffName,
+  }
 }

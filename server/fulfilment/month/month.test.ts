@@ -203,6 +203,8 @@ it('is not opened, rewritten or written into by whoever reaches the database', a
     'update books_closed set until = null',
     `update books_closed set until = until - interval '1 month'`,
     'delete from books_closed',
+    'delete from closed_balances',
+    'update closed_balances set millimes = millimes + 1',
     `insert into closed_months (month, closed_by, entries) values ('2020-01-01', 'x', 0)`,
   ]
   for (const attack of attacks) await expect(pool.query(attack), attack).rejects.toThrow()

@@ -12,16 +12,15 @@ export interface DepositRecord {
   made_at: Date
   undone_at: Date | null
   undone_by: string | null
+  at_end: boolean
 }
 
 /** Far more than anybody pays in. */
 const most = 100
-/** A shop that owes more people than these has other worries. */
-const mostOwed = 500
 
 export async function listDeposits(db: Database | Tx, orderId: string): Promise<DepositRecord[]> {
   const { rows } = await sql<DepositRecord>`
-    select id, millimes, way, paid_on::text as paid_on, staff_name, made_at, undone_at, undone_by
+    select id, millimes, way, paid_on::text as paid_on, staff_name, made_at, undone_at, undone_by, at_end
     from order_deposits where order_id = ${orderId} order by id desc limit ${most}`.execute(db)
   return rows
 }
@@ -40,21 +39,6 @@ export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<number
     insert into order_deposits (order_id, millimes, way, paid_on, staff_name)
     values (${orderId}, ${millimes}, ${way}, ${paidOn}, ${staffName}) returning id`.execute(tx)
   return rows[0]?.id ?? 0
-}
-
-interface OwedBackRecord {
-  id: string
-  number: number
-  name: string
-  phone: string
-  owed_back_millimes: number
-}
-
-export async function listOwedBack(db: Database): Promise<OwedBackRecord[]> {
-  const { rows } = await sql<OwedBackRecord>`
-    select id, number, name, phone, owed_back_millimes from orders
-    where owed_back_millimes > 0 and deleted_at is null order by number limit ${mostOwed}`.execute(db)
-  return rows
 }
 
 export async function undoDeposit(tx: Tx, id: number, staffName: string): Promise<void> {

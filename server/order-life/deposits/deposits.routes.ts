@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { creditEndpoints } from '#contract/orders/credits.contract.ts'
 import { depositEndpoints as endpoints } from '#contract/orders/deposits.contract.ts'
+import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { refundEndpoints } from '#contract/orders/refunds.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import { payCredit, showCredits, undoPayment } from '../credit/credits.service.ts'
+import { showRefund, showRefunds } from '../refunds/refunds.service.ts'
 import { giveDepositBack, showDeposits, showOwedBack, takeDeposit, takeDepositBack } from './deposits.service.ts'
 
 export function depositRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -18,5 +23,22 @@ export function depositRoutes(app: FastifyInstance, { db }: { db: Database }): v
 
   mount(app, endpoints.undo, async ({ params, staff }) =>
     takeDepositBack(db, toStaffActor(staff), params.id, Number(params.deposit)),
+  )
+
+  mount(app, refundEndpoints.list, async () => showRefunds(db))
+
+  mount(app, refundEndpoints.find, async ({ params }) => showRefund(db, params.ref))
+
+  mount(app, creditEndpoints.list, async () => showCredits(db))
+
+  mount(app, creditEndpoints.pay, async ({ params, body, headers, staff, reply }) => {
+    const key = headers[idempotencyHeader]
+    const { credit, created } = await payCredit(db, toStaffActor(staff), Number(params.id), key, body)
+    reply.status(created ? 201 : 200)
+    return credit
+  })
+
+  mount(app, creditEndpoints.undo, async ({ params, staff }) =>
+    undoPayment(db, toStaffActor(staff), Number(params.id), Number(params.entry)),
   )
 }

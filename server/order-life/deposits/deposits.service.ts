@@ -1,4 +1,4 @@
-import type { Deposit, DepositWay, OwedBack } from '#contract/orders/deposits.contract.ts'
+import type { Deposit, MoneyWay, OwedBack } from '#contract/orders/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
@@ -14,25 +14,30 @@ import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
 import { meetCash, noteCash } from '#server/till/note-cash.service.ts'
+import { creditForOrder } from '../credit/credits.repository.ts'
 import { followDeposit } from '../paid/paid-orders.service.ts'
-import { insertDeposit, listDeposits, listOwedBack, sumDeposits, undoDeposit } from './deposits.repository.ts'
+import { insertDeposit, listDeposits, sumDeposits, undoDeposit } from './deposits.repository.ts'
+import { listOwedBack } from './owed-back.repository.ts'
 
 export async function showDeposits(db: Database, orderId: string): Promise<Deposit[]> {
   await showOfficeOrder(db, orderId)
-  return (await listDeposits(db, orderId)).map(({ id, millimes, way, paid_on, staff_name, made_at, undone_by }) => ({
-    id,
-    way,
-    amount: toDinars(millimes),
-    paidOn: paid_on,
-    staffName: staff_name,
-    at: made_at.toISOString(),
-    undoneBy: undone_by,
-  }))
+  return (await listDeposits(db, orderId)).map(
+    ({ id, millimes, way, paid_on, staff_name, made_at, undone_by, at_end }) => ({
+      id,
+      way,
+      amount: toDinars(millimes),
+      paidOn: paid_on,
+      staffName: staff_name,
+      at: made_at.toISOString(),
+      undoneBy: undone_by,
+      atEnd: at_end,
+    }),
+  )
 }
 
 interface NewDeposit {
   amount: number
-  way: DepositWay
+  way: MoneyWay
   paidOn: string
   version: number
 }
@@ -50,6 +55,10 @@ export function takeDeposit(
     const millimes = toMillimes(amount)
     const left = order.total_millimes - order.deposit_millimes
     if (millimes <= 0 || millimes > left) throw new Problem('deposit-too-high', { extra: { most: toDinars(left) } })
+    if (way === 'credit') {
+      const there = await creditForOrder(tx, orderId)
+      if (millimes > there) throw new Problem('credit-too-little', { extra: { most: toDinars(there) } })
+    }
     return note(tx, staff, order, 'deposit', { millimes, way, paidOn })
   })
 }
@@ -84,7 +93,7 @@ async function note(
   { name: staffName }: StaffActor,
   order: OrderRecord,
   kind: 'deposit' | 'refund',
-  { millimes, way, paidOn }: { millimes: number; way: DepositWay; paidOn: string },
+  { millimes, way, paidOn }: { millimes: number; way: MoneyWay; paidOn: string },
 ): Promise<OfficeOrder> {
   const { id: orderId } = order
   const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName })
@@ -110,7 +119,8 @@ export function takeDepositBack(
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId)
     const deposit = (await listDeposits(tx, orderId)).find(({ id }) => id === depositId)
-    if (!deposit || deposit.undone_at || deposit.way === 'exchange') throw new Problem('nothing-to-undo')
+    if (!deposit || deposit.undone_at || deposit.at_end || deposit.way === 'exchange')
+      throw new Problem('nothing-to-undo')
     const step = { staffName: deposit.staff_name, at: deposit.made_at }
     if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { creditOf } from '#server/db/credit-of.ts'
 import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/tables/orders-tables.ts'
@@ -12,6 +13,7 @@ const customerFields = [
 export interface CustomerRecord extends Pick<OrderRow, (typeof customerFields)[number]> {
   orders: number
   refused: number
+  credit_millimes: number
 }
 
 const columns = sql.join(customerFields.map((name) => sql.ref(`n.${name}`)))
@@ -27,7 +29,7 @@ export async function listCustomers(db: Database, text: string, limit: number): 
     ), newest as (
       select distinct on (phone) * from found order by phone, pick_up, created_at desc
     )
-    select ${columns}, known.*
+    select ${columns}, known.*, ${creditOf(sql`n.phone`)} as credit_millimes
     from newest n cross join lateral (
       select count(*) as orders, count(*) filter (where ${endedAs('o', 'refused')}) as refused
       from orders o where o.phone = n.phone and o.deleted_at is null

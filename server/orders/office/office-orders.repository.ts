@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { mostCounted, type OfficeOrderQuery } from '#contract/orders/office-orders.contract.ts'
 import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
+import { creditOf } from '#server/db/credit-of.ts'
 import { endedAs } from '#server/db/order-endings.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
@@ -53,7 +54,7 @@ const besides = sql`
         from customers c where (c.id = me.person or c.joined_to = me.person) and c.caution <> ''
           and c.caution_until >= ${todayInTunis}
         order by c.caution desc, c.caution_until desc limit 1
-      )) as customer
+      ), 'credit', (${creditOf(sql`o.phone`)} / 1000.0)) as customer
     from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
   ) whose on true`
 

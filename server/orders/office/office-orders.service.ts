@@ -7,6 +7,7 @@ import type {
 } from '#contract/orders/office-orders.contract.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { namesSomebody } from '#contract/staff/naming.rules.ts'
+import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { OrderEventRecord } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -66,8 +67,9 @@ export function toOrderEvent({ id, kind, detail, staff_name: staffName, at }: Or
 
 export async function findCustomers(db: Database, text: string): Promise<Customer[]> {
   const records = await listCustomers(db, text, mostCustomers)
-  return records.map(({ street, city, country, state_name: state, zipcode, ...customer }) => ({
+  return records.map(({ street, city, country, state_name: state, zipcode, credit_millimes: credit, ...customer }) => ({
     ...customer,
+    credit: toDinars(credit),
     address: { street, city, country, state, zipcode },
   }))
 }

@@ -18,6 +18,7 @@ export async function proveBooks(month: Month): Promise<Proof[]> {
   for (const language of languages) {
     const found = recomputeMonth(await fileOf(month, livedIn(month), language))
     const of = (code: string) => found.sums.get(code) ?? 0
+    const closing = (account: string) => found.closing.get(account) ?? 0
     const { world } = month
     const should = world.total()
     const sold = world.atDoors() + world.ahead + world.atCounter - world.givenBack
@@ -32,8 +33,8 @@ export async function proveBooks(month: Month): Promise<Proof[]> {
       ['sold', of('sale/delivered'), sold],
       ['invoiced', of('paper/invoice') + of('paper/credit'), sold],
       ['taxed, tax and stamp', of('paper/net') + of('paper/vat') + of('paper/stamp'), sold],
-      ['left in the till', found.closing.get('till') ?? 0, world.till],
-      ['left with couriers', sumOf(found.closing, '') - (found.closing.get('till') ?? 0), 0],
+      ['left in the till', closing('till'), world.till],
+      ['left with couriers', sumOf(found.closing, '') - closing('till') - closing('credit'), 0],
     ]
     proofs.push({ name: `sums that do not come out (${language})`, books: found.wrong.length, world: 0, unit: '' })
     for (const [name, books, is] of sums)

@@ -1,19 +1,27 @@
 import type { Pool } from '#server/db/pool.ts'
 
-const dated = { book_entries: ['day', 'month'], closed_months: ['month'], books_closed: ['until'] }
+const dated = {
+  book_entries: ['day', 'month'],
+  closed_months: ['month'],
+  closed_balances: ['month'],
+  books_closed: ['until'],
+}
 
 /** Everything in the books was of the month before: what waits for the calendar has it put on, and nothing else is touched. */
 export async function monthPasses(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    for (const [table, columns] of Object.entries(dated)) {
-      await client.query(`alter table ${table} disable trigger user`)
+    await client.query('set constraints all deferred')
+    const tables = Object.entries(dated)
+    for (const [table] of tables) await client.query(`alter table ${table} disable trigger user`)
+    for (const [table, columns] of tables) {
       await client.query(
         `update ${table} set ${columns.map((one) => `${one} = (${one} - interval '1 month')::date`).join(', ')}`,
       )
-      await client.query(`alter table ${table} enable trigger user`)
     }
+    await client.query('set constraints all immediate')
+    for (const [table] of tables) await client.query(`alter table ${table} enable trigger user`)
     await client.query('commit')
   } finally {
     client.release()

@@ -23,7 +23,7 @@ interface Line {
   millimes: number
 }
 
-const columns = 11
+const columns = 12
 
 export function recomputeMonth(file: string): RecomputedMonth {
   const lines = readLines(file)
@@ -75,7 +75,9 @@ function wrongNumbers(moves: readonly Line[]): string[] {
 /** What was there, and what came and went, is what is there. */
 function wrongAccounts(moves: readonly Line[], opening: Sums, closing: Sums): string[] {
   const accountOf = ({ code }: Line) =>
-    code.startsWith('till/') ? 'till' : (/^door\/\w+\/(\d+)$/.exec(code)?.[1] ?? '')
+    code.startsWith('till/') || code.startsWith('credit/')
+      ? (code.split('/')[0] ?? '')
+      : (/^door\/\w+\/(\d+)$/.exec(code)?.[1] ?? '')
   const moved = sumBy(
     moves.filter((line) => accountOf(line) !== ''),
     accountOf,

@@ -68,6 +68,12 @@ export function Screen() {
             <bdi className="font-semibold">{formatDinars(language, person.owedBack)}</bdi>
           </p>
         )}
+        {person.credit > 0 && (
+          <p>
+            {withColon(language, t('people.credit'))}{' '}
+            <bdi className="font-semibold">{formatDinars(language, person.credit)}</bdi>
+          </p>
+        )}
         <p className="wrap-anywhere text-muted text-sm">
           {t('people.speaks', { language: t(`language.${person.language}`) })}
           {person.email && (

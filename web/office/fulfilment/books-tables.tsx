@@ -1,5 +1,4 @@
-import type { BookLine, BookMonth } from '#contract/fulfilment/month.contract.ts'
-import type { AccountKind } from '#contract/orders/account-kinds.ts'
+import type { BookAccount, BookLine, BookMonth } from '#contract/fulfilment/month.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -13,7 +12,7 @@ export function BooksTables({ books }: { books: BookMonth }) {
   const { accounts, receipts, taxes, deposits, refunds, givenBack, corrections } = books
   const money = (sum: number) => <bdi>{formatDinars(language, sum)}</bdi>
   const day = (line: BookLine) => formatMoment(language, `${line.day}T12:00:00Z`, { dateStyle: 'short' })
-  const nameOf = (account: AccountKind | 'till', name: string) =>
+  const nameOf = (account: BookAccount['account'], name: string) =>
     account === 'courier' ? name : t(`books.account.${account}`)
   const ways = [...new Set([...deposits, ...refunds].map(({ way }) => way))]
   const amountOf = (all: BookMonth['deposits'], way: string) => all.find((one) => one.way === way)?.amount ?? 0
@@ -82,10 +81,16 @@ export function BooksTables({ books }: { books: BookMonth }) {
       />
       <NumberTable
         title={t('books.givenBack')}
-        heads={[t('books.entry'), t('books.day'), t('books.order'), t('books.sum')]}
+        heads={[t('books.entry'), t('books.day'), t('books.order'), t('books.by'), t('books.sum')]}
         rows={givenBack.map((one) => ({
           key: String(one.id),
-          cells: [<LineName key="name" line={one} />, day(one), <bdi key="order">{one.order}</bdi>, money(one.amount)],
+          cells: [
+            <LineName key="name" line={one} />,
+            day(one),
+            <bdi key="order">{one.order}</bdi>,
+            <bdi key="by">{one.staffName}</bdi>,
+            money(one.amount),
+          ],
         }))}
       />
       <NumberTable

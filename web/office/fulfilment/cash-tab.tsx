@@ -14,9 +14,11 @@ import { AstrayOrders } from './astray-orders.tsx'
 import { CashFileDialog } from './cash-file-dialog.tsx'
 import { courierTab } from './courier-paths.ts'
 import { useAccountsQuery } from './couriers-api.ts'
+import { CustomerCredits } from './customer-credits.tsx'
 import { OwedBackList } from './owed-back.tsx'
 import { OwedParcels } from './owed-parcels.tsx'
 import { ReceiptList } from './receipt-list.tsx'
+import { RefundList } from './refund-list.tsx'
 import { balanceOf } from './sums.rules.ts'
 
 /** Where the shop stands with each courier, and what is to be settled with the one that is looked at. */
@@ -39,6 +41,8 @@ export function CashTab() {
       <>
         {astray}
         <OwedBackList />
+        <CustomerCredits />
+        <RefundList />
         <EmptyState
           title={t('couriers.none')}
           text={t('couriers.noneText')}
@@ -64,8 +68,10 @@ export function CashTab() {
         ))}
       </ul>
       <OwedBackList />
+      <CustomerCredits />
       {open && <OwedParcels key={open.courier.id} account={open} />}
       {open && <ReceiptList courier={open.courier.id} />}
+      <RefundList />
       <Button look="secondary" size="small" className="self-start" onClick={() => setSaving(true)}>
         <FileDown className="size-4" aria-hidden="true" />
         {t('cash.file')}

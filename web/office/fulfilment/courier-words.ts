@@ -18,6 +18,9 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'courier-unreachable': 'couriers.refused.unreachable',
   'too-soon-to-send': 'couriers.refused.tooSoon',
   'role-forbidden': 'couriers.refused.role',
+  'credit-too-little': 'cash.credit.changed',
+  'nothing-to-undo': 'cash.credit.changed',
+  'till-closed': 'till.isClosed',
 }
 
 /** What to say when the server refused, or did not answer. */

@@ -1,7 +1,7 @@
 import {
   type Deposit,
-  type DepositWay,
   depositEndpoints as endpoints,
+  type MoneyWay,
   type OwedBack,
 } from '#contract/orders/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
@@ -11,7 +11,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 interface NewDeposit {
   id: string
   amount: number
-  way: DepositWay
+  way: MoneyWay
   paidOn: string
   version: number
 }

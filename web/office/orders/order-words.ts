@@ -49,6 +49,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'exchange-open': 'orders.refused.exchange',
   'return-too-late': 'orders.refused.tooLate',
   'deposit-given-back': 'orders.refused.givenBack',
+  'credit-too-little': 'orders.refused.credit',
   'refund-too-high': 'orders.refused.refund',
   'quantity-exceeded': 'orders.refused.quantity',
   'discount-too-high': 'orders.refused.discount',

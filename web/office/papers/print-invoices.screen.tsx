@@ -6,6 +6,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { useRefundQuery } from '#web/office/orders/refunds-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -14,6 +15,7 @@ import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePickPapersQuery } from './invoices-api.ts'
 import { PaperSheet } from './paper-sheet.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
 import { useTranslateIn } from './use-translate-in.ts'
 
 export const messages = loadOfficePeopleMessages
@@ -22,7 +24,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.invoices'), unlisted: true }
 }
 
-/** Invoices as they are printed on A4, in the language of whoever gets them. */
+/** Invoices, or the paper of a refund, as they are printed on A4, in the language of whoever gets them. */
 export function Screen() {
   const i18n = useI18n()
   const { t } = i18n
@@ -32,11 +34,15 @@ export function Screen() {
     .map(Number)
     .filter((id) => Number.isSafeInteger(id) && id > 0)
   const [language, setLanguage] = useState<Language>(i18n.language)
+  const ref = params.get('refund') ?? ''
   const { data: papers, isError } = usePickPapersQuery(ids, { skip: ids.length === 0 })
+  const { data: refund, isError: isNone } = useRefundQuery(ref, { skip: ref === '' })
+  const asked = ids.length > 0 || ref !== ''
+  const failed = isError || isNone || !asked || papers?.length === 0
   const translate = useTranslateIn(language, loadOfficePeopleMessages)
   return (
     <OfficePage
-      title={<span className="not-printed">{t('office.invoices')}</span>}
+      title={<span className="not-printed">{t(ref ? 'refund.title' : 'office.invoices')}</span>}
       actions={
         <div className="not-printed flex flex-wrap items-center gap-2">
           <fieldset className="flex gap-1.5">
@@ -47,20 +53,27 @@ export function Screen() {
               </Chip>
             ))}
           </fieldset>
-          <Button onClick={() => window.print()} disabled={!papers?.length || !translate}>
+          <Button onClick={() => window.print()} disabled={!(papers?.length || refund) || !translate}>
             <Printer className="size-5" aria-hidden="true" />
             {t('invoices.print')}
           </Button>
         </div>
       }
     >
-      {(isError || ids.length === 0 || papers?.length === 0) && (
+      {failed && (
         <EmptyState
           title={t('paper.none')}
           action={<ButtonLink to={paths.invoices}>{t('office.invoices')}</ButtonLink>}
         />
       )}
-      {ids.length > 0 && !isError && !(papers && translate) && <Skeleton className="h-96" />}
+      {!failed && !((papers || refund) && translate) && <Skeleton className="h-96" />}
+      {translate && refund && (
+        <div className="invoices">
+          <OnPaper paper="refund">
+            <RefundSheet refund={refund} language={language} t={translate} />
+          </OnPaper>
+        </div>
+      )}
       {translate && papers && papers.length > 0 && (
         <div className="invoices">
           {papers.map((paper) => (

@@ -17,6 +17,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'too-many-requests': 'staff.wait',
   'role-forbidden': 'staff.forbidden',
   'orders-under-way': 'privacy.refusedUnderWay',
+  'credit-left': 'privacy.refusedCredit',
 }
 
 interface PersonDialogProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { useAuth, useIdentity, useIdentitySettings } from '#web/identity/auth-state.ts'
 import { failureWords } from '#web/identity/failure-words.ts'
 import { RefusedCall } from '#web/identity/identity-call.ts'
@@ -13,6 +14,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
+
+/** What is settled with the shop first. */
+const waits: Readonly<Record<string, MessageKey>> = {
+  'orders-under-way': 'data.underWay',
+  'credit-left': 'data.creditLeft',
+}
 
 /** Nothing brings it back afterwards: the password says that it is meant, and by whom. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
@@ -35,7 +42,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       } catch (reason) {
         const code = reason instanceof RefusedCall ? reason.problem.code : toIdentityError(reason).code
         if (code === 'wrong-password') refuse({ currentPassword: t('account.wrongPresent') })
-        else setFailure(code === 'orders-under-way' ? t('data.underWay') : failureWords(t, reason))
+        else setFailure(waits[code] === undefined ? failureWords(t, reason) : t(waits[code]))
       }
     },
   })

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { type DepositWay, depositWays } from '#contract/orders/deposits.contract.ts'
+import { depositWays, type MoneyWay } from '#contract/orders/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { refundWays } from '#contract/orders/order-returns.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/text/money.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
@@ -34,12 +35,14 @@ interface MoneyFormProps {
   back: boolean
   most: number
   pending: boolean
-  onNote: (said: { id: string; amount: number; way: DepositWay; paidOn: string; version: number }) => Promise<unknown>
+  onNote: (said: { id: string; amount: number; way: MoneyWay; paidOn: string; version: number }) => Promise<unknown>
 }
 
 function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
   const { language, t } = useI18n()
   const [error, setError] = useState<string>()
+  // Credit that comes in is not typed: it is used with one press.
+  const ways: readonly MoneyWay[] = back ? refundWays : depositWays
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -47,7 +50,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
     if (amount === undefined || amount <= 0 || amount > most) {
       return setError(t('orders.deposit.amountWrong', { most: formatDinars(language, most) }))
     }
-    const way = depositWays.find((one) => one === data.get('way')) ?? ('shop' satisfies DepositWay)
+    const way = ways.find((one) => one === data.get('way')) ?? ('shop' satisfies MoneyWay)
     try {
       const paidOn = String(data.get('day'))
       await onNote({ id: order._id, amount, way, paidOn, version: order.version })
@@ -73,7 +76,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
           error={error}
         />
         <SelectField label={t(back ? 'orders.return.way' : 'orders.deposit.way')} name="way">
-          {depositWays.map((way) => (
+          {ways.map((way) => (
             <option key={way} value={way}>
               {t(`orders.deposit.way.${way}`)}
             </option>

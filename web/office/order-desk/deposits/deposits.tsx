@@ -1,16 +1,18 @@
-import { Undo2 } from 'lucide-react'
+import { Printer, Undo2 } from 'lucide-react'
 import type { Deposit } from '#contract/orders/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/frame/allowed.tsx'
+import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { useListDepositsQuery, useUndoDepositMutation } from '#web/office/orders/deposits-api.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { refundPaper } from '#web/office/orders/refunds-api.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { DepositForm, GiveBackForm } from './deposit-form.tsx'
+import { UseCredit } from './use-credit.tsx'
 
 /** What was paid before it leaves, and given back of it; a mistake is undone and stays to be read. */
 export function Deposits({ order }: { order: OfficeOrder }) {
@@ -26,6 +28,7 @@ export function Deposits({ order }: { order: OfficeOrder }) {
           <DepositRow key={deposit.id} order={order} deposit={deposit} mayUndo={mayHandle} />
         ))}
       </ul>
+      {open && <UseCredit order={order} />}
       {open && <DepositForm key={order.version} order={order} />}
       {mayHandle && order.owedBack > 0 && <GiveBackForm key={order.version} order={order} />}
     </section>
@@ -35,7 +38,7 @@ export function Deposits({ order }: { order: OfficeOrder }) {
 function DepositRow({ order, deposit, mayUndo }: { order: OfficeOrder; deposit: Deposit; mayUndo: boolean }) {
   const { language, t } = useI18n()
   const [undo, { isLoading }] = useUndoDepositMutation()
-  const { amount, way, paidOn, staffName, undoneBy } = deposit
+  const { amount, way, paidOn, staffName, undoneBy, atEnd } = deposit
   const press = () =>
     undo({ id: order._id, deposit: deposit.id })
       .unwrap()
@@ -50,7 +53,15 @@ function DepositRow({ order, deposit, mayUndo }: { order: OfficeOrder; deposit: 
         {t(`orders.deposit.way.${way}`)} · <bdi>{paidOn}</bdi> · <bdi>{staffName}</bdi>
         {undoneBy !== null && ` · ${t('orders.deposit.undone', { name: undoneBy })}`}
       </span>
-      {mayUndo && undoneBy === null && (
+      {amount < 0 && !atEnd && (
+        <Allowed right="see-sales">
+          <ButtonLink look="quiet" size="small" to={refundPaper(`d${deposit.id}`)}>
+            <Printer className="size-4" aria-hidden="true" />
+            {t('orders.refund.print')}
+          </ButtonLink>
+        </Allowed>
+      )}
+      {mayUndo && undoneBy === null && !atEnd && (
         <Button look="quiet" size="small" pending={isLoading} onClick={() => void press()}>
           <Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           {t('orders.deposit.undo')}

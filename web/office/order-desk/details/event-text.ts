@@ -1,5 +1,5 @@
-import { depositWays } from '#contract/orders/deposits.contract.ts'
 import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
+import { refundWays } from '#contract/orders/order-returns.contract.ts'
 import { type OrderState, orderStates, refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { Progress } from '#contract/orders/orders.contract.ts'
 import { checkedAs } from '#contract/orders/partial-delivery.contract.ts'
@@ -110,7 +110,7 @@ function depositText(
   t: Translate,
   money: (dinars: number) => string,
 ): string {
-  const known = depositWays.find((one) => one === way) ?? 'shop'
+  const known = refundWays.find((one) => one === way) ?? 'shop'
   return t(key, { amount: money(Number(amount)), way: t(`orders.deposit.way.${known}`) })
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Customer } from '#contract/orders/office-orders.contract.ts'
 import { languages } from '#contract/text/languages.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useFindCustomersQuery } from '#web/office/orders/office-orders-api.ts'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
@@ -91,8 +92,8 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
 }
 
 function KnownCustomer({ customer, onChoose }: { customer: Customer; onChoose: () => void }) {
-  const { t } = useI18n()
-  const { name, phone, address, orders, refused } = customer
+  const { language, t } = useI18n()
+  const { name, phone, address, orders, refused, credit } = customer
   return (
     <button
       type="button"
@@ -109,6 +110,7 @@ function KnownCustomer({ customer, onChoose }: { customer: Customer; onChoose: (
       ) : (
         <Badge tone="good">{t('orders.orderedBefore', { count: orders })}</Badge>
       )}
+      {credit > 0 && <Badge tone="news">{t('orders.credit.badge', { sum: formatDinars(language, credit) })}</Badge>}
     </button>
   )
 }

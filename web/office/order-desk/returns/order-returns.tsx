@@ -1,18 +1,19 @@
-import { Undo2 } from 'lucide-react'
+import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderReturn } from '#contract/orders/order-returns.contract.ts'
+import { type OrderReturn, refundWays } from '#contract/orders/order-returns.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/frame/allowed.tsx'
+import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { refusalWords, stateWords } from '#web/office/orders/order-words.ts'
+import { refundPaper } from '#web/office/orders/refunds-api.ts'
 import { paths } from '#web/paths.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { ExchangeDialog } from './exchange-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -73,13 +74,15 @@ export function OrderReturns({ order }: { order: OfficeOrder }) {
 function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: OrderReturn; mayUndo: boolean }) {
   const { language, t } = useI18n()
   const [undo, { isLoading }] = useUndoReturnMutation()
-  const { id, kind, pieces, given, at, staffName, undoneBy } = taken
+  const { id, kind, pieces, given, way, at, staffName, undoneBy } = taken
+  const known = refundWays.find((one) => one === way)
   const press = () =>
     undo({ id: order._id, taken: id })
       .unwrap()
       .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
   const said = [
     ...(given > 0 ? [t('orders.return.given', { sum: formatDinars(language, given) })] : []),
+    ...(given > 0 && known ? [t(`orders.deposit.way.${known}`)] : []),
     formatDate(language, at),
     staffName,
     ...(undoneBy === null ? [] : [t('orders.return.undone')]),
@@ -94,6 +97,14 @@ function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: Order
           <bdi>{said.join(' · ')}</bdi>
         </span>
       </span>
+      {given > 0 && (
+        <Allowed right="see-sales">
+          <ButtonLink look="quiet" size="small" to={refundPaper(`r${id}`)}>
+            <Printer className="size-4" aria-hidden="true" />
+            {t('orders.refund.print')}
+          </ButtonLink>
+        </Allowed>
+      )}
       {mayUndo && kind === 'return' && undoneBy === null && order.state === 'delivered' && (
         <Button look="quiet" size="small" pending={isLoading} onClick={() => void press()}>
           <Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />

@@ -73,6 +73,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
                   </option>
                 ))}
               </SelectField>
+              {way === 'credit' && <p className="text-sm sm:col-span-2">{t('orders.return.creditHint')}</p>}
             </div>
           )}
         </>

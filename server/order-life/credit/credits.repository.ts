@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CreditEntry } from '#contract/orders/credits.contract.ts'
+import type { DepositWay } from '#contract/orders/deposits.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+export interface CreditRecord {
+  id: number
+  name: string
+  phone: string
+  millimes: number
+  since: Date
+  entries: CreditEntry[] | null
+}
+
+/** A shop that owes more people than these has other worries. */
+const most = 500
+/** Far more than happens to the credit of anybody. */
+const mostEntries = 50
+
+/** A name is of her newest order under the number. */
+const select = (where: RawBuilder<unknown>) => sql`
+  select c.id, coalesce(k.name, '') as name, coalesce(c.phone, '') as phone, c.millimes, c.since, (
+    select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amount', e.millimes / 1000.0, 'day', e.day,
+        'order', case when e.order_number is not null then json_build_object('id', e.order_id, 'number', e.order_number) end,
+        'way', e.way, 'staffName', e.staff_name, 'met', e.met) order by e.id desc)
+    from (
+      select e.*, e.against is not null or exists (select from credit_entries m where m.against = e.id) as met
+      from credit_entries e where e.credit_id = c.id order by e.id desc limit ${mostEntries}
+    ) e
+  ) as entries
+  from credits c left join customers k on k.phone = c.phone where ${where} order by c.since, c.id limit ${most}`
+
+export async function listCredits(db: Database): Promise<CreditRecord[]> {
+  const { rows } = await sql<CreditRecord>`${select(sql`c.millimes > 0`)}`.execute(db)
+  return rows
+}
+
+export async function findCredit(db: Database | Tx, id: number): Promise<CreditRecord | undefined> {
+  const { rows } = await sql<CreditRecord>`${select(sql`c.id = ${id}`)}`.execute(db)
+  return rows[0]
+}
+
+export async function lockCredit(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql`select from credits where id = ${id} for update`.execute(tx)
+  return rows.length > 0
+}
+
+export interface PaymentRecord {
+  id: number
+  credit_id: number
+  day: string
+  millimes: number
+  way: DepositWay
+  staff_name: string
+  at: Date
+  met: boolean
+}
+
+export async function findPayment(tx: Tx, by: { id: number } | { key: string }): Promise<PaymentRecord | undefined> {
+  const which = 'id' in by ? sql`e.id = ${by.id}` : sql`e.key = ${by.key}`
+  const { rows } = await sql<PaymentRecord>`
+    select e.id, e.credit_id, e.day::text as day, e.millimes, e.way, e.staff_name, e.at,
+      e.against is not null or exists (select from credit_entries m where m.against = e.id) as met
+    from credit_entries e where e.kind = 'paid' and ${which}`.execute(tx)
+  return rows[0]
+}
+
+interface NewPayment {
+  creditId: number
+  millimes: number
+  way: DepositWay
+  paidOn: string
+  staffName: string
+  key?: string
+  against?: number
+}
+
+export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
+  const { creditId, millimes, way, paidOn, staffName, key = null, against = null } = payment
+  const { rows } = await sql<{ id: number }>`
+    insert into credit_entries (credit_id, day, kind, millimes, way, staff_name, key, against)
+    values (${creditId}, ${paidOn}, 'paid', ${millimes}, ${way}, ${staffName}, ${key}, ${against}) returning id`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? 0
+}
+
+/** What there is for whoever ordered this, under any of her numbers. */
+export async function creditForOrder(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ millimes: number }>`
+    select coalesce(sum(c.millimes), 0)::bigint as millimes from orders o cross join lateral credits_of(o.phone) c
+    where o.id = ${orderId}`.execute(tx)
+  return rows[0]?.millimes ?? 0
+}
+
+/** What an order still has of the credit it used. */
+export async function creditInOrder(tx: Tx, orderId: string): Promise<number> {
+  const { rows } = await sql<{ millimes: number }>`
+    select coalesce(sum(millimes), 0)::bigint as millimes from order_deposits
+    where order_id = ${orderId} and way = 'credit' and undone_at is null`.execute(tx)
+  return rows[0]?.millimes ?? 0
+}
+
+/** Given back because the order ended. */
+export async function insertGivenAtEnd(
+  tx: Tx,
+  { orderId, millimes, day, staffName }: { orderId: string; millimes: number; day: string; staffName: string },
+): Promise<void> {
+  await sql`
+    insert into order_deposits (order_id, millimes, way, paid_on, staff_name, at_end)
+    values (${orderId}, ${-millimes}, 'credit', ${day}, ${staffName}, true)`.execute(tx)
+}
+
+/** What was given back when the order ended, and has not been taken again. */
+export async function listGivenAtEnd(tx: Tx, orderId: string): Promise<{ id: number; millimes: number }[]> {
+  const { rows } = await sql<{ id: number; millimes: number }>`
+    select d.id, -d.millimes as millimes from order_deposits d
+    where d.order_id = ${orderId} and d.at_end and d.undone_at is null order by d.id`.execute(tx)
+  return rows
+}
+
+/** Whether all that a deposit gave back is still there, and stays there until the transaction ends. */
+export async function holdGiven(tx: Tx, depositId: number, millimes: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from credits c where c.millimes >= ${millimes} and c.id in (
+      select e.credit_id from credit_entries e where e.deposit_id = ${depositId}
+    ) for update`.execute(tx)
+  return rows.length > 0
+}

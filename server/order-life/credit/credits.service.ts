@@ -1,0 +1,96 @@
+import type { Credit } from '#contract/orders/credits.contract.ts'
+import type { DepositWay } from '#contract/orders/deposits.contract.ts'
+import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { meetCash, noteCash } from '#server/till/note-cash.service.ts'
+import {
+  type CreditRecord,
+  findCredit,
+  findPayment,
+  insertPayment,
+  listCredits,
+  lockCredit,
+} from './credits.repository.ts'
+
+/** Oldest first: who has waited longest. */
+export async function showCredits(db: Database): Promise<Credit[]> {
+  return (await listCredits(db)).map(toCredit)
+}
+
+interface Payment {
+  amount: number
+  way: DepositWay
+  paidOn: string
+}
+
+/** She may ask for money at any time. Over the counter it leaves the till, where one is open. */
+export function payCredit(
+  db: Database,
+  { name: staffName }: StaffActor,
+  creditId: number,
+  key: string,
+  { amount, way, paidOn }: Payment,
+): Promise<{ credit: Credit; created: boolean }> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockCredit(tx, creditId))) throw new Problem('not-found')
+    const millimes = -toMillimes(amount)
+    const known = await findPayment(tx, { key })
+    if (known) {
+      const isSame = known.credit_id === creditId && known.millimes === millimes && known.way === way
+      if (!isSame || known.day !== paidOn) throw new Problem('key-reused')
+      return { credit: await show(tx, creditId), created: false }
+    }
+    if (millimes >= 0) throw new Problem('credit-too-little')
+    const paid = await insertPayment(tx, { creditId, millimes, way, paidOn, staffName, key })
+    if (way === 'shop') await noteCash(tx, { kind: 'refund', millimes, staffName, creditId: paid })
+    await recordChange(tx, {
+      staffName,
+      action: 'credit-paid',
+      subject: subjectOf(creditId),
+      after: { amount, way, paidOn },
+    })
+    return { credit: await show(tx, creditId), created: true }
+  })
+}
+
+/** What changed hands by mistake, or was never given. */
+export function undoPayment(db: Database, staff: StaffActor, creditId: number, entryId: number): Promise<Credit> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockCredit(tx, creditId))) throw new Problem('not-found')
+    const paid = await findPayment(tx, { id: entryId })
+    if (paid?.credit_id !== creditId || paid.met) throw new Problem('nothing-to-undo')
+    const step = { staffName: paid.staff_name, at: paid.at }
+    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+      throw new Problem('undo-not-allowed')
+    const { way, day: paidOn, millimes } = paid
+    await insertPayment(tx, { creditId, millimes: -millimes, way, paidOn, staffName: staff.name, against: entryId })
+    await meetCash(tx, staff.name, { credit: entryId }, '')
+    const before = { amount: toDinars(-millimes), way, paidOn }
+    const subject = subjectOf(creditId)
+    await recordChange(tx, { staffName: staff.name, action: 'credit-paid-undone', subject, before })
+    return show(tx, creditId)
+  })
+}
+
+/** By its number: whose it is is with the credit, which can be forgotten, and not in the journal. */
+const subjectOf = (id: number) => ({ kind: 'credit', id: String(id), name: String(id) }) as const
+
+async function show(tx: Tx, id: number): Promise<Credit> {
+  const found = await findCredit(tx, id)
+  if (!found) throw new Problem('not-found')
+  return toCredit(found)
+}
+
+const toCredit = ({ id, name, phone, millimes, since, entries }: CreditRecord): Credit => ({
+  id,
+  name,
+  phone,
+  amount: toDinars(millimes),
+  since: since.toISOString(),
+  entries: entries ?? [],
+})

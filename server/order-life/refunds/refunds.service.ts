@@ -1,0 +1,43 @@
+import type { Refund } from '#contract/orders/refunds.contract.ts'
+import { paperNumber } from '#contract/papers/invoice.rules.ts'
+import { inEach, languages } from '#contract/text/languages.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { ReturnedLine } from '#server/db/tables/orders-tables.ts'
+import { Problem } from '#server/http/problem.ts'
+import { findRefund, listRefunds, type RefundRecord } from './refunds.repository.ts'
+
+const mostShown = 50
+
+export async function showRefunds(db: Database): Promise<Refund[]> {
+  return (await listRefunds(db, mostShown)).map(toRefund)
+}
+
+export async function showRefund(db: Database, ref: string): Promise<Refund> {
+  const found = await findRefund(db, ref.charAt(0) as 'r' | 'd' | 'c', Number(ref.slice(1)))
+  if (!found) throw new Problem('not-found')
+  return toRefund(found)
+}
+
+function toRefund(record: RefundRecord): Refund {
+  const { ref, order_id: id, order_number: number, name, pieces, millimes, way, day, at, undone, note } = record
+  return {
+    ref,
+    order: number === null ? null : { id, number },
+    name,
+    pieces: (pieces ?? []).map(toPiece),
+    amount: toDinars(millimes),
+    way,
+    day,
+    at: at.toISOString(),
+    staffName: record.staff_name,
+    undone,
+    creditNote: note ? paperNumber(note.kind, note.year, note.number) : '',
+  }
+}
+
+function toPiece({ line, back }: ReturnedLine): Refund['pieces'][number] {
+  const { title, translations, colour_name: colour, size } = line
+  const named = inEach(languages, (language) => (language !== 'fr' && translations[language]) || title)
+  return { title: named, colour, size, quantity: back }
+}

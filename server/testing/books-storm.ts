@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import type { Credit } from '#contract/orders/credits.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Database } from '#server/db/pool.ts'
+import { withDatabase } from '#server/db/with-database.ts'
+import { markOrder } from '#server/order-life/change-order.service.ts'
+import { leila, packedOrder } from './courier-fixtures.ts'
+import { monthOf } from './month/month-passes.ts'
+import { createGarment } from './order-fixtures.ts'
+import { keepShopRunning, type RestartedShop } from './restarted-shop.ts'
+import { wholeProof } from './whole-proof.ts'
+
+const password = 'kaftan-brodé-à-Sfax-1957'
+const today = dayInTunis()
+/** No run strikes as often as this. */
+const mostMonths = 12
+/** How long each of the steps is kept from its end, so that a blow falls into the middle of it. */
+const heldMs = 250
+
+type Answer = { status: number; body: unknown } | undefined
+type Call = <Body>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  key?: string,
+) => Promise<{ status: number; body: Body }>
+
+/** What somebody does once, how it is seen in the database whether it was done, and how often that must be in the end. */
+interface Step {
+  name: string
+  send: (call: Call) => Promise<Answer>
+  count: RawBuilder<unknown>
+}
+
+export interface Blow {
+  step: string
+  by: 'server' | 'database'
+  /** How often it was done right after the blow, and once it was asked for again until it was answered. */
+  after: number
+  inTheEnd: number
+}
+
+/**
+ * A month is closed, a refund given as credit, the credit used for an order and paid out; in the middle of each the server is
+ * killed, or the database, in turn, and it is asked for again.
+ */
+export async function booksStorm(dataDir: string, rounds: number) {
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir })
+  const shop = await keepShopRunning(dataDir, { ADMIN_PASSWORD: password })
+  try {
+    const inDatabase = <Result>(work: (db: Database) => Promise<Result>) => withDatabase(config, work)
+    const orders = await inDatabase((db) => prepare(db, rounds))
+    await shop.untilOpen()
+    const call = await signIn(shop.origin)
+    const blows: Blow[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      for (const [place, step] of stepsOf(round, orders[round] ?? '').entries()) {
+        const by = (round + place) % 2 === 0 ? 'server' : 'database'
+        const after = await strike(shop, call, step, by, round)
+        const counted = await inDatabase((db) => count(db, step))
+        await finish(call, step)
+        const inTheEnd = await inDatabase((db) => count(db, step))
+        blows.push({ step: step.name, by, after: after ? counted : -1, inTheEnd })
+      }
+    }
+    const wrong = await inDatabase(faultsIn)
+    return { blows, wrong }
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Orders of pieces that are paid for, a month that is over for each round, and steps that take their time. */
+async function prepare(db: Database, rounds: number): Promise<string[]> {
+  const garment = await createGarment(db, { red: 1_000, price: 100 })
+  const orders: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const phone = `98 700 ${String(100 + round)}`
+    const { _id } = await packedOrder(db, garment._id, { phone, quantity: 2 })
+    await markOrder(db, leila, _id, { isDelivered: true, isPaid: true })
+    await packedOrder(db, garment._id, { phone })
+    orders.push(_id)
+    await sql`insert into book_entries (day, book, kind, millimes)
+      values (${`${monthOf(today, rounds - round)}-05`}::date, 'deposit', 'shop', 5000)`.execute(db)
+  }
+  await sql`create function takes_its_time() returns trigger language plpgsql as
+    $$ begin perform pg_sleep(${sql.lit(heldMs / 1000)}); return null; end $$`.execute(db)
+  for (const table of ['closed_months', 'credit_entries'])
+    await sql`create trigger zz_takes_its_time after insert on ${sql.table(table)} for each row
+      execute function takes_its_time()`.execute(db)
+  return orders
+}
+
+function stepsOf(round: number, orderId: string): Step[] {
+  const phone = `98700${100 + round}`
+  const key = randomUUID()
+  const mine = sql`select c.id from credits c where c.phone like ${`%${phone}`}`
+  const entries = (kind: string) => sql`
+    select count(*)::int as n from credit_entries e where e.kind = ${kind} and e.credit_id in (${mine})`
+  const find = async (call: Call, id: string) => (await call<OfficeOrder>('GET', `orders/${id}`)).body
+  return [
+    {
+      name: 'closing',
+      send: async (call) => {
+        const [month] = await openMonths(call)
+        return month ? call('POST', `books/${month.month}/close`, { entries: month.entries }) : undefined
+      },
+      count: sql`select count(*)::int - ${round}::int as n from closed_months c join books_closed b on c.month <= b.until`,
+    },
+    {
+      name: 'refund',
+      send: async (call) => {
+        const { version, products } = await find(call, orderId)
+        const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
+        if (products[0]?.quantity === 1) return undefined
+        return call('POST', `orders/${orderId}/returns`, { pieces, way: 'credit', version })
+      },
+      count: entries('given'),
+    },
+    {
+      name: 'use',
+      send: async (call) => {
+        const { body } = await call<{ orders: OfficeOrder[] }>('GET', `orders?search=${phone}&state=preparing`)
+        const [order] = body.orders
+        if (!order || order.deposit > 0) return undefined
+        const said = { amount: 60, way: 'credit', paidOn: today, version: order.version }
+        return call('POST', `orders/${order._id}/deposits`, said)
+      },
+      count: entries('used'),
+    },
+    {
+      name: 'payment',
+      send: async (call) => {
+        const { body } = await call<Credit[]>('GET', 'credits')
+        const credit = body.find((one) => one.phone.endsWith(phone))
+        if (!credit) return undefined
+        const said = { amount: 15, way: 'd17', paidOn: today }
+        return call('POST', `credits/${credit.id}/payments`, said, key)
+      },
+      count: entries('paid'),
+    },
+  ]
+}
+
+/** Months that are over and not closed, oldest first: the oldest may be. */
+async function openMonths(call: Call): Promise<BookMonth[]> {
+  const found: BookMonth[] = []
+  for (let ago = mostMonths; ago > 0; ago -= 1) {
+    const { body } = await call<BookMonth>('GET', `books/${monthOf(today, ago)}`)
+    if (body.state === 'may' && body.entries > 0) found.push(body)
+  }
+  return found
+}
+
+/** Asks for it, and strikes once it is under way: from before it begins until after it has ended. */
+async function strike(shop: RestartedShop, call: Call, step: Step, by: Blow['by'], round: number): Promise<boolean> {
+  const asked = step.send(call).catch(() => undefined)
+  await delay(heldMs / 2 + ((round * 97) % heldMs) * 1.2)
+  if (by === 'server') shop.killServer()
+  else shop.killDatabase()
+  const answer = await asked
+  await shop.untilOpen()
+  return answer === undefined || answer.status !== 500
+}
+
+/** Whoever was not answered asks again, until it is done, or was done already. */
+async function finish(call: Call, step: Step): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await step.send(call).catch(() => ({ status: 503, body: undefined }))
+    if (!answer || answer.status < 300) return
+    if (answer.status !== 503) throw new Error(`${step.name}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    await delay(50)
+  }
+  throw new Error(`${step.name} was never done`)
+}
+
+async function count(db: Database, step: Step): Promise<number> {
+  const { rows } = await sql<{ n: number }>`${step.count}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Balances without their month or a month without its balance, and whatever the nightly proof finds. */
+async function faultsIn(db: Database): Promise<unknown[]> {
+  const { rows } = await sql<{ month: string }>`
+    select c.month::text from closed_months c where c.month > (select until from books_closed)
+      or c.entries <> (select count(*) from book_entries e where e.month = c.month)`.execute(db)
+  return [...rows, ...(await wholeProof(db)).wrong]
+}
+
+async function signIn(origin: string): Promise<Call> {
+  const headers: Record<string, string> = { 'content-type': 'application/json' }
+  const call: Call = async (method, path, body, key = randomUUID()) => {
+    const answer = await fetch(`${origin}/api/admin/${path}`, {
+      method,
+      headers: { ...headers, 'idempotency-key': key },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const { body } = await call<{ token: string }>('POST', 'login', { username: 'admin', password })
+  headers.authorization = `Bearer ${body.token}`
+  return call
+}

@@ -1,0 +1,22 @@
+import { refundEndpoints as endpoints, type Refund } from '#contract/orders/refunds.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { paths } from '#web/paths.ts'
+
+const refundsApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    refunds: build.query<Refund[], void>({
+      query: () => requestFor(endpoints.list),
+      providesTags: ['Orders'],
+    }),
+    refund: build.query<Refund, string>({
+      query: (ref) => requestFor(endpoints.find, { params: { ref } }),
+      providesTags: ['Orders'],
+    }),
+  }),
+})
+
+export const { useRefundsQuery, useRefundQuery } = refundsApi
+
+/** Where its paper is printed. */
+export const refundPaper = (ref: string) => `${paths.printInvoices([])}&refund=${ref}`
