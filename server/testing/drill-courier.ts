@@ -4,7 +4,7 @@ import { type CourierSimulator, type SendFault, sendFaults, startCourierSimulato
 const token = 'a-secret-of-the-drill'
 /** Those whose answer is not waited for in vain: a state is asked of each parcel, and each silence takes half a minute. */
 const quick = ['error', 'error-after', 'half', 'cut', 'twice', 'garbage'] as const satisfies readonly SendFault[]
-const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.5, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
+const shares: Readonly<Record<string, number>> = { 'bulk-create': 0.65, filter: 0.25, 'bulk-print': 0.3, etat: 0.04 }
 
 /** Where somebody is killed: as such a call arrives at the courier, or just after it was answered. */
 export interface KillAt {
@@ -46,27 +46,34 @@ export async function startDrillCourier(
   const all = isPatient ? sendFaults : quick
   const left = killPlan(kills)
   const happened = new Map<string, number>()
-  let turn = 0
+  const turns = new Map<string, number>()
   let away = false
   let lastKill = 0
+  const killIfDue = (kind: string) => {
+    const due = left.findIndex((one) => one.kind === kind)
+    if (due < 0 || Date.now() - lastKill <= restMs) return
+    lastKill = Date.now()
+    const [one] = left.splice(due, 1)
+    if (one) setTimeout(() => kill(one.victim), one.when === 'arrives' ? 0 : 40)
+  }
+  /** Each kind of call meets one of all there are after the other. */
+  const faultOf = (kind: string): SendFault | undefined => {
+    if (away) return 'cut'
+    if (chance.next() >= (shares[kind] ?? 0)) return undefined
+    const among = kind === 'bulk-create' ? all : quick
+    const turn = turns.get(kind) ?? 0
+    turns.set(kind, turn + 1)
+    const fault = among[turn % among.length]
+    const name = `${kind} ${fault}`
+    happened.set(name, (happened.get(name) ?? 0) + 1)
+    return fault
+  }
   const courier = await startCourierSimulator({
     token,
     lateMs: 40_000,
     fault: (kind) => {
-      const due = left.findIndex((one) => one.kind === kind)
-      if (due >= 0 && Date.now() - lastKill > restMs) {
-        lastKill = Date.now()
-        const [one] = left.splice(due, 1)
-        if (one) setTimeout(() => kill(one.victim), one.when === 'arrives' ? 0 : 40)
-      }
-      if (away) return 'cut'
-      if (chance.next() >= (shares[kind] ?? 0)) return undefined
-      const among = kind === 'bulk-create' ? all : quick
-      const fault = among[turn % among.length]
-      turn += 1
-      const name = `${kind} ${fault}`
-      happened.set(name, (happened.get(name) ?? 0) + 1)
-      return fault
+      killIfDue(kind)
+      return faultOf(kind)
     },
   })
   return Object.defineProperties(courier as DrillCourier, {

@@ -10,7 +10,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 it('loses and doubles no parcel through a service at its worst, with everybody killed once, and finds one that is there twice', async () => {
   const options = {
-    parcels: 24,
+    parcels: 12,
     kills: 2,
     seed: 5,
     isPatient: false,
