@@ -56,7 +56,9 @@ export const peopleEndpoints = endpointTable({
     path: '/api/admin/people/erase',
     guard: 'staff',
     right: 'erase-people',
-    summary: 'Erases her for good, with one’s own password; 409 orders-under-way while a parcel is on its way',
+    summary:
+      'Erases her for good, with one’s own password; 409 orders-under-way while a parcel is on its way, 409 ' +
+      'credit-left while she has credit',
     body: z.strictObject(Asked),
     replies: { 204: undefined },
   },

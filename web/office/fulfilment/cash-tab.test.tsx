@@ -17,6 +17,8 @@ vi.mock('./couriers-api.ts', () => ({
 vi.mock('./astray-orders.tsx', () => ({ AstrayOrders: () => null }))
 vi.mock('./owed-parcels.tsx', () => ({ OwedParcels: () => null }))
 vi.mock('./owed-back.tsx', () => ({ OwedBackList: () => null }))
+vi.mock('./customer-credits.tsx', () => ({ CustomerCredits: () => null }))
+vi.mock('./refund-list.tsx', () => ({ RefundList: () => null }))
 vi.mock('#web/office/frame/allowed.tsx', () => ({ Allowed: () => null }))
 
 const account = {

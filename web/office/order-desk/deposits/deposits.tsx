@@ -12,7 +12,6 @@ import { refundPaper } from '#web/office/orders/refunds-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { DepositForm, GiveBackForm } from './deposit-form.tsx'
-import { UseCredit } from './use-credit.tsx'
 
 /** What was paid before it leaves, and given back of it; a mistake is undone and stays to be read. */
 export function Deposits({ order }: { order: OfficeOrder }) {
@@ -28,7 +27,6 @@ export function Deposits({ order }: { order: OfficeOrder }) {
           <DepositRow key={deposit.id} order={order} deposit={deposit} mayUndo={mayHandle} />
         ))}
       </ul>
-      {open && <UseCredit order={order} />}
       {open && <DepositForm key={order.version} order={order} />}
       {mayHandle && order.owedBack > 0 && <GiveBackForm key={order.version} order={order} />}
     </section>

@@ -5,6 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OrderMaking } from '#web/office/making/order-making.tsx'
 import { Deposits } from '#web/office/order-desk/deposits/deposits.tsx'
+import { UseCredit } from '#web/office/order-desk/deposits/use-credit.tsx'
 import { OrderReturns } from '#web/office/order-desk/returns/order-returns.tsx'
 import { OrderFlags } from '#web/office/orders/order-flags.tsx'
 import { ReadyMessages } from '#web/office/orders/ready-messages.tsx'
@@ -36,6 +37,7 @@ export function OrderDetails({ order, steps, onClose }: OrderDetailsProps) {
       <div className="flex flex-1 flex-col gap-6 px-4 py-4 md:px-6">
         <CustomerCard order={order} />
         <Allowed right="handle-orders">
+          <UseCredit order={order} />
           <RiskLine order={order} />
           <ReadyMessages order={order} />
         </Allowed>
