@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line } from '#contract/http/fields.ts'
-import { viewLimits, viewLists } from './saved-views.rules.ts'
+import { viewLimits, viewLists } from './view-lists.ts'
 
 /** A filter of a long list under a name: its query string, and nothing of what it finds. */
 export const SavedView = z.object({

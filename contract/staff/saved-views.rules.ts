@@ -2,10 +2,7 @@ import type { Right } from '#contract/http/staff-roles.rules.ts'
 import { readInboxAddress, writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
 import { readPeopleAddress, writePeopleAddress } from '#contract/orders/people-address.rules.ts'
 import { readProductQuery, writeProductQuery } from '#contract/products/product-query.rules.ts'
-
-/** The long lists that can be kept as they are filtered, sorted and searched. */
-export const viewLists = ['orders', 'products', 'customers'] as const
-export type ViewList = (typeof viewLists)[number]
+import type { ViewList } from './view-lists.ts'
 
 /** Whoever may not open a list keeps nothing of it either. */
 export const rightOfList: Readonly<Record<ViewList, Right>> = {
@@ -13,8 +10,6 @@ export const rightOfList: Readonly<Record<ViewList, Right>> = {
   products: 'read-products',
   customers: 'see-customers',
 }
-
-export const viewLimits = { name: 60, query: 1000, views: 20 } as const
 
 /** Each list reads its own address: what it would not understand is left out. Where one has got to in it is no part of a view. */
 const readers: Readonly<Record<ViewList, (params: URLSearchParams) => string>> = {

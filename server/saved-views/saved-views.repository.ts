@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ViewList } from '#contract/staff/saved-views.rules.ts'
+import type { ViewList } from '#contract/staff/view-lists.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 

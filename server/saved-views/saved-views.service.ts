@@ -1,6 +1,7 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
 import type { GivenView, SavedView } from '#contract/staff/saved-views.contract.ts'
-import { namesPerson, readView, rightOfList, type ViewList, viewLimits } from '#contract/staff/saved-views.rules.ts'
+import { namesPerson, readView, rightOfList } from '#contract/staff/saved-views.rules.ts'
+import { type ViewList, viewLimits } from '#contract/staff/view-lists.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'

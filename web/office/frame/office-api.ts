@@ -1,11 +1,15 @@
 import { type Found, findEndpoints } from '#contract/staff/palette-search.contract.ts'
+import { type GivenView, type SavedView, savedViewEndpoints as views } from '#contract/staff/saved-views.contract.ts'
 import { type StaffSession, staffEndpoints } from '#contract/staff/staff.contract.ts'
+import type { ViewList } from '#contract/staff/view-lists.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { dropInboxOf } from './kept-inbox.ts'
 
+const changesViews = { invalidatesTags: ['Views' as const] }
+
 /** What the frame of the back office asks for; added to the store when the back office is opened. */
-const officeApi = ordersApi.injectEndpoints({
+const officeApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Views'] }).injectEndpoints({
   endpoints: (build) => ({
     staffSession: build.query<StaffSession, void>({
       query: () => requestFor(staffEndpoints.session),
@@ -19,8 +23,40 @@ const officeApi = ordersApi.injectEndpoints({
       query: (query) => requestFor(findEndpoints.find, { query: { query } }),
       keepUnusedDataFor: 5,
     }),
+    savedViews: build.query<SavedView[], void>({
+      query: () => requestFor(views.list),
+      providesTags: ['Views'],
+    }),
+    putView: build.mutation<SavedView[], { id: string; shared: boolean; body: GivenView }>({
+      query: ({ id, shared, body }) => requestFor(shared ? views.share : views.save, { params: { id }, body }),
+      ...changesViews,
+    }),
+    removeView: build.mutation<void, Pick<SavedView, 'id' | 'shared'>>({
+      query: ({ id, shared }) => requestFor(shared ? views.removeShared : views.remove, { params: { id } }),
+      ...changesViews,
+    }),
+    openListWith: build.mutation<void, { list: ViewList; id: string | null }>({
+      query: ({ list, id }) => requestFor(views.open, { params: { list }, body: { id } }),
+      ...changesViews,
+    }),
   }),
 })
 
-export const { useStaffSessionQuery, useFindAnythingQuery } = officeApi
+export const {
+  useStaffSessionQuery,
+  useFindAnythingQuery,
+  useSavedViewsQuery,
+  usePutViewMutation,
+  useRemoveViewMutation,
+  useOpenListWithMutation,
+} = officeApi
 export const { staffSession } = officeApi.endpoints
+
+/**
+ * What is given to shoppers begins with where they find the shop, which need not be the address the office was opened at; that one
+ * stands in where nobody has said another.
+ */
+export function useShopAddress(): string {
+  const { data: session } = useStaffSessionQuery()
+  return session?.shopAddress ?? window.location.origin
+}

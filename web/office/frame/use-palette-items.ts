@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Found } from '#contract/staff/palette-search.contract.ts'
-import type { ViewList } from '#contract/staff/saved-views.rules.ts'
+import type { ViewList } from '#contract/staff/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { useMay } from './allowed.tsx'
-import { useFindAnythingQuery } from './office-api.ts'
+import { useFindAnythingQuery, useSavedViewsQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
 import { plainWords } from './plain-words.ts'
 import { settingsPlaces } from './settings-places.ts'
-import { useSavedViewsQuery } from './views/views-api.ts'
 
 export interface PaletteItem {
   id: string

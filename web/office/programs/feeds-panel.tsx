@@ -2,7 +2,7 @@ import { feedPath, feedReaders } from '#contract/programs/product-feeds.ts'
 import { languageRows, languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CopyButton } from '#web/office/frame/copy-button.tsx'
-import { useShopAddress } from '#web/office/frame/use-shop-address.ts'
+import { useShopAddress } from '#web/office/frame/office-api.ts'
 import { Panel } from '#web/ui/panel.tsx'
 
 /** Where Google and Meta may read what is sold. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pageOfShop, postLink, postPlaces } from '#contract/shop/visits-link.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CopyButton } from '#web/office/frame/copy-button.tsx'
-import { useShopAddress } from '#web/office/frame/use-shop-address.ts'
+import { useShopAddress } from '#web/office/frame/office-api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 /** Makes the link to post, so that nobody need know how such a one is written. */

@@ -2,14 +2,14 @@ import { BookmarkPlus, Ellipsis, Users } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { SavedView } from '#contract/staff/saved-views.contract.ts'
-import type { ViewList } from '#contract/staff/saved-views.rules.ts'
+import type { ViewList } from '#contract/staff/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useSavedViewsQuery } from '#web/office/frame/office-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ArrangeViewsDialog } from './arrange-views-dialog.tsx'
 import { SaveViewDialog } from './save-view-dialog.tsx'
 import { useViewChanges, withPlaces } from './use-view-changes.tsx'
-import { useSavedViewsQuery } from './views-api.ts'
 
 interface SavedViewsProps {
   list: ViewList

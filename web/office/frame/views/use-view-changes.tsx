@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { GivenView, SavedView } from '#contract/staff/saved-views.contract.ts'
-import { type ViewList, viewLimits } from '#contract/staff/saved-views.rules.ts'
+import { type ViewList, viewLimits } from '#contract/staff/view-lists.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useOpenListWithMutation, usePutViewMutation, useRemoveViewMutation } from '#web/office/frame/office-api.ts'
 import { UndoLine } from '#web/office/frame/undo-line.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useOpenListWithMutation, usePutViewMutation, useRemoveViewMutation } from './views-api.ts'
 
 interface Done {
   words: string
