@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Config } from '#server/config/config.ts'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { archiveFileName } from './archive-format.rules.ts'
+import type { BackupDesk } from './backup-desk.ts'
 import { isBackupDue } from './backup-due.rules.ts'
 import { tidyFolder } from './backup-store.ts'
 import { findLastGoodBackup, findPlan, insertBackup, markTidied } from './backups.repository.ts'
@@ -16,14 +15,6 @@ import { type MadeBackup, makeBackup } from './make-backup.service.ts'
 import { rehearseRestore } from './rehearse-restore.service.ts'
 
 export const backupJob = 'backup'
-
-export interface BackupDesk {
-  db: Database
-  /** Where the database is, for a connection of its own. */
-  url: string
-  config: Pick<Config, 'backup' | 'mediaUrl' | 'dataDir'>
-  log: Pick<Logger, 'error' | 'info'>
-}
 
 const Asked = z.object({ asked: z.literal(true) })
 

@@ -36,7 +36,7 @@ import { readJsonBodies } from '#server/http/json-body.ts'
 import { isKnownProxy } from '#server/http/known-proxies.ts'
 import { logRequests } from '#server/http/logging.ts'
 import { refuseUnknownRoutes } from '#server/http/method-not-allowed.ts'
-import { createMetrics, type Metrics, measureAnswers, measureRequests } from '#server/http/metrics.ts'
+import { createMetrics, type Metrics } from '#server/http/metrics.ts'
 import { refuseTwoHosts } from '#server/http/one-host.ts'
 import { describeApi } from '#server/http/openapi.ts'
 import { readOwnWrites } from '#server/http/read-own-writes.ts'
@@ -46,7 +46,6 @@ import { ResponseCache } from '#server/http/response-cache.ts'
 import { refuseForeignOrigins } from '#server/http/same-origin.ts'
 import { securityHeaders, sendSecurityHeaders } from '#server/http/security-headers.ts'
 import { serveCachedFirst } from '#server/http/serve-cached-first.ts'
-import { measureShop } from '#server/http/shop-metrics.ts'
 import { staffCookie } from '#server/http/staff-cookie.ts'
 import { serveStaticFiles } from '#server/http/static-files.ts'
 import { refuseUnstorableText } from '#server/http/storable-text.ts'
@@ -54,7 +53,6 @@ import { forgiveTrailingSlash } from '#server/http/trailing-slash.ts'
 import { importRoutes } from '#server/imports/imports.routes.ts'
 import { oldAddressRoutes } from '#server/imports/old-addresses.routes.ts'
 import { oldAddressesOf } from '#server/imports/old-addresses.service.ts'
-import { measureJobs } from '#server/jobs/job-metrics.ts'
 import { type MailTransport, mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
 import { mediaRoutes } from '#server/media/media.routes.ts'
@@ -110,7 +108,7 @@ import { staffAccountRoutes } from '#server/staff/staff-accounts.routes.ts'
 import { identifyStaff } from '#server/staff/staff-sessions.service.ts'
 import { tillRoutes } from '#server/till/till.routes.ts'
 import { visitRoutes } from '#server/visits/visits.routes.ts'
-import { jobNames } from './job-table.ts'
+import { measureEverything } from './measure-everything.ts'
 
 export interface AppDeps {
   config: Config
@@ -181,10 +179,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   sendRequestIds(app)
   sendSecurityHeaders(app, headers)
-  measureRequests(app, metrics)
-  measureAnswers(metrics, () => memory.bytes)
-  measureShop(metrics.registry, { db, pool, dataDir: config.dataDir })
-  measureJobs(metrics.registry, db, jobNames)
+  measureEverything(app, metrics, { db, pool, memory, dataDir: config.dataDir })
   logRequests(app)
   renderErrors(app)
   refuseUnknownRoutes(app)

@@ -1,5 +1,6 @@
 import type { AccountsService } from '#server/accounts/accounts.service.ts'
-import { type BackupDesk, backupJob, runBackup } from '#server/backup/nightly-backup.job.ts'
+import type { BackupDesk } from '#server/backup/backup-desk.ts'
+import { backupJob, runBackup } from '#server/backup/nightly-backup.job.ts'
 import { emptyBin } from '#server/bin/bin.service.ts'
 import { forgetOldCallRequests } from '#server/calls/call-requests.service.ts'
 import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { type Logger as Log, pino } from 'pino'
-import type { BackupDesk } from '#server/backup/nightly-backup.job.ts'
+import type { BackupDesk } from '#server/backup/backup-desk.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
 import { taskListOf } from '#server/jobs/worker.ts'
