@@ -111,8 +111,10 @@ describe('many products at once', async () => {
       await holder.query('select from products where id = $1 for update', [ids[1]])
       const cut = call('', { target: { ids }, act: { state: 'archived' } })
       const waiting = async () =>
-        (await pool.query(`select pid from pg_stat_activity where wait_event_type = 'Lock' and query like '%wanted%'`))
-          .rows
+        (
+          await pool.query(`select pid from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock' and query like '%wanted%'`)
+        ).rows
       await expect.poll(waiting).toHaveLength(1)
       await pool.query('select pg_terminate_backend($1)', [(await waiting())[0].pid])
       expect((await cut).statusCode).toBeGreaterThanOrEqual(500)
