@@ -21,13 +21,13 @@ export async function lockViews(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('views are arranged', 0))`.execute(tx)
 }
 
-/** What somebody sees: the shop's, then their own. */
+/** What somebody sees: the shop's, then their own, list by list. */
 export async function listViews(db: Database | Tx, staffId: number): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select v.id, v.list, v.staff_id as "staffId", v.name, v.filter, v.place, o.view_id is not null as opens
     from saved_views v left join opening_views o on o.view_id = v.id and o.staff_id = ${staffId}
     where v.staff_id = ${staffId} or v.staff_id is null
-    order by v.staff_id nulls first, v.place, v.id`.execute(db)
+    order by v.staff_id nulls first, v.list, v.place, v.id`.execute(db)
   return rows
 }
 
