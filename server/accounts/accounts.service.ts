@@ -136,6 +136,8 @@ export class AccountsService {
     const headers = this.#host.headers(from)
     const answer = await inOurWords(() =>
       this.#host.inTransaction({ language }, async (auth, tx) => {
+        // One after the other: twice at once, or while she erases her account, would end in sessions of nobody.
+        if (!(await lockAccount(tx, shopper.email))) throw new Problem('unauthenticated')
         const body = { currentPassword, newPassword, revokeOtherSessions: true }
         const answered = await auth.api.changePassword({ body, headers, returnHeaders: true })
         // Who never proved an address has nobody written to there.

@@ -120,6 +120,27 @@ describe('shoppers’ passwords', async () => {
       expect((await mailsTo(shopper.email)).at(-1)).toMatchObject({ template: 'password-changed' })
     })
 
+    it('happens once, however often it is asked for at the same moment, and is nobody’s fault where the account goes', async () => {
+      for (let round = 0; round < 4; round++) {
+        const { headers } = await signedInShopper(test)
+        const answers = await Promise.all(Array.from({ length: 5 }, () => change(headers, testPassword)))
+        const codes = answers.map(({ statusCode }) => statusCode).toSorted()
+        expect(codes[0]).toBe(204)
+        expect(codes.slice(1).every((code) => code >= 400 && code < 500)).toBe(true)
+      }
+      for (let round = 0; round < 4; round++) {
+        const { headers } = await signedInShopper(test)
+        const erase = test.app.inject({
+          method: 'POST',
+          url: '/api/account/erase',
+          headers,
+          payload: { currentPassword: testPassword },
+        })
+        const answers = await Promise.all([change(headers, testPassword), erase, change(headers, testPassword)])
+        expect(answers.map(({ statusCode }) => statusCode).filter((code) => code >= 500)).toEqual([])
+      }
+    })
+
     it('is refused to whoever is not signed in', async () => {
       expect((await change(ownPage, testPassword)).json().code).toBe('unauthenticated')
     })
