@@ -63,6 +63,9 @@ const staffEvents = [
 ] as const
 export type StaffEvent = (typeof staffEvents)[number]
 
+/** Where an account is changed from by a command on the server. */
+export const machineItself = 'the machine itself'
+
 /** A line of the audit log: who did what to a staff account, from where. */
 export const AuditEntry = z.object({
   id: z.number(),

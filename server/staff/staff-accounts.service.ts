@@ -1,5 +1,5 @@
 import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
-import type { AuditEntry } from '#contract/staff/staff.contract.ts'
+import { type AuditEntry, machineItself } from '#contract/staff/staff.contract.ts'
 import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
 import { newToken } from '#server/credentials/tokens.ts'
@@ -23,7 +23,7 @@ import { endSessions } from './staff-sessions.service.ts'
 const auditPageSize = 100
 const passwordLength = 16
 /** Whoever opens the shop, or has its machine before them, acts from here. */
-const fromTheMachine: Caller = { address: 'the machine itself', userAgent: '', browser: false }
+const fromTheMachine: Caller = { address: machineItself, userAgent: '', browser: false }
 
 /** Long enough to be safe, short enough to be typed from a screen once. */
 export function randomPassword(): string {

@@ -113,9 +113,9 @@ function useColumns(): readonly Column<PersonRow>[] {
       title: t('people.name'),
       leads: true,
       cell: ({ id, name, phone, numbers, labels, caution }) => (
-        <span className="wrap-break-word flex min-w-32 flex-col items-start gap-1">
+        <span className="wrap-break-word flex min-w-32 flex-col items-start gap-1 md:min-w-40">
           <Link to={paths.customer(id)} className="font-semibold text-blue underline-offset-4 hover:underline">
-            <bdi className="wrap-anywhere inline-block md:min-w-40">{name}</bdi>
+            <bdi className="wrap-anywhere">{name}</bdi>
           </Link>
           <span className="text-muted text-sm tabular-nums">
             <bdi dir="ltr">{spokenPhone(phone)}</bdi>
@@ -135,7 +135,11 @@ function useColumns(): readonly Column<PersonRow>[] {
     {
       key: 'town',
       title: t('people.town'),
-      cell: ({ city }) => <bdi className="wrap-anywhere inline-block md:min-w-28">{city}</bdi>,
+      cell: ({ city }) => (
+        <span className="inline-block md:min-w-28">
+          <bdi className="wrap-anywhere">{city}</bdi>
+        </span>
+      ),
     },
     { key: 'orders', title: t('people.orders'), cell: (person) => counts(person) },
     {

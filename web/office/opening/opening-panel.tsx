@@ -53,7 +53,7 @@ export function OpeningPanel({ place }: { place: 'before opening' | 'after openi
         ) : undefined
       }
     >
-      <ul className="grid items-start gap-x-6 md:grid-cols-2">
+      <ul className="grid items-start gap-x-6">
         {toDo.map((step) => (
           <StepToDo key={step.name} step={step} onDone={() => void refetch()} />
         ))}
@@ -66,7 +66,7 @@ export function OpeningPanel({ place }: { place: 'before opening' | 'after openi
               {t('opening.doneOf', { count: done.length, all: data.steps.length })}
             </span>
           </summary>
-          <ul className="grid gap-x-6 ps-7 md:grid-cols-2">
+          <ul className="grid gap-x-6 ps-7">
             {done.map(({ name }) => (
               <li key={name} className="py-1">
                 {t(`opening.step.${name}`)}

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { type Period, periods } from '#contract/staff/sales.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
@@ -40,7 +41,8 @@ export function Screen() {
       actions={
         <Allowed right="handle-orders">
           <ButtonLink to={paths.addOrder} size="small">
-            {t('office.addOrder')}
+            <Plus className="size-4" aria-hidden="true" />
+            <span className="max-md:sr-only">{t('office.addOrder')}</span>
           </ButtonLink>
         </Allowed>
       }
@@ -50,9 +52,12 @@ export function Screen() {
       </p>
       <Allowed right="change-settings">
         <OpeningPanel place="before opening" />
+      </Allowed>
+      {/* What waits stays where the finger found it: warnings come below, whenever they come. */}
+      <TodayTiles today={today} />
+      <Allowed right="change-settings">
         <BooksWarning />
       </Allowed>
-      <TodayTiles today={today} />
       <LateParcels late={today?.late} />
       <Allowed right="manage-backups">
         <BackupWarning />

@@ -72,7 +72,7 @@ function Tiles({ label, tiles, className }: { label: string; tiles: readonly Til
               <bdi
                 className={classNames(
                   'wrap-anywhere self-start font-semibold tabular-nums',
-                  figure ? 'text-lg leading-9' : 'text-3xl',
+                  figure ? 'text-base leading-9 sm:text-lg' : 'text-3xl',
                   count === 0 && 'text-muted',
                 )}
               >

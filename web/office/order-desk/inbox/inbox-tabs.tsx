@@ -15,7 +15,8 @@ export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
   const { t } = useI18n()
   const shown = statesShown(address)
   const count = (state: OrderState) => {
-    const many = counts?.[state] ?? 0
+    const many = counts?.[state]
+    if (many === undefined) return undefined
     return many >= mostCounted ? `${mostCounted - 1}+` : many
   }
   return (
@@ -25,7 +26,7 @@ export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
         {
           to: { search: at({ state: waitingStates.join(',') }) },
           label: t('orders.tab.waiting'),
-          count: waitingStates.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0),
+          count: counts && waitingStates.reduce((sum, state) => sum + counts[state], 0),
           current: shown?.join() === waitingStates.join(),
         },
         { to: { search: at({ state: 'all' }) }, label: t('orders.tab.all'), current: shown === undefined },

@@ -73,12 +73,13 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
             )}
           </span>
           {seesCustomers && (
-            <span className="truncate text-muted text-sm">
+            <span className="flex min-w-0 gap-1 text-muted text-sm">
               <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
                 {spokenPhone(order.phone)}
               </bdi>
-              {' · '}
-              <bdi>{order.pickUp ? t('state.pickUp') : order.address.city}</bdi>
+              <span aria-hidden="true">·</span>
+              {/* By itself, so that a Latin town is cut at its own end among Arabic words. */}
+              <bdi className="truncate">{order.pickUp ? t('state.pickUp') : order.address.city}</bdi>
             </span>
           )}
         </span>

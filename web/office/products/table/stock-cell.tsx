@@ -1,6 +1,7 @@
 import { isLow } from '#contract/products/low-stock.rules.ts'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { joinList } from '#contract/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCorrectStockMutation } from '#web/office/products/office-products-api.ts'
@@ -14,13 +15,17 @@ import type { Undoable } from './use-undo-line.tsx'
 function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
   const { t, language } = useI18n()
   const names = low.map(({ colorName, size }) => [colorName[language], size].filter(Boolean).join(' · '))
-  const sizes = [...new Set(low.map(({ size }) => size))]
-  const said = sizes.length === 1 && sizes[0] ? sizes[0] : String(low.length)
+  const sizes = [...new Set(low.map(({ size }) => size))].filter(Boolean)
+  const [size] = sizes
+  const few =
+    size === undefined
+      ? t('manage.lowMark')
+      : sizes.length === 1
+        ? t('manage.lowSize', { size: sizeName(size, language) })
+        : t('manage.lowSizes', { count: sizes.length })
   return (
     <span title={joinList(names)} className="max-[26rem]:hidden">
-      <Badge tone={low.length === of ? 'warning' : 'plain'}>
-        {low.length === of ? t('manage.lowMark') : t('manage.lowOf', { what: said })}
-      </Badge>
+      <Badge tone={low.length === of ? 'warning' : 'plain'}>{low.length === of ? t('manage.lowMark') : few}</Badge>
     </span>
   )
 }
@@ -70,7 +75,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
         onClick={onOpen}
       >
         {others.length > 0 ? (
-          <span className={low.length > 0 ? 'stock-low' : undefined}>{stockQuantity}</span>
+          <span className={low.length === counts.length ? 'stock-low' : undefined}>{stockQuantity}</span>
         ) : (
           t('manage.ledger')
         )}
