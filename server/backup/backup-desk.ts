@@ -7,6 +7,6 @@ export interface BackupDesk {
   db: Database
   /** Where the database is, for a connection of its own. */
   url: string
-  config: Pick<Config, 'backup' | 'mediaUrl' | 'dataDir'>
+  config: Pick<Config, 'backup' | 'mediaUrl' | 'dataDir' | 'databaseUrl'>
   log: Pick<Logger, 'error' | 'info'>
 }

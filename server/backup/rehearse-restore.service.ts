@@ -7,7 +7,7 @@ import type { BackupDesk } from './backup-desk.ts'
 import { isRehearsalDue } from './backup-due.rules.ts'
 import { findLastRehearsal, listBackups, noteRehearsal } from './backups.repository.ts'
 import { restoreBackup } from './restore-backup.service.ts'
-import { countOrders, measureDatabase, withScratchDatabase } from './scratch-database.repository.ts'
+import { countOrders, dropLeftOver, measureDatabase, withScratchDatabase } from './scratch-database.repository.ts'
 
 const megabyte = 1024 * 1024
 /** What the shop itself may need on that disk meanwhile. */
@@ -24,7 +24,9 @@ const insufficientPrivilege = '42501'
 
 /** Once a month the newest backup is restored, to its last row, into a database of its own that is dropped again. */
 export async function rehearseRestore(desk: BackupDesk): Promise<void> {
-  const { db, config, log } = desk
+  const { db, url, config, log } = desk
+  // It holds everybody who was in the backup: whoever is erased is not to wait for the next rehearsal.
+  await dropLeftOver(url)
   if (!isRehearsalDue(new Date(), await findLastRehearsal(db))) return
   const backup = (await listBackups(db, newest)).find(
     ({ file, error }) => error === '' && existsSync(join(config.backup.folder, file)),
@@ -43,7 +45,7 @@ export async function rehearseRestore(desk: BackupDesk): Promise<void> {
 
 async function restoreAside({ url, config }: BackupDesk, file: string): Promise<number> {
   const { passphrase } = config.backup
-  if (!(await hasRoom(url, config.dataDir))) throw new Error(noRoom)
+  if (config.databaseUrl === undefined && !(await hasRoom(url, config.dataDir))) throw new Error(noRoom)
   const archive = await checkArchive(file, passphrase)
   return withScratchDatabase(url, async (scratch) => {
     await restoreBackup({ url: scratch, media: nowhere, file, passphrase, archive, mayReplace: async () => true })

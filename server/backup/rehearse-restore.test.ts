@@ -105,6 +105,9 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
     await test.pool.query(
       `comment on database ${name} is 'made to try whether a backup can be restored, and dropped after it'`,
     )
+    // At once, although none is due: everybody who was in the backup is in it.
+    await atNight()
+    expect(await isThere()).toBe(false)
     await ago(1)
     await atNight()
     expect((await read()).rehearsal?.outcome).toBe('restored')

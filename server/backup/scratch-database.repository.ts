@@ -10,13 +10,8 @@ export async function withScratchDatabase<Result>(
   url: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'jebba rehearsal', keepAlive: true })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string }>('select current_database() as name')
-    const name = `${rows[0]?.name.slice(0, longestName - suffix.length)}${suffix}`
-    await dropLeftOver(client, name)
+  return withClient(url, async (client) => {
+    const name = await nameOf(client)
     const quoted = pg.escapeIdentifier(name)
     // From the template nobody is connected to.
     await client.query(`create database ${quoted} template template0`)
@@ -28,17 +23,24 @@ export async function withScratchDatabase<Result>(
     } finally {
       await client.query(`drop database ${quoted} with (force)`)
     }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
-async function dropLeftOver(client: pg.Client, name: string): Promise<void> {
-  const { rows } = await client.query<{ mark: string | null }>(
-    `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
-    [name],
-  )
-  if (rows[0]?.mark === mark) await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+/** What a process that was killed left there; a database of that name that somebody else made stays. */
+export function dropLeftOver(url: string): Promise<void> {
+  return withClient(url, async (client) => {
+    const name = await nameOf(client)
+    const { rows } = await client.query<{ mark: string | null }>(
+      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
+      [name],
+    )
+    if (rows[0]?.mark === mark) await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+  })
+}
+
+async function nameOf(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name')
+  return `${rows[0]?.name.slice(0, longestName - suffix.length)}${suffix}`
 }
 
 export async function measureDatabase(url: string): Promise<{ bytes: number }> {
@@ -49,12 +51,16 @@ export async function countOrders(url: string): Promise<number> {
   return (await ask(url, 'select count(*)::int as orders from orders', { orders: 0 })).orders
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, statement: string, none: Row): Promise<Row> {
-  const client = new pg.Client({ connectionString: url, application_name: 'jebba rehearsal' })
+function ask<Row extends pg.QueryResultRow>(url: string, statement: string, none: Row): Promise<Row> {
+  return withClient(url, async (client) => (await client.query<Row>(statement)).rows[0] ?? none)
+}
+
+async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, application_name: 'jebba rehearsal', keepAlive: true })
   client.on('error', () => {})
   await client.connect()
   try {
-    return (await client.query<Row>(statement)).rows[0] ?? none
+    return await work(client)
   } finally {
     await client.end()
   }
