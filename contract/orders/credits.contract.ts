@@ -19,7 +19,7 @@ const CreditEntry = z.object({
   way: z.string(),
   staffName: z.string(),
   /** Whether it was taken back, or takes another back. */
-  met: z.boolean(),
+  reversed: z.boolean(),
 })
 
 /** What a customer has with the shop for her next order. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryRate, endingOf, endings, endingsOf, returnedFrom, statesOfEnding } from './order-endings.rules.ts'
+import { deliveryRate, endingOf, endingOfReturn, endings, endingsOf, statesOfEnding } from './order-endings.rules.ts'
 import { nextStates, type OrderState, orderStates, salesStates } from './order-states.rules.ts'
 
 const from = (state: OrderState) => endingOf({ state: 'returned', returnedFrom: state as 'refused' })
@@ -17,7 +17,7 @@ describe('how an order ended', () => {
     expect([from('refused'), from('delivered'), from('lost')]).toEqual(['refused', 'sent-back', 'lost'])
     expect(endingOf({ state: 'returned', returnedFrom: null })).toBe('refused')
     const before = orderStates.filter((state) => nextStates({ state, pickUp: false }).includes('returned'))
-    expect(Object.keys(returnedFrom).sort()).toEqual([...before].sort())
+    expect(Object.keys(endingOfReturn).sort()).toEqual([...before].sort())
   })
 
   it('counts who sent back what she took among those who took it', () => {

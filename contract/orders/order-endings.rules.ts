@@ -11,10 +11,10 @@ export const endings = ['refused', 'sent-back', 'lost', 'cancelled'] as const
 export type Ending = (typeof endings)[number]
 
 /** From where an order was `returned`, as the database notes it with the step, and how it ended with that. */
-export const returnedFrom = { refused: 'refused', delivered: 'sent-back', lost: 'lost' } as const satisfies Partial<
+export const endingOfReturn = { refused: 'refused', delivered: 'sent-back', lost: 'lost' } as const satisfies Partial<
   Record<OrderState, Ending>
 >
-export type ReturnedFrom = keyof typeof returnedFrom
+export type ReturnedFrom = keyof typeof endingOfReturn
 
 /** What is said of one that came back nobody knows from where: as it was before anybody asked. */
 export const returnedUnknown: Ending = 'refused'
@@ -22,7 +22,7 @@ export const returnedUnknown: Ending = 'refused'
 /** What the state alone says; `returned` says that of each it may be. */
 export function endingsOf(state: OrderState): readonly Ending[] {
   const { lost } = stateRules[state]
-  if (lost === 'returned') return [...new Set(Object.values(returnedFrom))]
+  if (lost === 'returned') return [...new Set(Object.values(endingOfReturn))]
   return lost ? [lost] : []
 }
 
@@ -33,7 +33,7 @@ export function endingOf({
   state: OrderState
   returnedFrom?: ReturnedFrom | null | undefined
 }): Ending | undefined {
-  if (stateRules[state].lost === 'returned') return from ? returnedFrom[from] : returnedUnknown
+  if (stateRules[state].lost === 'returned') return from ? endingOfReturn[from] : returnedUnknown
   return endingsOf(state)[0]
 }
 

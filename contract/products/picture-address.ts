@@ -7,14 +7,14 @@ export type PictureFormat = (typeof pictureFormats)[number]
 
 const address = /^\/media\/([a-z0-9]{20}-(\d{1,5})x(\d{1,5}))\/\d+\.\w+$/
 
-export interface PictureAddress {
+export interface PictureName {
   id: string
   width: number
   height: number
 }
 
 /** A picture of ours says its size in its name; `undefined` for an address elsewhere. */
-export function readPictureAddress(url: string): PictureAddress | undefined {
+export function readPictureAddress(url: string): PictureName | undefined {
   const [, id, width, height] = address.exec(url) ?? []
   return id ? { id, width: Number(width), height: Number(height) } : undefined
 }

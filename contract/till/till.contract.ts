@@ -16,9 +16,9 @@ export const TillEntry = z.object({
   reason: z.string(),
   staffName: z.string(),
   at: z.string(),
-  /** The entry it meets, and the one it is met by. */
+  /** The entry it reverses, and the one it is reversed by. */
   against: z.nullable(z.number()),
-  metBy: z.nullable(z.number()),
+  reversedBy: z.nullable(z.number()),
 })
 export type TillEntry = z.infer<typeof TillEntry>
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ending, endingsOf, returnedFrom, returnedUnknown } from '#contract/orders/order-endings.rules.ts'
+import { type Ending, endingOfReturn, endingsOf, returnedUnknown } from '#contract/orders/order-endings.rules.ts'
 import { orderStates } from '#contract/orders/order-states.rules.ts'
 
 const whens = (rows: readonly (readonly [string, string])[]) =>
@@ -16,7 +16,7 @@ const certain = orderStates.flatMap((state) => {
 export function endingOf(order: string): RawBuilder<Ending | null> {
   const of = (column: string) => sql.ref(`${order}.${column}`)
   return sql<Ending | null>`(case ${of('state')} ${whens(certain)} when 'returned' then
-    case ${of('returned_from')} ${whens(Object.entries(returnedFrom))} else ${sql.lit(returnedUnknown)} end end)`
+    case ${of('returned_from')} ${whens(Object.entries(endingOfReturn))} else ${sql.lit(returnedUnknown)} end end)`
 }
 
 export function endedAs(order: string, ending: Ending): RawBuilder<boolean> {

@@ -11,15 +11,15 @@ export async function noteCash(
   if (day && entry.millimes !== 0) await insertTillEntry(tx, { ...entry, dayId: day.id })
 }
 
-/** What is taken back there is met here; for that the till must be open, because money changes hands. */
-export async function meetCash(
+/** Reverses the cash entry of what was taken back elsewhere. The till must be open for it, because money changes hands. */
+export async function reverseCash(
   tx: Tx,
   staffName: string,
   of: { deposit: number } | { return: number } | { credit: number } | { sale: string },
   reason: string,
 ): Promise<void> {
   const entry = await findTillEntry(tx, of)
-  if (!entry || entry.met_by !== null) return
+  if (!entry || entry.reversed_by !== null) return
   const day = await lockOpenDay(tx)
   if (!day) throw new Problem('till-closed')
   const { id: against, millimes, order_id: id, order_number: number } = entry

@@ -3,7 +3,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
-import { meetCash } from './note-cash.service.ts'
+import { reverseCash } from './note-cash.service.ts'
 import { insertTillEntry, lockDayFor, type TillDayRecord } from './till.repository.ts'
 import { subjectOf } from './till-days.service.ts'
 
@@ -31,6 +31,6 @@ export async function noteSale(
 }
 
 /** The step by which an order was sold over the counter was taken back: its money leaves the till again. */
-export function meetSale(tx: Tx, { name }: StaffActor, { id }: OrderRecord): Promise<void> {
-  return meetCash(tx, name, { sale: id }, '')
+export function reverseSale(tx: Tx, { name }: StaffActor, { id }: OrderRecord): Promise<void> {
+  return reverseCash(tx, name, { sale: id }, '')
 }

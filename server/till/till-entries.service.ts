@@ -38,8 +38,8 @@ export function moveCash(
 /** Takes the order of a sale that was none back to where it was: a step of its life, which the till does not know. */
 export type TakeSaleBack = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
 
-/** What was wrong stays, and is met. */
-export function meetEntry(
+/** A wrong entry stays; another one of the opposite amount reverses it. */
+export function reverseEntry(
   db: Database,
   staff: StaffActor,
   id: number,
@@ -52,9 +52,9 @@ export function meetEntry(
     const order = found.order_id ? await lockVersion(tx, found.order_id) : undefined
     const day = await openDay(tx)
     const entry = await findTillEntry(tx, { id })
-    // A deposit and a return are taken back where they were made, and met from there.
+    // A deposit and a return are taken back where they were made, and reversed from there.
     const isOwn = entry?.kind === 'sale' || entry?.kind === 'in' || entry?.kind === 'out'
-    if (!entry || !isOwn || entry.met_by !== null) throw new Problem('nothing-to-undo')
+    if (!entry || !isOwn || entry.reversed_by !== null) throw new Problem('nothing-to-undo')
     if (!mayTakeBack({ staffName: entry.staff_name, at: entry.at }, whoIs(staff), new Date()))
       throw new Problem('undo-not-allowed')
     if (entry.kind === 'sale' && order) await takeSaleBack(tx, staff, order, entry)

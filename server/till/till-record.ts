@@ -35,7 +35,7 @@ function toEntry(record: TillEntryRecord): TillEntry {
     kind,
     reason,
     against,
-    metBy: record.met_by,
+    reversedBy: record.reversed_by,
     staffName: record.staff_name,
     amount: toDinars(record.millimes),
     order: number === null ? null : { id: orderId, number },

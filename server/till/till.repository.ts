@@ -86,12 +86,12 @@ export interface TillEntryRecord {
   at: Date
   from_state: string
   against: number | null
-  met_by: number | null
+  reversed_by: number | null
 }
 
 const selectEntries = sql`
   select e.id, e.day_id, e.kind, e.millimes, e.order_id, e.order_number, e.reason, e.staff_name, e.at, e.from_state,
-    e.against, m.id as met_by from till_entries e left join till_entries m on m.against = e.id`
+    e.against, m.id as reversed_by from till_entries e left join till_entries m on m.against = e.id`
 
 export async function listTillEntries(db: Database | Tx, dayId: number): Promise<TillEntryRecord[]> {
   const { rows } = await sql<TillEntryRecord>`

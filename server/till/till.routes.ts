@@ -8,7 +8,7 @@ import { sellAtTill, takeSaleBack } from '#server/order-life/counter-sales.servi
 import { toStaffActor } from '#server/orders/actor.ts'
 import { exportTill } from './export-till.service.ts'
 import { browseTillDays, closeTill, openTill, showTill } from './till-days.service.ts'
-import { meetEntry, moveCash } from './till-entries.service.ts'
+import { moveCash, reverseEntry } from './till-entries.service.ts'
 import { showTillDay } from './till-record.ts'
 
 export function tillRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -39,7 +39,7 @@ export function tillRoutes(app: FastifyInstance, { db }: { db: Database }): void
   })
 
   mount(app, endpoints.meet, async ({ params, body, staff }) =>
-    meetEntry(db, toStaffActor(staff), params.id, body.reason, takeSaleBack),
+    reverseEntry(db, toStaffActor(staff), params.id, body.reason, takeSaleBack),
   )
 
   mount(app, endpoints.export, async ({ query, reply }) => {

@@ -23,9 +23,9 @@ const select = (where: RawBuilder<unknown>) => sql`
   select c.id, coalesce(k.name, '') as name, coalesce(c.phone, '') as phone, c.millimes, c.since, (
     select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amount', e.millimes / 1000.0, 'day', e.day,
         'order', case when e.order_number is not null then json_build_object('id', e.order_id, 'number', e.order_number) end,
-        'way', e.way, 'staffName', e.staff_name, 'met', e.met) order by e.id desc)
+        'way', e.way, 'staffName', e.staff_name, 'reversed', e.reversed) order by e.id desc)
     from (
-      select e.*, e.against is not null or exists (select from credit_entries m where m.against = e.id) as met
+      select e.*, e.against is not null or exists (select from credit_entries m where m.against = e.id) as reversed
       from credit_entries e where e.credit_id = c.id order by e.id desc limit ${mostEntries}
     ) e
   ) as entries
@@ -54,14 +54,14 @@ export interface PaymentRecord {
   way: DepositWay
   staff_name: string
   at: Date
-  met: boolean
+  reversed: boolean
 }
 
 export async function findPayment(tx: Tx, by: { id: number } | { key: string }): Promise<PaymentRecord | undefined> {
   const which = 'id' in by ? sql`e.id = ${by.id}` : sql`e.key = ${by.key}`
   const { rows } = await sql<PaymentRecord>`
     select e.id, e.credit_id, e.day::text as day, e.millimes, e.way, e.staff_name, e.at,
-      e.against is not null or exists (select from credit_entries m where m.against = e.id) as met
+      e.against is not null or exists (select from credit_entries m where m.against = e.id) as reversed
     from credit_entries e where e.kind = 'paid' and ${which}`.execute(tx)
   return rows[0]
 }

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { meetCash, noteCash } from '#server/till/note-cash.service.ts'
+import { noteCash, reverseCash } from '#server/till/note-cash.service.ts'
 import {
   type CreditRecord,
   findCredit,
@@ -63,13 +63,13 @@ export function undoPayment(db: Database, staff: StaffActor, creditId: number, e
   return inTransaction(db, async (tx) => {
     if (!(await lockCredit(tx, creditId))) throw new Problem('not-found')
     const paid = await findPayment(tx, { id: entryId })
-    if (paid?.credit_id !== creditId || paid.met) throw new Problem('nothing-to-undo')
+    if (paid?.credit_id !== creditId || paid.reversed) throw new Problem('nothing-to-undo')
     const step = { staffName: paid.staff_name, at: paid.at }
     if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     const { way, day: paidOn, millimes } = paid
     await insertPayment(tx, { creditId, millimes: -millimes, way, paidOn, staffName: staff.name, against: entryId })
-    await meetCash(tx, staff.name, { credit: entryId }, '')
+    await reverseCash(tx, staff.name, { credit: entryId }, '')
     const before = { amount: toDinars(-millimes), way, paidOn }
     const subject = subjectOf(creditId)
     await recordChange(tx, { staffName: staff.name, action: 'credit-paid-undone', subject, before })

@@ -13,7 +13,7 @@ import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
-import { meetCash, noteCash } from '#server/till/note-cash.service.ts'
+import { noteCash, reverseCash } from '#server/till/note-cash.service.ts'
 import { creditForOrder } from '../credit/credits.repository.ts'
 import { followDeposit } from '../paid/paid-orders.service.ts'
 import { insertDeposit, listDeposits, sumDeposits, undoDeposit } from './deposits.repository.ts'
@@ -126,7 +126,7 @@ export function takeDepositBack(
       throw new Problem('undo-not-allowed')
     if (deposit.millimes > order.deposit_millimes) throw new Problem('deposit-given-back')
     await undoDeposit(tx, depositId, staff.name)
-    await meetCash(tx, staff.name, { deposit: depositId }, String(order.number))
+    await reverseCash(tx, staff.name, { deposit: depositId }, String(order.number))
     await sumDeposits(tx, orderId)
     await followDeposit(tx, order)
     const detail = { amount: toDinars(Math.abs(deposit.millimes)), way: deposit.way, paidOn: deposit.paid_on }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import { bookOrder, todayOfBooks, unbookOrder } from '#server/fulfilment/cash/book-order.service.ts'
 import { followSum, openOwnParcel } from '#server/fulfilment/parcels/follow-order.service.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
-import { meetCash } from '#server/till/note-cash.service.ts'
+import { reverseCash } from '#server/till/note-cash.service.ts'
 import { sumDeposits } from '../deposits/deposits.repository.ts'
 import { findInBooks, insertRestAsDeposit, markUnpaid, undoUnnamedDeposits } from './paid.repository.ts'
 
@@ -32,7 +32,7 @@ export async function takeOutOfBooks(
   if (isPaid && leaves && isMarked) await unbookOrder(tx, staffName, order.id, 'own')
   if (isPaid) return order
   await unbookOrder(tx, staffName, order.id, isMarked ? 'any' : 'own')
-  await meetCash(tx, staffName, { sale: order.id }, '')
+  await reverseCash(tx, staffName, { sale: order.id }, '')
   if (leaves) return order
   const back = await undoUnnamedDeposits(tx, order.id, staffName)
   if (back === 0) return order

@@ -1,7 +1,7 @@
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { meetCash } from '#server/till/note-cash.service.ts'
+import { reverseCash } from '#server/till/note-cash.service.ts'
 import { listReturning } from '../partial/partial-delivery.repository.ts'
 import {
   changeSums,
@@ -56,7 +56,7 @@ export async function takeReturnBack(tx: Tx, taken: ReturnRecord, staffName: str
   )
   if (checked || (await isEditedSince(tx, orderId, taken.at))) throw new Problem('order-closed')
   await markReturnUndone(tx, id, staffName)
-  await meetCash(tx, staffName, { return: id }, '')
+  await reverseCash(tx, staffName, { return: id }, '')
   if (!isWhole) await putLinesBack(tx, orderId, pieces)
   await changeSums(tx, orderId, {
     goods: -taken.goods_millimes,

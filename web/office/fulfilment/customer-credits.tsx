@@ -86,7 +86,7 @@ function CreditRow({ credit, onPay }: { credit: Credit; onPay: () => void }) {
 function EntryRow({ credit, entry }: { credit: Credit; entry: CreditEntry }) {
   const { language, t } = useI18n()
   const [undo, { isLoading }] = useUndoCreditPaymentMutation()
-  const { id, kind, order, amount, day, staffName, met } = entry
+  const { id, kind, order, amount, day, staffName, reversed } = entry
   const said = t(`books.entry.credit/${kind}`)
   const press = () =>
     undo({ id: credit.id, entry: id })
@@ -94,7 +94,7 @@ function EntryRow({ credit, entry }: { credit: Credit; entry: CreditEntry }) {
       .catch((error: unknown) => showToast('error', t(courierRefusal(problemCode(error)))))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1 text-sm">
-      <span className={met ? 'text-muted line-through' : undefined}>
+      <span className={reversed ? 'text-muted line-through' : undefined}>
         {order?.id ? (
           <Link
             to={`${paths.manageOrders}?state=all&order=${order.id}`}
@@ -110,7 +110,7 @@ function EntryRow({ credit, entry }: { credit: Credit; entry: CreditEntry }) {
       </span>
       <span className="flex items-center gap-3 tabular-nums">
         <bdi>{formatDinars(language, amount)}</bdi>
-        {kind === 'paid' && !met && (
+        {kind === 'paid' && !reversed && (
           <Allowed right="handle-orders">
             <Button look="quiet" size="small" pending={isLoading} onClick={() => void press()}>
               {t('cash.credit.undo')}

@@ -33,7 +33,7 @@ const tillApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Till'] }).injectEndp
       query: ({ key, ...body }) => requestFor(endpoints.move, { body, headers: { [idempotencyHeader]: key } }),
       ...changesAll,
     }),
-    meetEntry: build.mutation<WholeTillDay, { id: number; reason: string }>({
+    reverseEntry: build.mutation<WholeTillDay, { id: number; reason: string }>({
       query: ({ id, reason }) => requestFor(endpoints.meet, { params: { id }, body: { reason } }),
       ...changesAll,
     }),
@@ -50,6 +50,6 @@ export const {
   useCloseTillMutation,
   useSellAtTillMutation,
   useMoveCashMutation,
-  useMeetEntryMutation,
+  useReverseEntryMutation,
   useTillFileMutation,
 } = tillApi

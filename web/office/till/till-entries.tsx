@@ -11,10 +11,10 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { SumDialog } from './sum-dialog.tsx'
-import { useMeetEntryMutation } from './till-api.ts'
+import { useReverseEntryMutation } from './till-api.ts'
 import { tillRefusal } from './till-words.ts'
 
-/** What went in and out, newest first; what was wrong is met, and stays. */
+/** What went in and out, newest first; what was wrong is reversed, and stays. */
 export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
   const { t } = useI18n()
   const [wrong, setWrong] = useState<TillEntry>()
@@ -33,9 +33,9 @@ export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
 
 function Entry({ entry, onWrong }: { entry: TillEntry; onWrong: () => void }) {
   const { language, t } = useI18n()
-  const { kind, amount, order, reason, staffName, at, metBy } = entry
+  const { kind, amount, order, reason, staffName, at, reversedBy } = entry
   const said = [...(reason ? [reason] : []), t('till.by', { name: staffName }), formatMoment(language, at)]
-  const mayBeMet = metBy === null && (kind === 'sale' || kind === 'in' || kind === 'out')
+  const mayBeReversed = reversedBy === null && (kind === 'sale' || kind === 'in' || kind === 'out')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className="min-w-0 flex-1 basis-52">
@@ -49,16 +49,16 @@ function Entry({ entry, onWrong }: { entry: TillEntry; onWrong: () => void }) {
               {t('till.order', { number: order.number })}
             </Link>
           )}
-          {metBy !== null && <Badge tone="bad">{t('till.met')}</Badge>}
+          {reversedBy !== null && <Badge tone="bad">{t('till.reversed')}</Badge>}
         </p>
         <p className="break-words text-muted text-sm">
           <bdi>{said.join(' · ')}</bdi>
         </p>
       </div>
-      <strong className={metBy === null ? 'tabular-nums' : 'text-muted tabular-nums line-through'}>
+      <strong className={reversedBy === null ? 'tabular-nums' : 'text-muted tabular-nums line-through'}>
         <bdi>{formatDinars(language, amount)}</bdi>
       </strong>
-      {mayBeMet && (
+      {mayBeReversed && (
         <Allowed right="use-till">
           <Button look="quiet" size="small" onClick={onWrong}>
             {t('till.against')}
@@ -71,7 +71,7 @@ function Entry({ entry, onWrong }: { entry: TillEntry; onWrong: () => void }) {
 
 function AgainstDialog({ entry, onClose }: { entry: TillEntry; onClose: () => void }) {
   const { t } = useI18n()
-  const [meet, { isLoading }] = useMeetEntryMutation()
+  const [meet, { isLoading }] = useReverseEntryMutation()
   const submit = async (reason: string) => {
     const { error } = await meet({ id: entry.id, reason })
     if (error) showToast('error', t(tillRefusal(problemCode(error))))
