@@ -10,7 +10,7 @@ import { attackParts, benchParts } from './parts.ts'
  */
 const root = join(import.meta.dirname, '..')
 const isAll = process.env.COMMANDS === 'all'
-const longestMs = 180_000
+const longestMs = 400_000
 
 const partsOf = (parts: object, quickest: readonly string[]) =>
   Object.keys(parts).filter((name) => isAll || quickest.includes(name))
