@@ -21,9 +21,9 @@ export const returnedUnknown: Ending = 'refused'
 
 /** What the state alone says; `returned` says that of each it may be. */
 export function endingsOf(state: OrderState): readonly Ending[] {
-  const { lost } = stateRules[state]
-  if (lost === 'returned') return [...new Set(Object.values(endingOfReturn))]
-  return lost ? [lost] : []
+  const { endedAs } = stateRules[state]
+  if (endedAs === 'returned') return [...new Set(Object.values(endingOfReturn))]
+  return endedAs ? [endedAs] : []
 }
 
 export function endingOf({
@@ -33,7 +33,7 @@ export function endingOf({
   state: OrderState
   returnedFrom?: ReturnedFrom | null | undefined
 }): Ending | undefined {
-  if (stateRules[state].lost === 'returned') return from ? endingOfReturn[from] : returnedUnknown
+  if (stateRules[state].endedAs === 'returned') return from ? endingOfReturn[from] : returnedUnknown
   return endingsOf(state)[0]
 }
 

@@ -1,7 +1,7 @@
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 
-/** How a state looks: what it is about, said by a colour, which only helps. */
-type StateTone = 'plain' | 'good' | 'warning' | 'bad' | 'news'
+/** The colour of a state, which only helps its word: `news` is to be called, a `warning` was not reached, `underway` waits for its next step. */
+type StateTone = 'plain' | 'underway' | 'good' | 'warning' | 'bad' | 'news'
 
 /** A picture beside the word; the screens know what it looks like. */
 export type StateIcon =
@@ -46,7 +46,7 @@ interface StateRow {
   /** Which of its pieces may be sent back to be checked one by one: some of what was kept, or all that comes back. */
   returns?: 'some' | 'all'
   /** Whether it ended without a sale, and how; of what was returned, `order-endings.rules.ts` says from where. */
-  lost?: 'cancelled' | 'refused' | 'lost' | 'returned'
+  endedAs?: 'cancelled' | 'refused' | 'lost' | 'returned'
   /** How far its parcel has come, for whoever waits for it; nothing where none is coming any more. */
   station?: ParcelStation
   tone: StateTone
@@ -89,7 +89,7 @@ const rows = {
     collects: true,
     inShop: true,
     station: 'confirmed',
-    tone: 'news',
+    tone: 'underway',
     icon: 'check',
   },
   preparing: {
@@ -100,7 +100,7 @@ const rows = {
     collects: true,
     inShop: true,
     station: 'packed',
-    tone: 'warning',
+    tone: 'underway',
     icon: 'scissors',
   },
   // It waits in the shop for its customer, who pays when she takes it.
@@ -112,7 +112,7 @@ const rows = {
     collects: true,
     inShop: true,
     station: 'waiting',
-    tone: 'warning',
+    tone: 'underway',
     icon: 'store',
   },
   'with-courier': {
@@ -123,7 +123,7 @@ const rows = {
     collects: true,
     hasFlags: true,
     station: 'with-courier',
-    tone: 'warning',
+    tone: 'underway',
     icon: 'truck',
   },
   delivered: {
@@ -141,7 +141,7 @@ const rows = {
     usual: { state: 'returned' },
     holdsStock: true,
     returns: 'all',
-    lost: 'refused',
+    endedAs: 'refused',
     tone: 'bad',
     icon: 'refused',
   },
@@ -151,12 +151,12 @@ const rows = {
     way: 'courier',
     holdsStock: true,
     returns: 'all',
-    lost: 'lost',
+    endedAs: 'lost',
     tone: 'bad',
     icon: 'missing',
   },
-  returned: { next: ['new'], holdsStock: false, lost: 'returned', tone: 'plain', icon: 'back' },
-  cancelled: { next: ['new'], holdsStock: false, lost: 'cancelled', tone: 'plain', icon: 'ban' },
+  returned: { next: ['new'], holdsStock: false, endedAs: 'returned', tone: 'plain', icon: 'back' },
+  cancelled: { next: ['new'], holdsStock: false, endedAs: 'cancelled', tone: 'plain', icon: 'ban' },
 } as const satisfies Record<string, StateRow>
 
 export type OrderState = keyof typeof rows
@@ -218,8 +218,8 @@ export function mayChangeWay(state: OrderState): boolean {
 }
 
 /**
- * Whoever sends an order back keeps the money; otherwise a step says itself whether it was paid, or leaves it. What is
- * collected at a door is the shop's only once it was counted there, whoever brings it.
+ * A returned, refused or lost order counts as unpaid; otherwise the step says whether it was paid, or leaves it as it was. Cash collected at
+ * a door is the shop's only once it was counted.
  */
 export function paidAfterStep(
   wasPaid: boolean,
@@ -228,8 +228,8 @@ export function paidAfterStep(
   { pickUp = false }: { pickUp?: boolean } = {},
 ): boolean {
   if (to === 'delivered' && !pickUp) return wasPaid
-  const { lost } = stateRules[to]
-  return lost && lost !== 'cancelled' ? false : (isPaid ?? wasPaid)
+  const { endedAs } = stateRules[to]
+  return endedAs && endedAs !== 'cancelled' ? false : (isPaid ?? wasPaid)
 }
 
 /** What was sold, or is lost, stays in the books: it can be cancelled or taken back, and says so, but never vanishes. */
@@ -239,11 +239,11 @@ export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }
 
 /** Whether its pieces are with its customer, or gone with its parcel: striking them out of the order brings none back. */
 export function isOutOfReach(state: OrderState): boolean {
-  return state === 'delivered' || stateRules[state].lost === 'lost'
+  return state === 'delivered' || stateRules[state].endedAs === 'lost'
 }
 
 /** Orders that are sales: somebody said yes on the telephone, and nothing has come back. */
-export const salesStates = orderStates.filter((state) => !awaitsCall(state) && !stateRules[state].lost)
+export const salesStates = orderStates.filter((state) => !awaitsCall(state) && !stateRules[state].endedAs)
 
 /** How an order that is not to be ends from here, where it can. */
 export function endOf(state: OrderState): OrderState | undefined {

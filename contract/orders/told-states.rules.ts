@@ -11,7 +11,7 @@ export type ToldState = (typeof toldStates)[number]
  * What its customer is told of an order that is here: nothing of parcels while a piece of it is still being made, nor where
  * none will leave.
  */
-export function toldOf(
+export function customerVisibleState(
   { state, pickUp }: OrderLife,
   pieces: readonly { progress: number; isMade: boolean }[],
 ): ToldState | undefined {

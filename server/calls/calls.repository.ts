@@ -6,7 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const toCall = statesThat(({ task }) => task === 'toCall')
-const ended = statesThat(({ lost }) => lost !== undefined)
+const ended = statesThat(({ endedAs }) => endedAs !== undefined)
 
 /** Orders `o` somebody has to call, now or later. */
 const toBeCalled = sql`o.deleted_at is null and (o.state = any(${toCall}::text[])

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, Guard, HeadersOf, ParamsOf, QueryOf, ReplyOf } f
 import { ProblemBody, problemMediaType } from '#contract/http/problem.ts'
 import type { SignedInShopper } from './signed-in-shopper.ts'
 import { type StaffMember, seesPersons } from './staff-member.ts'
-import { leaverOf } from './without-persons.ts'
+import { redactorFor } from './without-persons.ts'
 
 /** One call of an endpoint, everything in it already checked against the endpoint's declaration. */
 interface Call<E extends Endpoint> {
@@ -27,7 +27,7 @@ export type Handler<E extends Endpoint> = (
 
 /** Serves a declared endpoint. A handler that does not set a status answers with the first one declared. */
 export function mount<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const leave = leaverOf(endpoint)
+  const leave = redactorFor(endpoint)
   const firstStatus = Number(Object.keys(endpoint.replies)[0] ?? 200)
   app.route({
     method: endpoint.method,

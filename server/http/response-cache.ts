@@ -21,10 +21,10 @@ import { ResponseSender } from './send-response.ts'
 import { withTimeout } from './timeout.ts'
 import { readVisit, visitKey } from './visit.ts'
 
-export interface AnswerMemoryOptions {
+export interface ResponseCacheOptions {
   maxBytes: number
   content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>
-  /** Behind these addresses stand many. */
+  /** Addresses many clients share (a proxy, a carrier's NAT): they do not queue for one turn. */
   isExempt: (address: string) => boolean
   /** Sent with every answer: it does not go through the usual hooks. */
   headers: Readonly<Record<string, string>>
@@ -49,7 +49,7 @@ interface Remembered {
   key: string
   answer: CachedResponse
   /** Asked for by pages alone so far: then it is kept as it is read there, and not compressed. */
-  isPart: boolean
+  isInternal: boolean
   make: RememberedRequest['make']
   /** How often it was given out as it is. */
   given: number
@@ -90,7 +90,7 @@ const mostHeaders = 100
 
 /** Keeps answers that are the same for everybody, within a bound in bytes, and knows which of them still hold. */
 export class ResponseCache {
-  readonly #options: AnswerMemoryOptions
+  readonly #options: ResponseCacheOptions
   /** By what they depend on. */
   readonly #answers: ResponseStore<Remembered>
   /** Under which of those keys an address was answered last. */
@@ -99,12 +99,12 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<Remembered>>()
   readonly #queue = new FairQueue(turns)
   readonly #sender: ResponseSender
-  /** Thousands of answers say a few things of themselves. */
+  /** Sets of headers, shared by the thousands of answers that have the same ones. */
   readonly #headers = new Map<string, Readonly<Record<string, string>>>()
   #lastPackedMs = Number.NEGATIVE_INFINITY
   readonly #shown = new WeakMap<ServerResponse, StockShown>()
 
-  constructor(options: AnswerMemoryOptions) {
+  constructor(options: ResponseCacheOptions) {
     this.#options = options
     const { maxBytes } = options
     this.#answers = new ResponseStore(maxBytes * (1 - shareOfAddresses - shareOfRecoded))
@@ -137,7 +137,7 @@ export class ResponseCache {
     if (request.method !== 'GET') return false
     const key = this.#addresses.get(visitKey(readVisit(request)))
     const known = key === undefined ? undefined : this.#answers.get(key)
-    if (!known || known.isPart) return false
+    if (!known || known.isInternal) return false
     const holds = this.#holds(known)
     if (!holds && !(isStuck(known) && this.#mayBeKept(known))) return false
     this.#options.outcomes.inc({ kind: 'address', outcome: holds ? 'remembered' : 'stale' })
@@ -152,16 +152,16 @@ export class ResponseCache {
   async reply(asked: RememberedRequest): Promise<void> {
     const { kind, key, request, reply, byAddress = true } = asked
     const arrived = this.#options.content.now()
-    const isPart = request.ip === inProcess
-    const known = isPart ? this.#answers.peek(key) : this.#answers.get(key)
+    const isInternal = request.ip === inProcess
+    const known = isInternal ? this.#answers.peek(key) : this.#answers.get(key)
     const { given, outcome } =
       known && this.#holds(known)
         ? ({ given: known, outcome: 'remembered' } as const)
         : await this.#makeOrKeep(asked, arrived, known)
     this.#options.outcomes.inc({ kind, outcome })
     if (given.answer.status < 500 && byAddress) this.#addresses.set(visitKey(readVisit(request.raw)), key)
-    if (!isPart && given.isPart) await this.#unpart(given)
-    else if (!isPart) this.#countGiven(given)
+    if (!isInternal && given.isInternal) await this.#promote(given)
+    else if (!isInternal) this.#countGiven(given)
     this.#shown.set(reply.raw, given.stock)
     reply.hijack()
     const stale = outcome === 'stale' ? staleHeaders(given) : {}
@@ -200,10 +200,10 @@ export class ResponseCache {
       const moment = this.#options.content.now()
       const madeMs = performance.now()
       const source = await make()
-      const isPart = request?.ip === inProcess
+      const isInternal = request?.ip === inProcess
       const plain = this.#prepare(source)
-      const answer = isPart || !isCompressible(plain) ? plain : await compressResponse(plain)
-      const made = { kind, key, answer, isPart, make, given: 0, stock: source.stock, moment, madeMs }
+      const answer = isInternal || !isCompressible(plain) ? plain : await compressResponse(plain)
+      const made = { kind, key, answer, isInternal, make, given: 0, stock: source.stock, moment, madeMs }
       if (answer.status < 500) this.#answers.set(key, made)
       return made
     }
@@ -232,10 +232,10 @@ export class ResponseCache {
     return shared
   }
 
-  /** What was made for a page is asked for by somebody: from now on it is an answer like the others. */
-  async #unpart(given: Remembered): Promise<void> {
+  /** An answer made for a page's own rendering is requested from outside: from now on it is compressed and counted like the others. */
+  async #promote(given: Remembered): Promise<void> {
     if (isCompressible(given.answer)) given.answer = await compressResponse(given.answer)
-    given.isPart = false
+    given.isInternal = false
     if (this.#answers.peek(given.key) === given) this.#answers.set(given.key, given)
   }
 
@@ -256,7 +256,7 @@ export class ResponseCache {
       .catch(() => {})
   }
 
-  /** Whether it may be given, marked as old, where no newer one can be made: of what programs ask for, what nobody was told is different. */
+  /** Whether a stale answer may be sent when no fresh one can be made: pages always; API answers only while changes are not heard of and none is known. */
   #mayBeKept({ kind, moment, stock }: Remembered): boolean {
     const { content } = this.#options
     return kind === 'page' || (!content.isListening() && content.unchangedSince(moment, stock))

@@ -3,9 +3,9 @@ import type { CachedResponse } from './cached-response.ts'
 import { ResponseStore } from './response-store.ts'
 
 describe('the store of answers', () => {
-  const kept = (status: number, isPart = false): { answer: CachedResponse; isPart: boolean } => ({
+  const kept = (status: number, isInternal = false): { answer: CachedResponse; isInternal: boolean } => ({
     answer: { status, etag: '', bytes: 1000, headers: {}, body: Buffer.alloc(0), encoding: 'identity' },
-    isPart,
+    isInternal,
   })
 
   it('keeps what is visited, whatever junk is asked for once', () => {

@@ -17,7 +17,7 @@ const mostMissing = 0.1
 interface Kept {
   answer: CachedResponse
   /** Asked for by pages alone so far. */
-  isPart: boolean
+  isInternal: boolean
 }
 
 /** Keeps answers within a bound in bytes, and never gives up a page people come back to for one that nobody asks for twice. */
@@ -69,9 +69,9 @@ export class ResponseStore<One extends Kept> {
     this.#makeRoom()
   }
 
-  #placeFor({ answer, isPart }: One, before: Place | undefined): Place {
+  #placeFor({ answer, isInternal }: One, before: Place | undefined): Place {
     if (answer.status !== 200) return 'missing'
-    if (isPart) return before === 'revisited' || before === 'askedOnce' ? before : 'parts'
+    if (isInternal) return before === 'revisited' || before === 'askedOnce' ? before : 'parts'
     return before === 'revisited' ? 'revisited' : 'askedOnce'
   }
 

@@ -4,7 +4,7 @@ import { isPersonal, isTextThatMayName } from '#contract/http/personal.ts'
 import { namesSomebody } from '#contract/staff/naming.rules.ts'
 
 /** Leaves out of an answer who somebody is; `known` is what is known of her around it. */
-type Leave = (value: unknown, known: readonly string[]) => unknown
+type Redact = (value: unknown, known: readonly string[]) => unknown
 
 interface Def {
   type: string
@@ -20,13 +20,13 @@ const defOf = (schema: Schema) => schema._zod.def as unknown as Def
 const empty: Readonly<Record<string, unknown>> = { string: '', array: [], nullable: null }
 
 /** For members of the staff who may not see customers; nothing where an endpoint tells of nobody. */
-export function leaverOf({ replies }: Pick<Endpoint, 'replies'>): ((answer: unknown) => unknown) | undefined {
-  const leavers = Object.values(replies).flatMap((schema) => (schema ? (leaver(schema) ?? []) : []))
-  if (leavers.length === 0) return undefined
-  return (answer) => leavers.reduce((rest, leave) => leave(rest, []), answer)
+export function redactorFor({ replies }: Pick<Endpoint, 'replies'>): ((answer: unknown) => unknown) | undefined {
+  const redactors = Object.values(replies).flatMap((schema) => (schema ? (schemaRedactor(schema) ?? []) : []))
+  if (redactors.length === 0) return undefined
+  return (answer) => redactors.reduce((rest, redact) => redact(rest, []), answer)
 }
 
-function leaver(schema: Schema): Leave | undefined {
+function schemaRedactor(schema: Schema): Redact | undefined {
   const { type, shape, element, innerType, valueType, options } = defOf(schema)
   if (isPersonal(schema)) {
     if (!(type in empty)) throw new Error(`A ${type} cannot be left out of an answer`)
@@ -37,26 +37,26 @@ function leaver(schema: Schema): Leave | undefined {
   }
   if (shape) return ofObject(shape)
   if (element) {
-    const leave = leaver(element)
-    return leave && ((value, known) => (Array.isArray(value) ? value.map((one) => leave(one, known)) : value))
+    const redact = schemaRedactor(element)
+    return redact && ((value, known) => (Array.isArray(value) ? value.map((one) => redact(one, known)) : value))
   }
   if (valueType) {
-    const leave = leaver(valueType)
-    return leave && ((value, known) => mapObject(value, (one) => leave(one, known)))
+    const redact = schemaRedactor(valueType)
+    return redact && ((value, known) => mapObject(value, (one) => redact(one, known)))
   }
   if (innerType) {
-    const leave = leaver(innerType)
-    return leave && ((value, known) => (value === null || value === undefined ? value : leave(value, known)))
+    const redact = schemaRedactor(innerType)
+    return redact && ((value, known) => (value === null || value === undefined ? value : redact(value, known)))
   }
-  const leavers = (options ?? []).flatMap((option) => leaver(option) ?? [])
-  if (leavers.length === 0) return undefined
-  return (value, known) => leavers.reduce((rest, leave) => leave(rest, known), value)
+  const redactors = (options ?? []).flatMap((option) => schemaRedactor(option) ?? [])
+  if (redactors.length === 0) return undefined
+  return (value, known) => redactors.reduce((rest, redact) => redact(rest, known), value)
 }
 
-function ofObject(shape: Record<string, Schema>): Leave | undefined {
+function ofObject(shape: Record<string, Schema>): Redact | undefined {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
-    const leave = leaver(schema)
-    return leave ? [{ name, schema, leave }] : []
+    const redact = schemaRedactor(schema)
+    return redact ? [{ name, schema, redact }] : []
   })
   if (fields.length === 0) return undefined
   return (value, known) => {
@@ -65,7 +65,7 @@ function ofObject(shape: Record<string, Schema>): Leave | undefined {
     return {
       ...value,
       ...Object.fromEntries(
-        fields.flatMap(({ name, leave }) => (name in value ? [[name, leave(value[name], here)]] : [])),
+        fields.flatMap(({ name, redact }) => (name in value ? [[name, redact(value[name], here)]] : [])),
       ),
     }
   }

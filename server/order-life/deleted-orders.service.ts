@@ -16,7 +16,7 @@ export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promi
   if (!order) return undefined
   if (stateRules[order.state].holdsStock) await holdPieces(tx, order.lines ?? [], 'order-restored')
   await markOrderRestored(tx, order.id)
-  if (stateRules[order.state].lost === undefined) await takeAgain(tx, order.id, staff.name)
+  if (stateRules[order.state].endedAs === undefined) await takeAgain(tx, order.id, staff.name)
   await resumeParcel(tx, order.id, order.state)
   await insertOrderEvent(tx, { orderId: order.id, kind: 'restored', staffName: staff.name })
   await settlePapers(tx, staff.name, order.id)

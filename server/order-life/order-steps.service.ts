@@ -36,7 +36,7 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
       tx,
       staff,
       order,
-      { state, isPaid, reason, refusal, ...(isSale && { counted: true }) },
+      { state, isPaid, reason, refusal, ...(isSale && { moneyIsBooked: true }) },
       'order-step',
     )
     if (isSale) await noteSale(tx, staff, day, order)

@@ -12,9 +12,9 @@ import { settlePapers } from '#server/papers/order-papers.service.ts'
 import { followCredit } from './credit/order-credit.service.ts'
 import { holdPieces, releasePieces } from './order-stock.service.ts'
 import { putIntoBooks, takeOutOfBooks } from './paid/paid-orders.service.ts'
-import { settleWhole } from './restore-whole.service.ts'
-import { changeHands } from './returns/change-hands.service.ts'
+import { completeExchange } from './returns/complete-exchange.service.ts'
 import { followReturns, refuseIfExchanged } from './returns/follow-returns.service.ts'
+import { revertPartialDelivery } from './revert-partial-delivery.service.ts'
 
 export interface OrderTransition {
   state: OrderState
@@ -24,12 +24,12 @@ export interface OrderTransition {
   reason?: string | undefined
   /** Why it was refused at the door, where it was. */
   refusal?: RefusalReason | undefined
-  /** Its pieces come back one by one, and are counted then. */
-  apart?: true
-  /** Whoever takes the step has put its money into the books, or out of them. */
-  counted?: true
-  /** Whoever takes the step gives it to a courier. */
-  carried?: true
+  /** Its pieces come back one by one, and go back to stock then. */
+  piecesComeLater?: true
+  /** The caller has written its money into the books already, or out of them. */
+  moneyIsBooked?: true
+  /** The caller makes its parcel with a courier. */
+  parcelIsMade?: true
   /** It is paid and taken along at the counter. */
   atCounter?: true
   /** Takes the last step back rather than taking another. */
@@ -54,13 +54,13 @@ export async function transitionOrder(
   const staffName = by.kind === 'staff' ? by.name : undefined
   const who = staffName ?? theShop.name
   const isMarked = action === 'order-marked'
-  const order = to.counted ? found : await takeOutOfBooks(tx, who, found, { ...to, isMarked })
+  const order = to.moneyIsBooked ? found : await takeOutOfBooks(tx, who, found, { ...to, isMarked })
   const isPaid = to.isPaid || isCovered(order, to) || (await isReceived(tx, order, to))
   const step = { id: order.id, number: order.number, from: order.state, to: state, isPaid, undone, refusal }
   await refuseIfBooked(tx, step)
-  if (order.state === 'delivered' && state !== 'delivered' && !to.apart) await refuseIfExchanged(tx, order.id)
-  const settled = to.apart ? true : await followReturns(tx, step, who)
-  await settleWhole(tx, step)
+  if (order.state === 'delivered' && state !== 'delivered' && !to.piecesComeLater) await refuseIfExchanged(tx, order.id)
+  const settled = to.piecesComeLater ? true : await followReturns(tx, step, who)
+  await revertPartialDelivery(tx, step)
   if (!settled) await movePieces(tx, order, to)
   await updateOrder(tx, order.id, {
     state,
@@ -71,8 +71,8 @@ export async function transitionOrder(
   const own = ownAccountOf(order, to, isMarked)
   if (own) await openOwnParcel(tx, order.id, own)
   await followOrder(tx, step)
-  if (!to.counted && isPaid) await putIntoBooks(tx, who, order, { ...to, isMarked })
-  await changeHands(tx, who, step, (other, next) => transitionOrder(tx, by, other, next, 'order-step'))
+  if (!to.moneyIsBooked && isPaid) await putIntoBooks(tx, who, order, { ...to, isMarked })
+  await completeExchange(tx, who, step, (other, next) => transitionOrder(tx, by, other, next, 'order-step'))
   const detail = detailOf(order, { ...to, isPaid }, staffName === undefined)
   const kind = isMarked ? 'marked' : 'state'
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
@@ -108,15 +108,15 @@ function detailOf(
 }
 
 /**
- * Whose parcel an order is in that nobody gave to a courier: once it is out of the shop, it is its own errand. A flag of the
- * API says no more than that it was brought. What its customer fetched unpaid is owed by the counter.
+ * The parcel of an order that left the shop without a courier: an `errand` where the shop brings it (also where only a flag of the
+ * API says that it was brought), `shop` where its customer fetched it and has not paid yet.
  */
 function ownAccountOf(
   { state: from, pick_up: pickUp }: OrderRecord,
-  { state, through = [], carried, atCounter }: OrderTransition,
+  { state, through = [], parcelIsMade, atCounter }: OrderTransition,
   isMarked: boolean,
 ): 'errand' | 'shop' | undefined {
-  if (carried || atCounter) return undefined
+  if (parcelIsMade || atCounter) return undefined
   if (pickUp) return state === 'delivered' && from !== state ? 'shop' : undefined
   const leaves = state === 'with-courier' || through.includes('with-courier')
   return from !== state && (leaves || (isMarked && state === 'delivered')) ? 'errand' : undefined
@@ -137,14 +137,14 @@ function callsAfter(from: OrderState, to: OrderState, calls: OrderTransition['ca
   }
 }
 
-/** It came back, its courier paid for it all the same, and it did not come back after all. */
+/** Undoing a return: the order is paid again if the courier's money for it was booked meanwhile. */
 async function isReceived(tx: Tx, { id, state: from }: OrderRecord, { state, undone }: OrderTransition) {
   return undone === true && from === 'returned' && state === 'delivered' && (await wasReceived(tx, id))
 }
 
 /** Whoever decides on an order has spoken with her, or need not any more. */
 function endsWaiting(from: OrderState, to: OrderState): boolean {
-  return awaitsCall(from) || stateRules[to].lost !== undefined
+  return awaitsCall(from) || stateRules[to].endedAs !== undefined
 }
 
 async function movePieces(tx: Tx, order: OrderRecord, { state, undone }: OrderTransition): Promise<void> {

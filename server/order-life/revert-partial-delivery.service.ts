@@ -12,7 +12,7 @@ import {
  * What was kept in part is whole again where it turns out that it was not delivered; a return is of what was kept, and an
  * order that begins anew is of that alone.
  */
-export async function settleWhole(
+export async function revertPartialDelivery(
   tx: Tx,
   { id, from, to }: { id: string; from: OrderState; to: OrderState },
 ): Promise<void> {

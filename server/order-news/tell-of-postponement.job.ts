@@ -4,7 +4,7 @@ import { toDinars } from '#contract/text/money.ts'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { postponementOf, toldOf } from '#server/fulfilment/parcels/postponement.service.ts'
+import { customerKnowsDay, postponementOf } from '#server/fulfilment/parcels/postponement.service.ts'
 import { queueMails } from '#server/mail/mail.service.ts'
 import { toOrder } from '#server/orders/order-record.ts'
 import { lockOrder } from '#server/orders/orders.repository.ts'
@@ -43,6 +43,6 @@ export function tellOfPostponement(db: Database, { payload }: JobRun): Promise<v
     }))
     if (mails.length === 0) return
     await queueMails(tx, mails)
-    await toldOf(tx, parcel)
+    await customerKnowsDay(tx, parcel)
   })
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import { toldOf } from '#contract/orders/told-states.rules.ts'
+import { customerVisibleState } from '#contract/orders/told-states.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -25,7 +25,7 @@ export function tellOfStep(db: Database, { payload }: JobRun): Promise<void> {
     if (!record) return
     const order = toOrder(record)
     const pieces = (record.lines ?? []).map(({ progress, made }) => ({ progress, isMade: made !== null }))
-    const state = toldOf(order, pieces)
+    const state = customerVisibleState(order, pieces)
     const step = state && (await findStepTo(tx, orderId, state))
     if (!step) return
     const { is_paid: isPaid, deposit_millimes: deposit } = record

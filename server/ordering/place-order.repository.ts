@@ -10,7 +10,7 @@ import type { OrderRecord } from '#server/orders/order-record.ts'
 import type { ShortLine, WantedLine } from './wanted-line.ts'
 
 /** What stands for the key of a request that has none: no client's key has a colon in it. */
-export const keyOfBody = 'body:'
+export const bodyKeyPrefix = 'body:'
 
 export interface OrderToPlace {
   id: string
@@ -54,8 +54,8 @@ const inSql = (states: readonly string[]) => `array[${states.map((state) => `'${
  * statements use too. A lower price that was shown is charged if the shop had it within the last minute (decision 128). What one person may have ordered is another (migration 21): it is asked before a piece is locked, and
  * has those wait who share an account, a telephone number or an address, so that a hundred at once exceed nothing.
  *
- * A request that became an order before becomes none again: whoever comes second waits here for the first, and is given
- * nothing. Without a key of its own, only for a while, and never one that was deleted.
+ * Idempotent: a second request with the same key waits here for the first, then inserts nothing. Where the key was derived from
+ * the body, that holds only for a while, and not where the order was deleted since.
  */
 const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | ShopClosed | null }, [order: string]>(
   'place-order',
@@ -109,7 +109,7 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
     select "shopperId", key, "bodyHash", id from given where not exists (select from short)
       and (select met is null from limited)
     on conflict (shopper_id, key) do update set order_id = excluded.order_id, at = excluded.at
-    where starts_with(excluded.key, '${keyOfBody}') and (
+    where starts_with(excluded.key, '${bodyKeyPrefix}') and (
       order_requests.at <= excluded.at - interval '${orderLimits.repetitionSeconds} seconds'
       or exists (select from orders o where o.id = order_requests.order_id and o.deleted_at is not null)
     )
@@ -160,7 +160,7 @@ export interface Placement {
 export const untilOrderDurable = groupFlush('orders')
 
 /**
- * Neither an order nor a reason why not: the request is an order already. What it answers is true for everybody at once, but
+ * An empty result means that this key made an order already: look it up. The order is visible to everybody at once, but
  * survives a crash only once `untilOrderDurable` was waited for.
  */
 export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {

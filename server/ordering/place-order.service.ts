@@ -15,8 +15,8 @@ import { normalisePhone } from '#server/text/phone.rules.ts'
 import { nowhere, type VisitSource } from '#server/visits/visit-source.rules.ts'
 import { addressKey } from './address-key.rules.ts'
 import {
+  bodyKeyPrefix,
   insertOrder,
-  keyOfBody,
   type LimitMet,
   type OrderToPlace,
   type Placement,
@@ -104,7 +104,7 @@ function orderToPlace(
     language,
     bodyHash,
     governorate,
-    key: key ?? keyOfBody + bodyHash,
+    key: key ?? bodyKeyPrefix + bodyHash,
     id: newOrderId(),
     shopperId: shopper.id,
     addressKey: addressKey(address, governorate),
@@ -155,7 +155,7 @@ async function orderOfRequest(
   const request = await findOrderRequest(db, shopperId, key)
   if (!request) return undefined
   if (request.body_hash !== bodyHash) throw new Problem('key-reused')
-  const ownKey = !key.startsWith(keyOfBody)
+  const ownKey = !key.startsWith(bodyKeyPrefix)
   if (!ownKey && onlyRepeated && !request.recent) return undefined
   const record = await findOrder(db, request.order_id)
   if (!record && ownKey) throw new Problem('order-not-found')

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/pool.ts'
 import { openSnapshot } from '#server/db/snapshot.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { Many } from '#server/http/send-many.ts'
-import { leaverOf } from '#server/http/without-persons.ts'
+import { redactorFor } from '#server/http/without-persons.ts'
 import type { Actor } from './actor.ts'
 import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './every-order.repository.ts'
 import { type OrderRecord, toOrder } from './order-record.ts'
@@ -38,9 +38,9 @@ export async function readEvery(db: Database, scope: OrderScope, { blind = false
   }
 }
 
-const leavePerson = leaverOf({ replies: { 200: Order } }) as (order: Order) => Order
+const redactPerson = redactorFor({ replies: { 200: Order } }) as (order: Order) => Order
 
 async function* inBatches(records: AsyncIterable<OrderRecord[]>, blind: boolean): AsyncGenerator<Order[]> {
-  const told = (order: Order) => (blind ? leavePerson(order) : order)
+  const told = (order: Order) => (blind ? redactPerson(order) : order)
   for await (const some of records) yield some.map((record) => told(Order.parse(toOrder(record))))
 }

@@ -24,7 +24,7 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
     return told ? sql`(${coloured} or p.search @@ ${told}::tsquery and p.search_rank @@ ${told}::tsquery)` : coloured
   },
   occasion: ({ occasion }) =>
-    sql`p.search @@ ${toldOf[occasion]}::tsquery and p.search_rank @@ ${toldOf[occasion]}::tsquery`,
+    sql`p.search @@ ${searchOf[occasion]}::tsquery and p.search_rank @@ ${searchOf[occasion]}::tsquery`,
   price: ({ min, max }) =>
     sql`p.now_price_millimes between ${toMillimes(min ?? 0)} and ${max === undefined ? sql`9e15::bigint` : toMillimes(max)}`,
   sale: () => sql`p.now_old_price_millimes > p.now_price_millimes`,
@@ -53,7 +53,8 @@ export function isOfColourNamed({ colours }: Firsts, wishes: readonly Wish[]): C
 export function wishedWords(wishes: readonly Wish[], { occasions }: Firsts): string {
   return wishes
     .flatMap((wish) => {
-      if (wish.kind === 'occasion') return [...new Set([wish.occasion, ...occasions])].map((one) => `(${toldOf[one]})`)
+      if (wish.kind === 'occasion')
+        return [...new Set([wish.occasion, ...occasions])].map((one) => `(${searchOf[one]})`)
       return wish.kind === 'who' && (wish.who === 'girls' || wish.who === 'boys') ? [said(whoWords[wish.who])] : []
     })
     .join(' | ')
@@ -79,11 +80,11 @@ const said = (line: string) => {
     .map((words) => `(${words.map(wordKey).map(quote).join(' & ')})`)
   return [...keysOf(line).map(quote), ...together].join(' | ')
 }
-const toldOf = Object.fromEntries(Object.entries(occasionWords).map(([key, line]) => [key, said(line)])) as Record<
+const searchOf = Object.fromEntries(Object.entries(occasionWords).map(([key, line]) => [key, said(line)])) as Record<
   keyof typeof occasionWords,
   string
 >
-toldOf.guest = `((${toldOf.wedding}) | (${toldOf.evening})) & !(${said(forTheBride)})`
+searchOf.guest = `((${searchOf.wedding}) | (${searchOf.evening})) & !(${said(forTheBride)})`
 
 /** How what is of gold or silver thread says so. */
 const metalWords: Readonly<Record<string, string>> = {

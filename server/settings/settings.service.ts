@@ -36,7 +36,7 @@ export function describeStaffRules(db: Database | Tx): Promise<PartValues<'staff
   return findPart(db, 'staff')
 }
 
-/** From where on the line of risk has something to say. */
+/** The thresholds above which an order shows its risk. */
 export function describeRisk(db: Database | Tx): Promise<PartValues<'risk'>> {
   return findPart(db, 'risk')
 }

@@ -29,10 +29,10 @@ export class Family {
 
   /** The first makes a shop of an empty database; then come the others. */
   async open(count: number): Promise<Opened> {
-    const first = this.#settle()
+    const first = this.#addWorker()
     const opened = await first.member.opened
     if (!opened) throw new Error('Its first process ended before it was open.')
-    const others = Array.from({ length: count - 1 }, () => this.#settle())
+    const others = Array.from({ length: count - 1 }, () => this.#addWorker())
     for (const place of this.#places) void this.#keep(place)
     await Promise.all(others.map(({ member }) => member.opened))
     return opened
@@ -65,7 +65,7 @@ export class Family {
     return new Member(() => this.measure())
   }
 
-  #settle(): Place {
+  #addWorker(): Place {
     const place: Place = { member: this.#fork(), handingOver: false, endedSoon: 0 }
     this.#places.push(place)
     return place
@@ -87,7 +87,7 @@ export class Family {
     }
   }
 
-  /** Also when nobody is to come any more. */
+  /** Whether another process has its place; true also while the shop stops, when none is to come. */
   async #hasSuccessor(place: Place, member: Member): Promise<boolean> {
     if (place.handingOver) await this.#rolling
     return this.#stopping.signal.aborted || place.member !== member

@@ -38,8 +38,8 @@ export function earlyActs(page: PageState): EarlyAct {
 
   // The bar of a phone leads to the cart, under another name, once something is in it and until something else is chosen.
   const bar = document.querySelector('.buy-bar [name=buy]')
-  const call = (name: string) => bar?.setAttribute('name', name)
-  document.onchange = () => call('buy')
+  const setBarAction = (name: string) => bar?.setAttribute('name', name)
+  document.onchange = () => setBarAction('buy')
 
   const buy = ({ value }: HTMLButtonElement) => {
     const chosen = chosenOf(page)
@@ -50,7 +50,7 @@ export function earlyActs(page: PageState): EarlyAct {
     keep(storageKeys.cart, addToCart(items, chosen))
     countInVisit('carts')
     say(value)
-    call('led')
+    setBarAction('led')
     return true
   }
 
@@ -109,7 +109,7 @@ function garmentIn(value: unknown, id: string): CardProduct | undefined {
   return undefined
 }
 
-/** As the shop itself writes it; and where it has read it already, it is told, as of another tab. */
+/** In the store's own format. The event makes a store that runs already read it again, as after a change in another tab. */
 function keep(key: string, items: readonly unknown[]): void {
   const newValue = JSON.stringify({ ...emptyKept(), rehydrated: true, items })
   localStorage.setItem(key, newValue)

@@ -30,7 +30,7 @@ export type FormAction<Value> =
   | { kind: 'ask'; found: number }
   | { kind: 'send'; value: Value }
   | { kind: 'refuse'; problems: Problems; failure: Problem | undefined }
-  | { kind: 'meet'; theirs: Value; version: number }
+  | { kind: 'conflict'; theirs: Value; version: number }
   | { kind: 'back' }
   | { kind: 'rebase'; base: Value; version: number | undefined; sent: Value; value: Value }
   | { kind: 'follow'; base: Value; version: number | undefined }
@@ -84,7 +84,7 @@ export function nextForm<Value extends object>(
       return { ...state, value: action.value, asked: true, phase: 'sending', failure: undefined, refused: none }
     case 'refuse':
       return { ...state, phase: 'failed', refused: action.problems, failure: action.failure }
-    case 'meet':
+    case 'conflict':
       return { ...state, phase: 'failed', newer: { theirs: action.theirs, version: action.version } }
     case 'back':
       return { ...state, newer: undefined, phase: 'writing' }

@@ -13,8 +13,8 @@ export interface Sides<Value> {
 export interface Comparing<Value> {
   /** The parts that are chosen as a whole; each key of the value, if nothing is said. */
   places?: (value: Value) => readonly string[]
-  /** Keys within a part that say nothing of it: what was seen when it was filled in, what only the form knows. */
-  unsaid?: readonly string[]
+  /** Keys left out of the comparison: what only the form knows. */
+  ignoredKeys?: readonly string[]
   /** What has to be mended in a part that was put onto what is there now. */
   settle?: (merged: Value, theirs: Value) => Value
 }
@@ -30,10 +30,10 @@ export interface Difference {
 
 export function differencesOf<Value extends object>(
   { base, mine, theirs }: Sides<Value>,
-  { places = Object.keys, unsaid = [] }: Comparing<Value> = {},
+  { places = Object.keys, ignoredKeys = [] }: Comparing<Value> = {},
 ): Difference[] {
   const comparable = (value: unknown) =>
-    JSON.stringify(value, (key, inner) => (unsaid.includes(key) ? undefined : inOrder(inner))) ?? ''
+    JSON.stringify(value, (key, inner) => (ignoredKeys.includes(key) ? undefined : inOrder(inner))) ?? ''
   return [...new Set([...places(mine), ...places(theirs)])].flatMap((place) => {
     const [was, here, there] = [base, mine, theirs].map((side) => comparable(readAt(side, place)))
     if (here === there) return []

@@ -89,9 +89,9 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   }
 
   const settle = async (send: Send<Value>, first: Value, over: FormState<Value>): Promise<void> => {
-    let [sent, below, its] = [first, over.base, over.version]
+    let [sent, base, version] = [first, over.base, over.version]
     for (;;) {
-      const outcome = await send(sent, its)
+      const outcome = await send(sent, version)
       if (outcome.kind === 'done') return finish(outcome.onward)
       if (outcome.kind === 'stored') {
         return dispatch({ kind: 'taken', sent, stored: outcome.value, version: outcome.version })
@@ -101,12 +101,14 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         dispatch({ kind: 'refuse', problems: found, failure: outcome.failure })
         return showFirst(found)
       }
-      const { merged, contested } = mergeBoth({ base: below, mine: sent, theirs: outcome.theirs }, comparing)
+      const { merged, contested } = mergeBoth({ base, mine: sent, theirs: outcome.theirs }, comparing)
       if (contested || !options.mergesQuietly) {
-        return dispatch({ kind: 'meet', theirs: outcome.theirs, version: outcome.version })
+        return dispatch({ kind: 'conflict', theirs: outcome.theirs, version: outcome.version })
       }
       dispatch({ kind: 'rebase', base: outcome.theirs, version: outcome.version, sent, value: merged })
-      ;[sent, below, its] = [merged, outcome.theirs, outcome.version]
+      sent = merged
+      base = outcome.theirs
+      version = outcome.version
     }
   }
 
@@ -175,6 +177,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       dispatch({ kind: 'rebase', base: newer.theirs, version: newer.version, sent: value, value: merged })
       await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version })
     },
+    /** Greets a form that was opened with a draft kept before. */
     welcome: () => dispatch({ kind: 'welcome' }),
     /** Throws away what was written. */
     discard: () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type KnownParcel, matchLines, type SaidLine } from './match-statement.rules.ts'
+import { type KnownParcel, matchLines, type StatementLine } from './match-statement.rules.ts'
 
 const parcel = (id: number, changes: Partial<KnownParcel> = {}): KnownParcel => ({
   id,
@@ -11,7 +11,7 @@ const parcel = (id: number, changes: Partial<KnownParcel> = {}): KnownParcel => 
   booked: false,
   ...changes,
 })
-const line = (changes: Partial<SaidLine>): SaidLine => ({
+const line = (changes: Partial<StatementLine>): StatementLine => ({
   number: '',
   reference: '',
   phone: '',
@@ -19,7 +19,7 @@ const line = (changes: Partial<SaidLine>): SaidLine => ({
   fee: undefined,
   ...changes,
 })
-const meant = (said: Partial<SaidLine>, parcels: KnownParcel[]) => {
+const meant = (said: Partial<StatementLine>, parcels: KnownParcel[]) => {
   const [match] = matchLines([line(said)], parcels)
   return [match?.fit, match?.by, match?.parcel?.id]
 }
@@ -43,7 +43,7 @@ it('goes by the telephone only where the amount is the same and one parcel can b
   expect(meant({ phone: '98765432', amount: 1 }, [parcel(1)])[0]).toBe('unknown')
 })
 
-const journeys = (said: Partial<SaidLine>[], parcels: KnownParcel[]) =>
+const journeys = (said: Partial<StatementLine>[], parcels: KnownParcel[]) =>
   matchLines(said.map(line), parcels).map(({ fit, parcel: one }) => [fit, one?.id])
 
 it('gives each line of an order that went out twice a journey of its own, by the order’s number alone', () => {

@@ -16,7 +16,7 @@ export interface KnownParcel {
   receipt?: number | undefined
 }
 
-export interface SaidLine {
+export interface StatementLine {
   number: string
   reference: string
   phone: string
@@ -34,7 +34,11 @@ export interface Match {
 }
 
 /** What a line says, by the headings under which the courier says it. */
-export function readLine(heading: readonly string[], cells: readonly string[], columns: StatementColumns): SaidLine {
+export function readLine(
+  heading: readonly string[],
+  cells: readonly string[],
+  columns: StatementColumns,
+): StatementLine {
   const cell = (name: string | undefined) => (name === undefined ? '' : (cells[heading.indexOf(name)] ?? '').trim())
   const money = (text: string) => {
     const dinars = readDinars(text)
@@ -50,21 +54,24 @@ export function readLine(heading: readonly string[], cells: readonly string[], c
 }
 
 /**
- * Each line to one parcel. Lines that name a parcel by the courier's own number speak first, then those that name a journey,
- * then those with the number of an order: of its journeys that are left, the one with the same amount is meant, of several
- * the one still owed, and of those the one that went first. At last by the telephone, where the amount is the same and only one parcel
- * can be meant: the one of a statement that is all listed here again, then the one still owed. What is said of no parcel
- * that is left is said twice.
+ * Matches each line of a courier's statement with one parcel, in passes over all lines; a parcel is matched once.
+ * 1. By the courier's own number.
+ * 2. By our reference of the parcel.
+ * 3. By the number of the order, where the amount is that of one of its parcels.
+ * 4. By the number of the order alone: the parcel still owed before one that was paid, the oldest first.
+ * 5. By telephone, where the amount is the same and only one parcel can be meant: one of a statement whose parcels are all listed
+ *    here again, else the one still owed.
+ * A line whose parcel was matched by another line before is `twice`; one that fits none is `unknown`.
  */
-export function matchLines(lines: readonly SaidLine[], parcels: readonly KnownParcel[]): Match[] {
+export function matchLines(lines: readonly StatementLine[], parcels: readonly KnownParcel[]): Match[] {
   const inTime = parcels.toSorted((a, b) => a.id - b.id)
   const found: (Match | undefined)[] = lines.map(() => undefined)
   const meant = new Set<number>()
-  for (const { by, among, isLast } of passes) {
+  for (const { by, candidates, isLast } of passes) {
     const listed = listedAgain(by, { lines, parcels: inTime, meant })
     for (const [index, line] of lines.entries()) {
       if (found[index]) continue
-      const named = among(line, inTime, listed)
+      const named = candidates(line, inTime, listed)
       const parcel = named.find(({ id }) => !meant.has(id))
       if (parcel) {
         meant.add(parcel.id)
@@ -81,21 +88,21 @@ export function matchLines(lines: readonly SaidLine[], parcels: readonly KnownPa
 interface Pass {
   by: MatchedBy
   /** What the line can mean, the likeliest first. */
-  among: (line: SaidLine, parcels: readonly KnownParcel[], listed: ReadonlySet<number>) => KnownParcel[]
+  candidates: (line: StatementLine, parcels: readonly KnownParcel[], listed: ReadonlySet<number>) => KnownParcel[]
   /** Whether nothing that comes later could find another parcel for it. */
   isLast?: true
 }
 
 const passes: readonly Pass[] = [
-  { by: 'number', among: ofNumber, isLast: true },
-  { by: 'reference', among: ofJourney, isLast: true },
-  { by: 'reference', among: (line, parcels) => ofOrder(line, parcels).filter(isAlike(line)) },
-  { by: 'reference', among: ofOrder, isLast: true },
-  { by: 'phone', among: ofPhone, isLast: true },
+  { by: 'number', candidates: ofNumber, isLast: true },
+  { by: 'reference', candidates: ofJourney, isLast: true },
+  { by: 'reference', candidates: (line, parcels) => ofOrder(line, parcels).filter(isAlike(line)) },
+  { by: 'reference', candidates: ofOrder, isLast: true },
+  { by: 'phone', candidates: ofPhone, isLast: true },
 ]
 
 /** A spreadsheet takes a number for one and drops the noughts before it: without them it is meant where it is the only one. */
-function ofNumber({ number }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
+function ofNumber({ number }: StatementLine, parcels: readonly KnownParcel[]): KnownParcel[] {
   if (!number) return []
   const named = parcels.filter((one) => plain(one.number) === number)
   if (named.length > 0) return owedFirst(named)
@@ -104,16 +111,16 @@ function ofNumber({ number }: SaidLine, parcels: readonly KnownParcel[]): KnownP
 }
 
 /** As web services are given it: the order, and which of its journeys. */
-function ofJourney({ reference }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
+function ofJourney({ reference }: StatementLine, parcels: readonly KnownParcel[]): KnownParcel[] {
   return parcels.filter(({ orderNumber, id }) => `${orderNumber}-${id}` === reference)
 }
 
-function ofOrder({ reference }: SaidLine, parcels: readonly KnownParcel[]): KnownParcel[] {
+function ofOrder({ reference }: StatementLine, parcels: readonly KnownParcel[]): KnownParcel[] {
   return owedFirst(parcels.filter(({ orderNumber }) => String(orderNumber) === reference))
 }
 
-function ofPhone(line: SaidLine, parcels: readonly KnownParcel[], listed: ReadonlySet<number>): KnownParcel[] {
-  const alike = parcels.filter((one) => isCalled(line, one))
+function ofPhone(line: StatementLine, parcels: readonly KnownParcel[], listed: ReadonlySet<number>): KnownParcel[] {
+  const alike = parcels.filter((one) => matchesPhone(line, one))
   const again = alike.filter(({ receipt }) => receipt !== undefined && listed.has(receipt))
   if (again.length > 0) return again
   const owed = alike.filter(({ booked }) => !booked)
@@ -121,14 +128,14 @@ function ofPhone(line: SaidLine, parcels: readonly KnownParcel[], listed: Readon
   return alike
 }
 
-function isCalled({ phone, amount }: SaidLine, { phone: known, collected }: KnownParcel): boolean {
+function matchesPhone({ phone, amount }: StatementLine, { phone: known, collected }: KnownParcel): boolean {
   return phone !== '' && figuresOf(known) === phone && collected === amount && collected > 0
 }
 
 const none: ReadonlySet<number> = new Set()
 
 interface Matching {
-  lines: readonly SaidLine[]
+  lines: readonly StatementLine[]
   parcels: readonly KnownParcel[]
   /** What other lines mean already. */
   meant: ReadonlySet<number>
@@ -148,13 +155,13 @@ function listedAgain(by: MatchedBy, { lines, parcels, meant }: Matching): Readon
 }
 
 const isAlike =
-  ({ amount }: SaidLine) =>
+  ({ amount }: StatementLine) =>
   ({ collected }: KnownParcel) =>
     amount === collected
 
 const owedFirst = (parcels: readonly KnownParcel[]) => parcels.toSorted((a, b) => Number(a.booked) - Number(b.booked))
 
-function fitOf({ amount }: SaidLine, { booked, outcome, collected }: KnownParcel): Fit {
+function fitOf({ amount }: StatementLine, { booked, outcome, collected }: KnownParcel): Fit {
   if (booked) return 'booked'
   if (outcome === 'out') return 'not-delivered'
   return amount === undefined || amount === collected ? 'fits' : 'differs'

@@ -16,7 +16,7 @@ export interface ProfitRecord {
   returns: number
 }
 
-const over = ['delivered', ...statesThat(({ lost }) => lost !== undefined && lost !== 'cancelled')]
+const over = ['delivered', ...statesThat(({ endedAs }) => endedAs !== undefined && endedAs !== 'cancelled')]
 
 /**
  * Part of a sum of an order that a line bears, by what it was sold for; where all were free, by pieces. Each takes what is

@@ -9,7 +9,7 @@ import { readSheet } from '#server/sheets/sheet-text.rules.ts'
 import { isWorkbook, readWorkbook } from '#server/sheets/workbook.rules.ts'
 import { listCourierParcels, type OwedRecord } from './cash.repository.ts'
 import { toOwedParcel } from './cash-record.ts'
-import { type KnownParcel, matchLines, readLine, type SaidLine } from './match-statement.rules.ts'
+import { type KnownParcel, matchLines, readLine, type StatementLine } from './match-statement.rules.ts'
 import { findReceiptOfStatement } from './receipts.repository.ts'
 
 /** A courier who carries more than this in half a year is read back less far. */
@@ -66,7 +66,7 @@ const known = (record: OwedRecord): KnownParcel => ({
 const isMissing = ({ outcome, booked, collected_millimes: collected }: OwedRecord) =>
   outcome === 'delivered' && !booked && collected > 0
 
-function said(line: SaidLine | undefined) {
+function said(line: StatementLine | undefined) {
   const { number = '', reference = '', phone = '', amount, fee } = line ?? {}
   const dinars = (millimes: number | undefined) => (millimes === undefined ? null : toDinars(millimes))
   return { said: { number, reference, phone, amount: dinars(amount) }, fee: dinars(fee) }

@@ -21,7 +21,7 @@ export interface ConnectorPace {
   mostAttempts: number
   /** How long what was said of a parcel is believed. */
   askRestMs: number
-  /** Of the time that is to pass between two calls. */
+  /** Multiplies the pause between two calls. */
   factor: number
 }
 

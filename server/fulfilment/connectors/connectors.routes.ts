@@ -6,7 +6,7 @@ import { toStaffActor } from '#server/orders/actor.ts'
 import type { ConnectorDesk } from './connector-desk.ts'
 import { keepConnector, showConnectors, testConnector } from './connectors.service.ts'
 import { readLabel, showLabels } from './fetch-labels.service.ts'
-import { settleDispatch, showDispatches } from './settle-dispatch.service.ts'
+import { handleDispatch, showDispatches } from './handle-dispatch.service.ts'
 
 export function connectorRoutes(app: FastifyInstance, { desk }: { desk: ConnectorDesk }): void {
   mount(app, connectorEndpoints.list, async () => showConnectors(desk.db))
@@ -28,6 +28,6 @@ export function connectorRoutes(app: FastifyInstance, { desk }: { desk: Connecto
   })
 
   mount(app, connectorEndpoints.settle, async ({ params, body, staff }) =>
-    settleDispatch(desk, toStaffActor(staff), params.id, body.wish),
+    handleDispatch(desk, toStaffActor(staff), params.id, body.wish),
   )
 }

@@ -11,7 +11,7 @@ import type { ConnectorDesk } from './connector-desk.ts'
 import { keepConnector } from './connectors.service.ts'
 import { callCouriers } from './courier-calls.job.ts'
 import { claimToSend, findDispatch } from './dispatches.repository.ts'
-import { settleDispatch } from './settle-dispatch.service.ts'
+import { handleDispatch } from './handle-dispatch.service.ts'
 
 const test = await createTestDatabase()
 const { db, pool } = test
@@ -69,7 +69,7 @@ const Round: fc.Arbitrary<Round> = fc.record({
 async function live({ faults: happen, processes, impatient, timePasses }: Round, parcels: readonly number[]) {
   faults = [...happen]
   await Promise.all(Array.from({ length: processes }, () => call()))
-  if (impatient) for (const id of parcels) await settleDispatch(desk, leila, id, 'send').catch(() => undefined)
+  if (impatient) for (const id of parcels) await handleDispatch(desk, leila, id, 'send').catch(() => undefined)
   faults = []
   if (timePasses) await longAfter()
   await expectTruth(parcels)
@@ -176,9 +176,9 @@ describe('a parcel given to a courier who answers as couriers do', () => {
     const [parcel = 0] = await handOverSome(db, { courierId, garmentId: garment._id, many: 1 })
     faults = ['arrives-late']
     await call()
-    await expect(settleDispatch(desk, leila, parcel, 'send')).rejects.toMatchObject({ code: 'too-soon-to-send' })
+    await expect(handleDispatch(desk, leila, parcel, 'send')).rejects.toMatchObject({ code: 'too-soon-to-send' })
     await longAfter()
-    expect(await settleDispatch(desk, leila, parcel, 'send')).toMatchObject({ status: 'sent' })
+    expect(await handleDispatch(desk, leila, parcel, 'send')).toMatchObject({ status: 'sent' })
     await expectTruth([parcel])
   })
 
@@ -189,7 +189,7 @@ describe('a parcel given to a courier who answers as couriers do', () => {
     const [first, second, third] = await statesOf(parcels)
     expect([first?.status, second?.status, third?.status]).toEqual(['sent', 'rejected', 'sent'])
     await pool.query('update parcels set due_millimes = 1000 where id = $1', [parcels[1]])
-    await settleDispatch(desk, leila, parcels[1] ?? 0, 'send')
+    await handleDispatch(desk, leila, parcels[1] ?? 0, 'send')
     await call()
     await expectTruth(parcels)
     expect((await statesOf(parcels)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent'])

@@ -30,7 +30,7 @@ export async function showDispatches(db: Database, courierId: number): Promise<D
 }
 
 /** What somebody of the staff wants done about one parcel. */
-export async function settleDispatch(
+export async function handleDispatch(
   desk: ConnectorDesk,
   staff: StaffActor,
   parcelId: number,
@@ -41,14 +41,18 @@ export async function settleDispatch(
   const connector = record && (await findConnector(db, record.courier_id))
   if (!record || !connector) throw new Problem('not-found')
   if (wish === 'step') await stepAsSaid(desk, connector, staff, parcelId, record.said)
-  else if (wish === 'told') await noteTold(desk.db, staff, record)
+  else if (wish === 'told') await noteCourierInformed(desk.db, staff, record)
   else if (record.status === 'uncertain') await look(desk, connector, parcelId)
   if (wish === 'send') await sendOnceMore(desk, parcelId)
   return toDispatch(db, (await findDispatch(db, parcelId)) ?? record, connector)
 }
 
 /** No courier here can be told by his service that a parcel is not coming: he is telephoned, and that is noted once. */
-function noteTold(db: Database, { name: staffName }: StaffActor, { parcel_id: id, reference }: DispatchRecord) {
+function noteCourierInformed(
+  db: Database,
+  { name: staffName }: StaffActor,
+  { parcel_id: id, reference }: DispatchRecord,
+) {
   return inTransaction(db, async (tx) => {
     if (!(await writeTold(tx, id, staffName))) return
     const { orderNumber } = await showParcel(tx, id)

@@ -7,6 +7,6 @@ export function postponementOf(tx: Tx, orderId: string): Promise<Postponement | 
 }
 
 /** She knows that day now; on the same day she is told no other. */
-export function toldOf(tx: Tx, postponement: Postponement): Promise<void> {
+export function customerKnowsDay(tx: Tx, postponement: Postponement): Promise<void> {
   return notePostponementTold(tx, postponement)
 }

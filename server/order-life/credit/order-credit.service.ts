@@ -19,8 +19,8 @@ interface OrderStep {
  * was not used for another meanwhile. Else it asks for the money: no credit is used twice.
  */
 export async function followCredit(tx: Tx, { id, from, to }: OrderStep, staffName: string): Promise<void> {
-  const ended = stateRules[from].lost !== undefined
-  const ends = stateRules[to].lost !== undefined
+  const ended = stateRules[from].endedAs !== undefined
+  const ends = stateRules[to].endedAs !== undefined
   // Of what was delivered, only what is owed back: a return has given back the rest.
   if (!ended && ends) await letGo(tx, id, staffName, from === 'delivered' ? 'owed' : 'all')
   if (ended && !ends) await takeAgain(tx, id, staffName)

@@ -28,7 +28,7 @@ export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[])
 
 /** Its parcel is written by whoever gives it to a courier, in the same transaction. */
 export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
-  const to = { state: 'with-courier', isPaid: order.is_paid, carried: true } as const
+  const to = { state: 'with-courier', isPaid: order.is_paid, parcelIsMade: true } as const
   return transitionOrder(tx, staff, order, to, 'order-step')
 }
 
@@ -44,6 +44,6 @@ export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly st
 export async function payOrders(tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean): Promise<void> {
   for (const order of (await lockOrders(tx, ids)).values()) {
     if (order.state !== 'delivered' || order.is_paid === isPaid) continue
-    await transitionOrder(tx, staff, order, { state: order.state, isPaid, counted: true }, 'order-marked')
+    await transitionOrder(tx, staff, order, { state: order.state, isPaid, moneyIsBooked: true }, 'order-marked')
   }
 }

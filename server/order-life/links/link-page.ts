@@ -91,6 +91,6 @@ function actionsOf({ order, callWanted, atHome }: LinkedOrder, token: string): s
     `<form method="post" action="/c/${token}/${action}"><button class="${look}">${escapeHtml(words[word])}</button></form>`
   const confirm = awaitsCall(order.state) ? button('confirm', 'confirm', 'main') : ''
   const home = isOnItsWay(order.state) && !atHome ? button('home', 'home', 'main') : ''
-  const call = stateRules[order.state].lost || callWanted ? '' : button('call', 'call', 'second')
+  const call = stateRules[order.state].endedAs || callWanted ? '' : button('call', 'call', 'second')
   return `<div class="actions">${confirm}${home}${call}</div>`
 }

@@ -91,7 +91,7 @@ export function wantCall(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const order = await lockByLink(tx, token)
     if (!order) return false
-    if (!stateRules[order.state].lost && !(await findCallWanted(tx, order.id))) {
+    if (!stateRules[order.state].endedAs && !(await findCallWanted(tx, order.id))) {
       await setCallWanted(tx, order.id, true)
       await insertOrderEvent(tx, { orderId: order.id, kind: 'call-wanted' })
     }

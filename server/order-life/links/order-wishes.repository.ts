@@ -70,7 +70,7 @@ export async function listWaitingCalls(db: Database): Promise<WaitingCallRecord[
 
 /** Of orders that have ended meanwhile there is nothing left to answer. */
 export async function listOpenWishes(db: Database): Promise<(WishRecord & OfOrder)[]> {
-  const ended = statesThat(({ lost }) => lost !== undefined)
+  const ended = statesThat(({ endedAs }) => endedAs !== undefined)
   const { rows } = await sql<WishRecord & OfOrder>`
     select w.id, w.order_id, w.kind, w.detail, w.made_at, o.number, o.name
     from order_wishes w join orders o on o.id = w.order_id

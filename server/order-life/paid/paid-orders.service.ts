@@ -26,7 +26,7 @@ export async function takeOutOfBooks(
   order: OrderRecord,
   { state, isPaid, undone, isMarked }: Step,
 ): Promise<OrderRecord> {
-  if (!order.is_paid || (stateRules[state].lost && !undone)) return order
+  if (!order.is_paid || (stateRules[state].endedAs && !undone)) return order
   const leaves = order.state === 'delivered' && state !== 'delivered'
   // Paid it stays, but no longer at the door.
   if (isPaid && leaves && isMarked) await unbookOrder(tx, staffName, order.id, 'own')

@@ -20,14 +20,14 @@ interface OrderStep {
 /** Takes the other order of an exchange a step, as this one was. */
 type TakeStep = (
   order: OrderRecord,
-  to: { state: OrderState; isPaid: boolean; apart?: true; undone?: true },
+  to: { state: OrderState; isPaid: boolean; piecesComeLater?: true; undone?: true },
 ) => Promise<void>
 
 /**
  * An exchange changes hands at the door: once it is delivered, the pieces it is for are on their way back and out of the
  * order they were bought with; where it turns out not to be, they are the customer's again.
  */
-export async function changeHands(
+export async function completeExchange(
   tx: Tx,
   staffName: string,
   { id, number, from, to }: OrderStep,
@@ -57,7 +57,7 @@ export async function changeHands(
   })
   const detail = { exchange: number, pieces: chosen.pieces.reduce((sum, { back }) => sum + back, 0) }
   await insertOrderEvent(tx, { orderId: old.id, kind: 'exchanged', detail, staffName })
-  if (chosen.isWhole) await step(old, { state: 'returned', isPaid: false, apart: true })
+  if (chosen.isWhole) await step(old, { state: 'returned', isPaid: false, piecesComeLater: true })
   else await settlePapers(tx, staffName, old.id)
 }
 
@@ -77,6 +77,7 @@ async function giveBack(
   if (taken.is_whole && stateRules[old.state].holdsStock) throw new Problem('order-closed')
   await insertOrderEvent(tx, { orderId: old.id, kind: 'exchange-undone', staffName })
   await takeReturnBack(tx, taken, staffName)
-  if (taken.is_whole) await step(old, { state: 'delivered', isPaid: taken.was_paid, apart: true, undone: true })
+  if (taken.is_whole)
+    await step(old, { state: 'delivered', isPaid: taken.was_paid, piecesComeLater: true, undone: true })
   else await settlePapers(tx, staffName, old.id)
 }

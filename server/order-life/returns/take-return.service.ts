@@ -20,7 +20,7 @@ import { describeReturns } from '#server/settings/settings.service.ts'
 import { noteCash } from '#server/till/note-cash.service.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 import { refuseDiscount } from '../refuse-discount.service.ts'
-import { isPaidFor } from './change-hands.service.ts'
+import { isPaidFor } from './complete-exchange.service.ts'
 import { refuseIfExchanged, takeReturnBack } from './follow-returns.service.ts'
 import { findDeliveredAt, listReturns } from './order-returns.repository.ts'
 import { tellOfReturn } from './return-mails.service.ts'
@@ -46,7 +46,7 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
       await noteCash(tx, { kind: 'refund', millimes: -refund, order, staffName: staff.name, returnId })
     await refuseDiscount(tx, staff, owned(await lockOrder(tx, id), staff), { before: order })
     if (chosen.isWhole) {
-      await transitionOrder(tx, staff, order, { state: 'returned', isPaid: false, apart: true }, 'order-step')
+      await transitionOrder(tx, staff, order, { state: 'returned', isPaid: false, piecesComeLater: true }, 'order-step')
     } else await settlePapers(tx, staff.name, id)
     const detail = {
       pieces: chosen.pieces.reduce((sum, { back }) => sum + back, 0),

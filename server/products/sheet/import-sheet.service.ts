@@ -89,12 +89,12 @@ export function tellProducts({
   planned,
   unchanged,
 }: Pick<ContentPlan, 'planned' | 'unchanged'>): SheetReport['products'] {
-  return [...planned.map((one) => toldOf(one)), ...unchanged.map((one) => toldOf(one, 'unchanged'))]
+  return [...planned.map((one) => reportOf(one)), ...unchanged.map((one) => reportOf(one, 'unchanged'))]
     .filter(({ what, changes }) => what !== 'unchanged' || changes.length > 0)
     .slice(0, officeLimits.reportedProducts)
 }
 
-function toldOf(
+function reportOf(
   planned: PlannedProduct,
   what: SheetReport['products'][number]['what'] = planned.present ? 'updated' : 'created',
 ) {

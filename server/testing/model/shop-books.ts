@@ -53,7 +53,7 @@ export function takeOutOfBooks(
   { undone, marked }: { undone: boolean; marked: boolean },
 ): { undone?: ModelReceipt | undefined; deposit: number; back: number } {
   const nothing = { deposit: order.deposit, back: 0 }
-  if (!order.isPaid || (stateRules[state].lost && !undone)) return nothing
+  if (!order.isPaid || (stateRules[state].endedAs && !undone)) return nothing
   const leaves = order.state === 'delivered' && state !== 'delivered'
   if (isPaid) return { ...nothing, ...(leaves && marked && { undone: receiptAlone(order, 'own') }) }
   const receipt = receiptAlone(order, marked ? 'any' : 'own')

@@ -9,7 +9,7 @@ import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CallChoices, type Choice, Choices, LaterChoices, soonestCall } from './call-choices.tsx'
 import { useCallLaterMutation } from './calls-api.ts'
-import { useSettling } from './use-settling.ts'
+import { useCallOutcome } from './use-call-outcome.ts'
 
 const reasons = ['unwanted', 'price', 'size', 'double', 'fake'] as const
 
@@ -27,7 +27,7 @@ export function CallButtons({ order, steps, onDone }: CallButtonsProps) {
   const [miss] = useRecordCallMutation()
   const [putOff] = useCallLaterMutation()
   const [note] = useNoteCalledMutation()
-  const { busy, settle } = useSettling(onDone)
+  const { busy, settle } = useCallOutcome(onDone)
   const { _id: id } = order
 
   const choices: Choice[] = awaitsCall(order.state)

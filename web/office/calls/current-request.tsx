@@ -10,7 +10,7 @@ import { CallChoices, type Choice, LaterChoices, soonestCall } from './call-choi
 import { usePutOffCallRequestMutation, useSettleCallRequestMutation } from './calls-api.ts'
 import { HeldNotice } from './held-notice.tsx'
 import { RequestCard } from './request-card.tsx'
-import { useSettling } from './use-settling.ts'
+import { useCallOutcome } from './use-call-outcome.ts'
 
 interface CurrentRequestProps {
   desk: CallDesk
@@ -26,7 +26,7 @@ export function CurrentRequest({ desk, request, heldBy, onDone }: CurrentRequest
   const [later, setLater] = useState(false)
   const [putOff] = usePutOffCallRequestMutation()
   const [settleAs] = useSettleCallRequestMutation()
-  const { busy, settle } = useSettling(onDone)
+  const { busy, settle } = useCallOutcome(onDone)
   const { id } = request
   const end = (outcome: 'declined' | 'not-asked') => void settle(settleAs({ id, outcome }).unwrap())
   const choices: Choice[] = [

@@ -4,8 +4,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** Writes down what came of a call, and goes on to the next; a refusal is told, and she stays. */
-export function useSettling(onDone: () => void) {
+/** Saves what came of a call and goes on to the next; where saving is refused, says so and stays at this customer. */
+export function useCallOutcome(onDone: () => void) {
   const { t } = useI18n()
   const [busy, setBusy] = useState(false)
 

@@ -24,7 +24,7 @@ import { ShortcutHelp } from './shortcut-help.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { SideBar } from './side-bar.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
-import { useForgetting } from './use-forgetting.ts'
+import { useClearCacheOnSignOut } from './use-clear-cache-on-sign-out.ts'
 import { useOfficeApp } from './use-office-app.ts'
 
 type Opened = 'palette' | 'help' | undefined
@@ -49,7 +49,7 @@ export function OfficeFrame() {
     if (username) followSession(username, language).catch(() => undefined)
   }, [username, language])
 
-  useForgetting()
+  useClearCacheOnSignOut()
   useOfficeApp(username)
 
   const account = paths.settingsPlace('account')

@@ -3,10 +3,10 @@ import { observeStaffToken, staffToken } from '#web/identity/staff-token.ts'
 import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
 
 /**
- * With who was signed in goes what this browser kept for her of the back office: she left, her session is over, or somebody
- * else came, here or in another window. Stands wherever one may come or go.
+ * Clears what this browser kept of the back office when the staff token changes, in this window or another: signed out, session
+ * over, or somebody else signed in. Mounted wherever somebody may sign in or out.
  */
-export function useForgetting(): void {
+export function useClearCacheOnSignOut(): void {
   useEffect(() => {
     let known = staffToken()
     return observeStaffToken(() => {

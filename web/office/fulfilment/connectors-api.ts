@@ -40,7 +40,7 @@ const connectorsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Couriers'] }).
         responseHandler: async (response) => (response.ok ? inBase64(await response.arrayBuffer()) : response.json()),
       }),
     }),
-    settleDispatch: build.mutation<Dispatch, { id: number; wish: 'send' | 'look' | 'step' | 'told' }>({
+    handleDispatch: build.mutation<Dispatch, { id: number; wish: 'send' | 'look' | 'step' | 'told' }>({
       query: ({ id, wish }) => requestFor(connectorEndpoints.settle, { params: { id }, body: { wish } }),
       invalidatesTags: ['Couriers', 'Orders'],
     }),
@@ -52,7 +52,7 @@ export const {
   useKeepConnectorMutation,
   useTestConnectorMutation,
   useDispatchesQuery,
-  useSettleDispatchMutation,
+  useHandleDispatchMutation,
   useCourierLabelsQuery,
   useLabelFileMutation,
 } = connectorsApi

@@ -8,7 +8,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useDispatchesQuery, useSettleDispatchMutation } from './connectors-api.ts'
+import { useDispatchesQuery, useHandleDispatchMutation } from './connectors-api.ts'
 import { courierRefusal, outcomeTones } from './courier-words.ts'
 
 const tones: Readonly<Record<DispatchStatus, BadgeTone>> = {
@@ -22,7 +22,7 @@ const tones: Readonly<Record<DispatchStatus, BadgeTone>> = {
 export function DispatchList({ courierId }: { courierId: number }) {
   const { t } = useI18n()
   const { data } = useDispatchesQuery(courierId, { refetchOnMountOrArgChange: true, pollingInterval: 30_000 })
-  const [settle, { isLoading }] = useSettleDispatchMutation()
+  const [settle, { isLoading }] = useHandleDispatchMutation()
   if (!data) return <Skeleton className="h-40" />
   if (data.length === 0) return <p className="text-muted text-sm">{t('services.noParcels')}</p>
 

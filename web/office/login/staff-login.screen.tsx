@@ -6,7 +6,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeMessages } from '#web/i18n/load-messages.ts'
 import { useStaffPresence } from '#web/identity/staff-token.ts'
-import { useForgetting } from '#web/office/frame/use-forgetting.ts'
+import { useClearCacheOnSignOut } from '#web/office/frame/use-clear-cache-on-sign-out.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { aroundStaffDoor } from './around-staff-door.tsx'
@@ -27,7 +27,7 @@ export function Screen() {
   const { t } = useI18n()
   const presence = useStaffPresence()
   const dispatch = useDispatch()
-  useForgetting()
+  useClearCacheOnSignOut()
   // What was read in this window by who was here before is not for who comes next.
   useEffect(() => void dispatch(ordersApi.util.resetApiState()), [dispatch])
   const [given, setGiven] = useState<StaffCredentials>()

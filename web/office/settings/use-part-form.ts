@@ -20,7 +20,7 @@ const comparing: Comparing<PartDraft> = {
     Object.keys(draft).flatMap((name) =>
       name === 'fees' ? Object.keys(draft.fees ?? {}).map((id) => `${name}.${id}`) : [name],
     ),
-  unsaid: ['key'],
+  ignoredKeys: ['key'],
 }
 
 /** A part of the settings being written; what others save meanwhile comes in, where nobody here wrote the same. */

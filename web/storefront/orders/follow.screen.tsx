@@ -69,7 +69,7 @@ function fillIn(form: HTMLFormElement | null): void {
 function Parcel({ parcel }: { parcel: FollowedParcel }) {
   const { language, t } = useI18n()
   const { number, state, pickUp, since, postponedUntil, making } = parcel
-  const { lost } = stateRules[state]
+  const { endedAs } = stateRules[state]
   const station = stationOf(parcel, making ?? undefined)
   return (
     <section
@@ -78,7 +78,11 @@ function Parcel({ parcel }: { parcel: FollowedParcel }) {
     >
       <h2 className="text-xl">{t('follow.parcel', { number })}</h2>
       <p className="mb-4 text-muted">{t('follow.since', { at: formatDate(language, since) })}</p>
-      {station ? <ParcelStations station={station} pickUp={pickUp} /> : lost && <p>{t(`follow.ended.${lost}`)}</p>}
+      {station ? (
+        <ParcelStations station={station} pickUp={pickUp} />
+      ) : (
+        endedAs && <p>{t(`follow.ended.${endedAs}`)}</p>
+      )}
       {postponedUntil && (
         <p className="mt-4 font-semibold">{t('follow.postponed', { day: writeDay(language, postponedUntil) })}</p>
       )}

@@ -49,7 +49,7 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
           <Button
             key={state}
             look="secondary"
-            className={classNames('flex-auto whitespace-nowrap', stateRules[state].lost && 'text-red')}
+            className={classNames('flex-auto whitespace-nowrap', stateRules[state].endedAs && 'text-red')}
             pending={steps.busy.has(order._id)}
             onClick={() => (state === 'refused' ? setRefusing(true) : void steps.step([order], { state }))}
           >

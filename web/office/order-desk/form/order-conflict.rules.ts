@@ -24,7 +24,7 @@ type Part = keyof typeof parts
 
 export const comparingOrders: Comparing<OrderDraft> = {
   places: () => Object.keys(parts),
-  unsaid: ['key', 'title', 'translations', 'image', 'price', 'toChoose'],
+  ignoredKeys: ['key', 'title', 'translations', 'image', 'price', 'toChoose'],
   settle: (merged, theirs) => ({ ...merged, lines: onto(merged.lines, theirs.lines) }),
 }
 

@@ -3,7 +3,7 @@ import type { ColorDraft, ProductDraft } from './product-draft.ts'
 
 /** Stock that was sold meanwhile is no contest: only what was typed here counts. */
 export const comparingProducts: Comparing<ProductDraft> = {
-  unsaid: ['seen', 'key'],
+  ignoredKeys: ['seen', 'key'],
   settle: (merged, theirs) => ({ ...merged, colors: onto(merged.colors, theirs.colors) }),
 }
 
