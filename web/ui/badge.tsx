@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-export type BadgeTone = 'plain' | 'good' | 'warning' | 'bad' | 'news'
+export type BadgeTone = 'plain' | 'underway' | 'good' | 'warning' | 'bad' | 'news'
 
 const tones: Readonly<Record<BadgeTone, string>> = {
   plain: 'bg-plaster-deep text-ink',
+  underway: 'inset-ring inset-ring-line-strong bg-surface text-ink',
   good: 'bg-olive-soft text-olive-deep',
   warning: 'bg-saffron-soft text-brown-deep',
   bad: 'bg-red-soft text-red',

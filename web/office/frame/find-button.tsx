@@ -21,11 +21,11 @@ export function FindButton({ onClick, compact = false }: { onClick: () => void; 
     <button
       type="button"
       onClick={onClick}
-      className="flex min-h-10 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 text-muted hover:border-brown"
+      className="flex min-h-10 items-center gap-3 rounded-md border border-line-strong bg-surface px-3 text-muted hover:border-brown md:max-lg:min-h-11 md:max-lg:justify-center"
     >
       <Search className="size-4 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 flex-1 truncate text-start">{t('palette.find')}</span>
-      <kbd dir="ltr" className="shrink-0 font-text text-xs">
+      <span className="min-w-0 flex-1 truncate text-start md:max-lg:sr-only">{t('palette.find')}</span>
+      <kbd dir="ltr" className="shrink-0 font-text text-xs md:max-lg:hidden">
         Ctrl K
       </kbd>
     </button>

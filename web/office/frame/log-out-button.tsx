@@ -5,11 +5,15 @@ import { callEndpoint } from '#web/identity/identity-call.ts'
 import { leaveStaffSession } from '#web/identity/leave-staff-session.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ask } from '#web/ui/questions.tsx'
 import { forgetOrderDrafts } from './order-drafts.ts'
 
+/** A picture alone, where several stand side by side. */
+export const footButton = 'size-10 justify-center max-lg:size-11'
+
 /** Asks, ends the session, and says goodbye in a dialog that goes by itself. */
-export function LogOutButton() {
+export function LogOutButton({ compact = false }: { compact?: boolean }) {
   const { t } = useI18n()
 
   const logOut = async () => {
@@ -32,10 +36,14 @@ export function LogOutButton() {
     <button
       type="button"
       onClick={() => void logOut()}
-      className="flex min-h-11 items-center gap-3 rounded-md px-3 text-start text-muted hover:bg-plaster-deep hover:text-ink md:min-h-10"
+      {...(compact && { title: t('office.logout') })}
+      className={classNames(
+        'flex items-center gap-3 rounded-md text-muted hover:bg-plaster-deep hover:text-ink',
+        compact ? footButton : 'min-h-11 px-3 text-start',
+      )}
     >
       <LogOut className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
-      {t('office.logout')}
+      <span className={classNames(compact && 'sr-only')}>{t('office.logout')}</span>
     </button>
   )
 }

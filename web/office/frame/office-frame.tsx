@@ -1,4 +1,5 @@
 import '#web/style/office.css'
+import '#web/style/office-frame.css'
 import '#web/style/office-table-fold.css'
 import '#web/style/office-words.css'
 import '#web/style/office-orders.css'

@@ -91,6 +91,9 @@ export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [bin, settings],
 ]
 
+/** Of the side bar's places those that scroll on a low screen, and those that stay at its foot. */
+export const [sideGroups, footGroups] = [officeGroups.slice(0, -1), officeGroups.slice(-1)]
+
 /** Those a thumb reaches. */
 export const thumbLinks: readonly OfficeLink[] = [home, orders, products, messages]
 

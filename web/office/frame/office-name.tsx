@@ -9,9 +9,14 @@ export function OfficeName() {
   const { language, t } = useI18n()
   const shop = useShop()
   return (
-    <Link to={paths.dashboard} className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2">
+    <Link
+      to={paths.dashboard}
+      className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 md:max-lg:justify-center"
+    >
       <Khatam className="size-5 shrink-0 text-brown" />
-      <span className="min-w-0 truncate font-display text-lg">{shop?.name[language] || t('shop.unnamed')}</span>
+      <span className="min-w-0 truncate font-display text-lg md:max-lg:sr-only">
+        {shop?.name[language] || t('shop.unnamed')}
+      </span>
     </Link>
   )
 }

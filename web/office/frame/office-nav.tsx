@@ -5,14 +5,14 @@ import { useMay } from './allowed.tsx'
 import { NewsBadge } from './news-badge.tsx'
 import { linksFor, type OfficeLink, officeGroups } from './office-links.ts'
 
-/** The places of the back office, one below the other. */
-export function OfficeNav() {
+/** Places of the back office, all of them or these, one below the other. On a tablet's rail each has its name under its picture. */
+export function OfficeNav({ of = officeGroups }: { of?: readonly (readonly OfficeLink[])[] }) {
   const may = useMay()
-  const groups = officeGroups.map((links) => linksFor(links, may)).filter((links) => links.length > 0)
+  const groups = of.map((links) => linksFor(links, may)).filter((links) => links.length > 0)
   return (
     <div className="flex flex-col divide-y divide-line">
       {groups.map((links) => (
-        <ul key={links[0]?.to} className="flex flex-col py-1.5 first:pt-0 last:pb-0">
+        <ul key={links[0]?.to} className="flex flex-col py-1.5 first:pt-0 last:pb-0 md:py-1">
           {links.map((link) => (
             <li key={link.to}>
               <Place {...link} />
@@ -32,14 +32,16 @@ function Place({ to, label, Icon, exact = false }: OfficeLink) {
       end={exact}
       className={({ isActive }) =>
         classNames(
-          'flex min-h-11 items-center gap-3 rounded-md px-3 md:min-h-9',
+          'relative flex min-h-11 items-center gap-3 rounded-md px-3 md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:py-1 lg:min-h-8',
           isActive ? 'bg-brown-soft font-semibold text-brown-deep' : 'text-ink hover:bg-plaster-deep',
         )
       }
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 truncate">{t(label)}</span>
-      <NewsBadge to={to} />
+      <span className="min-w-0 max-w-full md:max-lg:line-clamp-2 md:max-lg:text-center md:max-lg:text-[0.6875rem] md:max-lg:leading-3 max-md:truncate lg:truncate">
+        {t(label)}
+      </span>
+      <NewsBadge to={to} className="md:max-lg:absolute md:max-lg:end-3 md:max-lg:top-0.5" />
     </NavLink>
   )
 }

@@ -3,15 +3,19 @@ import type { ReactNode } from 'react'
 /** How every screen of the back office begins: what it is, and what can be done from here. */
 export function OfficePage({
   title,
+  back,
   actions,
   children,
 }: {
   title: ReactNode
+  /** The way to what this is a part of. */
+  back?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }) {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-4 px-4 py-4 md:px-6 md:py-6">
+      {back}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-2xl">{title}</h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -2,34 +2,50 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { FindButton } from './find-button.tsx'
-import { LogOutButton } from './log-out-button.tsx'
+import { footButton, LogOutButton } from './log-out-button.tsx'
+import { footGroups, sideGroups } from './office-links.ts'
 import { OfficeName } from './office-name.tsx'
 import { OfficeNav } from './office-nav.tsx'
 
-/** On a desk: always there, at the side the language begins on. */
+/**
+ * On a desk: always there, at the side the language begins on. A tablet has no room for words beside pictures: there it is a
+ * rail. On a low screen its middle scrolls, and the settings stay in sight.
+ */
 export function SideBar({ onFind }: { onFind: () => void }) {
   const { t } = useI18n()
   return (
-    <header className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col gap-4 overflow-y-auto border-line border-e bg-surface p-3 md:flex">
-      <OfficeName />
-      <FindButton onClick={onFind} />
-      <nav aria-label={t('office.navigation')} className="flex-1">
-        <OfficeNav />
-      </nav>
-      <div className="flex flex-col gap-1 border-line border-t pt-3">
-        <Link
-          to={paths.home}
-          className="flex min-h-10 items-center gap-3 rounded-md px-3 text-muted hover:bg-plaster-deep hover:text-ink"
-        >
-          <ExternalLink className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
-          {t('office.seeShop')}
-        </Link>
-        <LogOutButton />
-        <div className="flex px-1 pt-2">
-          <LanguageSwitch />
+    <header className="side-bar sticky top-0 hidden h-dvh w-26 shrink-0 flex-col border-line border-e bg-surface md:flex lg:w-60">
+      <div className="flex flex-col gap-2 p-1.5 pb-2 lg:p-3">
+        <OfficeName />
+        <FindButton onClick={onFind} />
+      </div>
+      <nav aria-label={t('office.navigation')} className="flex min-h-0 flex-1 flex-col">
+        <div className="min-h-0 flex-1 overflow-y-auto px-1.5 lg:px-3">
+          <OfficeNav of={sideGroups} />
         </div>
+        <div className="border-line border-t px-1.5 py-1 lg:px-3">
+          <OfficeNav of={footGroups} />
+        </div>
+      </nav>
+      <div className="flex flex-wrap items-center justify-center border-line border-t px-1.5 py-1 lg:justify-between lg:px-3 lg:py-2">
+        <LanguageSwitch />
+        <span className="flex">
+          <Link
+            to={paths.home}
+            title={t('office.seeShop')}
+            className={classNames(
+              'flex items-center rounded-md text-muted hover:bg-plaster-deep hover:text-ink',
+              footButton,
+            )}
+          >
+            <ExternalLink className="size-5 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+            <span className="sr-only">{t('office.seeShop')}</span>
+          </Link>
+          <LogOutButton compact />
+        </span>
       </div>
     </header>
   )

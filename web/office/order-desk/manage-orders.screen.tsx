@@ -90,8 +90,17 @@ export function Screen() {
       ) : (
         <>
           <InboxTabs inbox={inbox} counts={data?.counts} />
-          <InboxFilters inbox={inbox} />
-          <SavedViews list="orders" query={writeInboxAddress(filters)} />
+          <div className="inbox-head">
+            <InboxFilters inbox={inbox} />
+            <SavedViews list="orders" query={writeInboxAddress(filters)} />
+            <div className="new-orders" role="status" {...watch}>
+              {waiting > 0 && (
+                <Button size="small" onClick={show}>
+                  {t('orders.showNew', { count: waiting })}
+                </Button>
+              )}
+            </div>
+          </div>
         </>
       )}
       {isError && !(silent && readAt) && (
@@ -107,18 +116,11 @@ export function Screen() {
           text={t(Object.keys(filters).length > 0 ? 'orders.noneFound' : 'orders.noneYet')}
         />
       )}
-      <div {...watch}>
-        <div className="new-orders" role="status">
-          {waiting > 0 && (
-            <Button size="small" onClick={show}>
-              {t('orders.showNew', { count: waiting })}
-            </Button>
-          )}
-        </div>
-        {orders.length > 0 && (
+      {orders.length > 0 && (
+        <div {...watch}>
           <OrdersTable orders={orders} inbox={inbox} steps={steps} selected={selected} onSelect={setSelected} />
-        )}
-      </div>
+        </div>
+      )}
       {currentData && <InboxPager inbox={inbox} more={currentData.more} />}
       <BulkBar
         orders={orders.filter(({ _id }) => selected.has(_id))}

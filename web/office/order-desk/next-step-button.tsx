@@ -14,10 +14,12 @@ interface NextStepProps {
   order: OfficeOrder
   steps: OrderSteps
   className?: string | undefined
+  /** In a row of its own width: what is said in two words there has its first. */
+  short?: boolean
 }
 
 /** What usually comes next, as one press. Orders whose life is over have none. */
-export function NextStepButton({ order, steps, className }: NextStepProps) {
+export function NextStepButton({ order, steps, className, short = false }: NextStepProps) {
   const { t } = useI18n()
   const may = useMay()
   const next = usualStep(order)
@@ -31,7 +33,7 @@ export function NextStepButton({ order, steps, className }: NextStepProps) {
       aria-label={`${label}, ${order.number}`}
       {...(className && { className })}
     >
-      {label}
+      {short && next.state === 'with-courier' ? t('orders.step.handOver') : label}
     </Button>
   )
 }

@@ -7,55 +7,60 @@ import { settingsGroups } from '#web/office/frame/settings-places.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-/** Beside what is being set: everything else, where there is room for it; elsewhere the way back to the list. */
+/** Where the list has no room beside what is being set: the way back to it. */
+export function BackToSettings() {
+  const { t } = useI18n()
+  return (
+    <Link
+      to={paths.settings}
+      className="-my-2 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-brown-deep text-sm xl:hidden"
+    >
+      <ArrowLeft className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
+      {t('settings.all')}
+    </Link>
+  )
+}
+
+/** Beside what is being set: everything else, where there is room for it. */
 export function SettingsList() {
   const { t } = useI18n()
   const may = useMay()
   return (
-    <>
+    <nav aria-label={t('office.settings')} className="hidden self-start xl:sticky xl:top-4 xl:block">
       <Link
         to={paths.settings}
-        className="-my-2 inline-flex min-h-11 items-center gap-2 self-start font-semibold text-brown-deep text-sm xl:hidden"
+        className="flex min-h-9 items-center gap-2 rounded-md px-3 text-brown-deep text-sm hover:bg-plaster-deep"
       >
         <ArrowLeft className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
         {t('settings.all')}
       </Link>
-      <nav aria-label={t('office.settings')} className="hidden self-start xl:sticky xl:top-4 xl:block">
-        <Link
-          to={paths.settings}
-          className="flex min-h-9 items-center gap-2 rounded-md px-3 text-brown-deep text-sm hover:bg-plaster-deep"
-        >
-          <ArrowLeft className="size-4 shrink-0 rtl:-scale-x-100" aria-hidden="true" />
-          {t('settings.all')}
-        </Link>
-        {settingsGroups.map(({ label, places }) => {
-          const open = linksFor(places, may)
-          return (
-            open.length > 0 && (
-              <section key={label} aria-label={t(label)}>
-                <p className="px-3 pt-3 pb-1 font-semibold text-muted text-xs">{t(label)}</p>
-                <ul>
-                  {open.map(({ to, label: text }) => (
-                    <li key={to}>
-                      <NavLink
-                        to={to}
-                        className={({ isActive }) =>
-                          classNames(
-                            'flex min-h-9 items-center rounded-md px-3 text-sm',
-                            isActive ? 'bg-brown-soft font-semibold text-brown-deep' : 'hover:bg-plaster-deep',
-                          )
-                        }
-                      >
-                        {t(text)}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )
+      {settingsGroups.map(({ label, places }) => {
+        const open = linksFor(places, may)
+        return (
+          open.length > 0 && (
+            <section key={label} aria-label={t(label)}>
+              <p className="px-3 pt-3 pb-1 font-semibold text-muted text-xs">{t(label)}</p>
+              <ul>
+                {open.map(({ to, label: text }) => (
+                  <li key={to}>
+                    <NavLink
+                      to={to}
+                      className={({ isActive }) =>
+                        classNames(
+                          'flex min-h-9 items-center rounded-md px-3 text-sm',
+                          isActive ? 'bg-brown-soft font-semibold text-brown-deep' : 'hover:bg-plaster-deep',
+                        )
+                      }
+                    >
+                      {t(text)}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
           )
-        })}
-      </nav>
-    </>
+        )
+      })}
+    </nav>
   )
 }

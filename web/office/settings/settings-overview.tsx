@@ -1,6 +1,7 @@
 import {
   BookOpenText,
   CalendarHeart,
+  ChevronRight,
   ClipboardCheck,
   DatabaseBackup,
   History,
@@ -109,10 +110,11 @@ function Places({ places }: { places: readonly (SettingsPlace & { settings?: rea
           <li key={name}>
             <Link to={to} className="flex min-h-14 items-center gap-3 rounded-md px-2 py-2 hover:bg-plaster-deep">
               <Icon className="size-5 shrink-0 text-brown" aria-hidden="true" />
-              <span className="flex min-w-0 flex-col">
+              <span className="flex min-w-0 flex-1 flex-col">
                 <span className="font-semibold">{t(label)}</span>
                 <span className="text-muted text-sm">{settings.join(' · ') || t(`settings.about.${name}`)}</span>
               </span>
+              <ChevronRight className="size-5 shrink-0 text-muted rtl:-scale-x-100" aria-hidden="true" />
             </Link>
           </li>
         )

@@ -17,7 +17,7 @@ import { MailsPlace } from './mails-place.tsx'
 import { PagesPlace } from './pages-place.tsx'
 import { PartPreview } from './part-preview.tsx'
 import { PartsOf } from './parts-of.tsx'
-import { SettingsList } from './settings-list.tsx'
+import { BackToSettings, SettingsList } from './settings-list.tsx'
 import { SettingsOverview } from './settings-overview.tsx'
 import { ShelvesPlace } from './shelves-place.tsx'
 import { StaffPlace } from './staff-place.tsx'
@@ -68,7 +68,7 @@ export function Screen() {
   }
   const Place = shown[place]
   return (
-    <OfficePage title={t(`settings.place.${place}`)}>
+    <OfficePage title={t(`settings.place.${place}`)} back={<BackToSettings />}>
       <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
         <SettingsList />
         <div className="flex min-w-0 flex-col gap-4">

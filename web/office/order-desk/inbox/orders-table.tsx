@@ -119,7 +119,12 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
             leads: true as const,
             className: 'o-next',
             cell: (order: OfficeOrder) => (
-              <NextStepButton order={order} steps={steps} className="w-full px-3 text-sm leading-tight md:min-h-10" />
+              <NextStepButton
+                short
+                order={order}
+                steps={steps}
+                className="w-full px-2 text-sm leading-tight md:min-h-10"
+              />
             ),
           },
         ]
