@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import { ArrowUp, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { toOrderQuery, writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
@@ -96,6 +96,7 @@ export function Screen() {
             <div className="new-orders" role="status" {...watch}>
               {waiting > 0 && (
                 <Button size="small" onClick={show}>
+                  <ArrowUp className="size-4" aria-hidden="true" />
                   {t('orders.showNew', { count: waiting })}
                 </Button>
               )}
