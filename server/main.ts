@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { ConfigError, readConfig } from './config/config.ts'
 import { keepLogShort } from './keeping/own-log.ts'
+import { failureWords } from './keeping/readable-log.rules.ts'
 import { noteRunning } from './keeping/running-shop.ts'
 import { releaseStartupMemory } from './start/startup-memory.ts'
 import { say, signInAs, stopOnSignal } from './start/terminal.ts'
@@ -36,8 +37,8 @@ try {
 } catch (error) {
   if (starting.signal.aborted) await new Promise(() => {})
   if (error instanceof ConfigError)
-    say(`These settings are not valid:\n${error.lines.map((line) => `  ${line}`).join('\n')}`)
-  else say(error instanceof Error ? `The shop could not open: ${error.message}` : String(error))
+    say(`${failureWords.notValid}\n${error.lines.map((line) => `  ${line}`).join('\n')}`)
+  else say(error instanceof Error ? `${failureWords.notOpened}${error.message}` : String(error))
   note?.end()
   process.exit(1)
 }

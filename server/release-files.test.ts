@@ -133,6 +133,13 @@ describe('what stands around a release', () => {
     expect(rung.filter((name) => !measured.some((source) => source.includes(`'${name}'`)))).toEqual([])
   })
 
+  it('has a case of when each alert rings', () => {
+    const rules = [...read('alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+    const tried = [...read('alerts.test.yml').matchAll(/alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g)]
+    expect(rules.length).toBeGreaterThan(10)
+    expect(rules.toSorted()).toEqual([...new Set(tried.map(([, name]) => name))].toSorted())
+  })
+
   it('lets in as much as the shop takes at once', () => {
     const most = (pictureLimits.files * pictureLimits.bytes) / 1024 / 1024
     const [, nginx] = /client_max_body_size (\d+)m/.exec(read('nginx.conf')) ?? []

@@ -44,20 +44,27 @@ export interface BackupStore {
 /** Keeps a copy elsewhere: `s3://key:secret@host/bucket/folder?region=…`, as for pictures. */
 export function openBackupStore(address: string): BackupStore {
   const { client, base } = openS3(new URL(address))
+  const call: typeof client.fetch = (...asked) =>
+    client.fetch(...asked).catch((error: unknown) => {
+      // "fetch failed" is all it says by itself: an address, a refusal or a certificate is behind that.
+      const { cause } = error instanceof Error ? error : {}
+      if (!(cause instanceof Error)) throw error
+      throw new ArchiveError(`The store of backups (BACKUP_URL) cannot be reached: ${cause.message || String(cause)}.`)
+    })
   const refuse = (status: number) => new ArchiveError(`The store of backups (BACKUP_URL) answered ${status}.`)
   return {
     async send(file) {
-      const response = await client.fetch(`${base}/${basename(file)}`, { method: 'PUT', body: await openAsBlob(file) })
+      const response = await call(`${base}/${basename(file)}`, { method: 'PUT', body: await openAsBlob(file) })
       if (!response.ok) throw refuse(response.status)
     },
     async remove(name) {
-      const response = await client.fetch(`${base}/${name}`, { method: 'DELETE' })
+      const response = await call(`${base}/${name}`, { method: 'DELETE' })
       if (!response.ok && response.status !== 404) throw refuse(response.status)
     },
     async list() {
       const found: StoredArchive[] = []
       for (let from: string | undefined = ''; from !== undefined; ) {
-        const response = await client.fetch(listAddress(base, from))
+        const response = await call(listAddress(base, from))
         if (!response.ok) throw refuse(response.status)
         const page = readListPage(await response.text())
         found.push(...page.archives)
@@ -68,7 +75,7 @@ export function openBackupStore(address: string): BackupStore {
     async fetchTo(folder, name) {
       makeFolder(folder)
       const file = join(folder, name)
-      const response = await client.fetch(`${base}/${name}`)
+      const response = await call(`${base}/${name}`)
       if (response.status === 404) throw new ArchiveError(`There is no ${name} in the store of backups (BACKUP_URL).`)
       if (!response.ok || !response.body) throw refuse(response.status)
       const unfinished = `${file}.unfinished`

@@ -10,6 +10,7 @@ import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtu
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { runBackup } from './nightly-backup.job.ts'
+import { dropLeftOver, withScratchDatabase } from './scratch-database.repository.ts'
 
 describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-rehearsals-'))
@@ -30,9 +31,11 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
     )
   const read = async () =>
     (await test.app.inject({ url: '/api/admin/backups', headers: owner.headers })).json() as Backups
-  const name = `${new URL(test.url).pathname.slice(1)}_rehearsal`
-  const isThere = async () =>
-    (await test.pool.query('select from pg_database where datname = $1', [name])).rowCount === 1
+  const shop = new URL(test.url).pathname.slice(1)
+  const { rows: found } = await test.pool.query('select oid from pg_database where datname = $1', [shop])
+  const name = `${shop}_rehearsal_${found[0].oid}`
+  const isThere = async (database = name) =>
+    (await test.pool.query('select from pg_database where datname = $1', [database])).rowCount === 1
   const garment = await createGarment(test.db)
   for (let made = 0; made < 3; made++) await insertOrder(test.pool, orderToInsert(amina, garment._id))
 
@@ -93,24 +96,52 @@ describe('the rehearsal of a restore', { timeout: 180_000 }, async () => {
     await test.pool.query(`drop role ${name}`)
   })
 
-  it('clears away what one that was killed left there, and never a database somebody else made', async () => {
+  it('clears away what one that was killed left there, marked or not, and never a database somebody else made', async () => {
     await ago(31)
-    await test.pool.query(`create database ${name}`)
-    await atNight()
-    expect((await read()).rehearsal).toMatchObject({
-      outcome: 'failed',
-      error: expect.stringContaining('already exists'),
-    })
-    expect(await isThere()).toBe(true)
-    await test.pool.query(
-      `comment on database ${name} is 'made to try whether a backup can be restored, and dropped after it'`,
-    )
-    // At once, although none is due: everybody who was in the backup is in it.
+    const make = async (database: string) => void (await test.pool.query(`create database ${database}`))
+    const drop = (database: string) => test.pool.query(`drop database ${database}`)
+    const rehearses = async () => {
+      await ago(31)
+      await test.pool.query(
+        `update backups set made_at = now() where id = (select id from backups order by made_at desc limit 1)`,
+      )
+      await atNight()
+      return (await read()).rehearsal
+    }
+    // Of a name that reads alike, and under the very name by another role.
+    const alike = `${shop}_rehearsal`
+    const stranger = `${shop}_stranger`
+    await make(alike)
+    await make(name)
+    await test.pool.query(`create role ${stranger}`)
+    await test.pool.query(`alter database ${name} owner to ${stranger}`)
+    expect(await rehearses()).toMatchObject({ outcome: 'failed', error: expect.stringContaining('already exists') })
+    expect([await isThere(), await isThere(alike)]).toEqual([true, true])
+    await drop(name)
+    await test.pool.query(`drop role ${stranger}`)
+    expect(await rehearses()).toMatchObject({ outcome: 'restored' })
+    expect([await isThere(), await isThere(alike)]).toEqual([false, true])
+
+    // Killed before anything was said of it. At once, although none is due: everybody who was in the backup is in it.
+    await make(name)
     await atNight()
     expect(await isThere()).toBe(false)
-    await ago(1)
+    // As 0.2.0 left it.
+    await test.pool.query(
+      `comment on database ${alike} is 'made to try whether a backup can be restored, and dropped after it'`,
+    )
     await atNight()
-    expect((await read()).rehearsal?.outcome).toBe('restored')
+    expect(await isThere(alike)).toBe(false)
+  })
+
+  it('leaves alone one that another process is filling at this moment', async () => {
+    let filled = false
+    await withScratchDatabase(test.url, async () => {
+      await dropLeftOver(test.url)
+      filled = await isThere()
+      await expect(withScratchDatabase(test.url, async () => {})).rejects.toThrow('at this moment')
+    })
+    expect(filled).toBe(true)
     expect(await isThere()).toBe(false)
   })
 })

@@ -1,17 +1,18 @@
 import pg from 'pg'
+import { sessionLocks } from '#server/db/session-lock.ts'
 
-/** Said of it in the database itself, so that what a process which died left there is told from what somebody made. */
+/** For whoever finds it among the databases of a server. */
 const mark = 'made to try whether a backup can be restored, and dropped after it'
 const longestName = 63
-const suffix = '_rehearsal'
 
-/** Makes an empty database beside the shop's, on the same server, for as long as the work takes. */
+/** Makes an empty database beside the shop's, on the same server, for as long as the work takes. One at a time. */
 export async function withScratchDatabase<Result>(
   url: string,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   return withClient(url, async (client) => {
-    const name = await nameOf(client)
+    if (!(await isAlone(client))) throw new Error('Another backup is being restored on trial at this moment.')
+    const { name } = await scratchOf(client)
     const quoted = pg.escapeIdentifier(name)
     // From the template nobody is connected to.
     await client.query(`create database ${quoted} template template0`)
@@ -26,21 +27,45 @@ export async function withScratchDatabase<Result>(
   })
 }
 
-/** What a process that was killed left there; a database of that name that somebody else made stays. */
+/**
+ * What a process that was killed left there, at whatever moment: its name alone says whose it is, since a comment comes later. One that
+ * another role made stays, and so does one that is being filled now.
+ */
 export function dropLeftOver(url: string): Promise<void> {
   return withClient(url, async (client) => {
-    const name = await nameOf(client)
-    const { rows } = await client.query<{ mark: string | null }>(
-      `select shobj_description(oid, 'pg_database') as mark from pg_database where datname = $1`,
-      [name],
+    if (!(await isAlone(client))) return
+    const { name, formerName } = await scratchOf(client)
+    const { rows } = await client.query<{ name: string }>(
+      `select datname as name from pg_database where pg_get_userbyid(datdba) = current_user
+         and (datname = $1 or (datname = $2 and shobj_description(oid, 'pg_database') = $3))`,
+      [name, formerName, mark],
     )
-    if (rows[0]?.mark === mark) await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+    for (const left of rows) await client.query(`drop database ${pg.escapeIdentifier(left.name)} with (force)`)
   })
 }
 
-async function nameOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ name: string }>('select current_database() as name')
-  return `${rows[0]?.name.slice(0, longestName - suffix.length)}${suffix}`
+/** As long as this connection stays. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+    sessionLocks.rehearsal,
+  ])
+  return rows[0]?.alone === true
+}
+
+interface Scratch {
+  /** Ends with the number the server gave to the shop's database, and to no other: nobody comes upon it by chance. */
+  name: string
+  /** As 0.2.0 called it, which somebody else may have, too: there the comment decides. */
+  formerName: string
+}
+
+async function scratchOf(client: pg.Client): Promise<Scratch> {
+  const { rows } = await client.query<{ shop: string; number: string }>(
+    'select datname as shop, oid::text as number from pg_database where datname = current_database()',
+  )
+  const { shop = '', number = '' } = rows[0] ?? {}
+  const ending = (suffix: string) => `${shop.slice(0, longestName - suffix.length)}${suffix}`
+  return { name: ending(`_rehearsal_${number}`), formerName: ending('_rehearsal') }
 }
 
 export async function measureDatabase(url: string): Promise<{ bytes: number }> {

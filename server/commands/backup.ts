@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { archiveFileName } from '#server/backup/archive-format.rules.ts'
 import { makeBackup } from '#server/backup/make-backup.service.ts'
 import { noteBackup } from '#server/backup/nightly-backup.job.ts'
@@ -7,6 +7,7 @@ import { readConfig } from '#server/config/config.ts'
 import { refuseOlder } from '#server/db/migrate.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
 import { withDatabaseServer } from '#server/db/with-database.ts'
+import { asTyped } from '#server/keeping/asked-from.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
@@ -31,7 +32,7 @@ try {
   const inStore = config.mediaUrl !== undefined && !config.backup.pictures && !values.pictures
   const pictures = without || inStore ? 'elsewhere' : 'here'
   const name = archiveFileName(new Date(), sealed)
-  const target = resolve(positionals[0] ?? join(config.backup.folder, name))
+  const target = asTyped(positionals[0] ?? join(config.backup.folder, name))
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
   const made = await withDatabaseServer(config, async (url) => {
     const done = await makeBackup({ url, media, pictures, file: target, passphrase })

@@ -4,7 +4,9 @@ import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import { withDatabase } from '#server/db/with-database.ts'
 import { examine } from '#server/doctor/doctor.service.ts'
 import { commandLine } from '#server/keeping/command-line.ts'
+import type { KeptShop } from '#server/keeping/found-shop.ts'
 import { say } from '#server/start/terminal.ts'
+import { besideUnit } from './beside-unit.ts'
 import { reasonOf } from './command-failure.ts'
 import { readWords } from './words.ts'
 
@@ -15,7 +17,10 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
     `Start the shop as it is meant to be started (${commandLine('run')}): that brings its own Node.`,
   ],
   disk: ['Room on the disk', 'Make room there, or move the folder (DATA_DIR, BACKUP_DIR) to a larger disk.'],
-  folders: ['Folders', 'Give the account that runs the shop these folders, or choose others (DATA_DIR, BACKUP_DIR).'],
+  folders: [
+    'Folders',
+    `Give the account that runs the shop these folders, or choose others (DATA_DIR, BACKUP_DIR). Under systemd they are named in the unit, too: systemctl edit jebba, with [Service] and ReadWritePaths=<folder>; then ${commandLine('restart')}.`,
+  ],
   port: ['Port', 'Something else answers there: stop it, or choose another PORT.'],
   database: ['Database', 'PostgreSQL 15 or newer; start the shop once to bring the database up to date.'],
   durability: ['What is written stays', 'Switch these settings of PostgreSQL on again.'],
@@ -29,11 +34,11 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
   ],
   'mail-domain': [
     'What the domain says of its mails',
-    'Set SMTP_URL first. Then add the records named here where the domain was bought: an hour later mails are signed, and no longer taken for spam.',
+    'Where SMTP_URL is not set: set it first. Add the records named here where the domain was bought: an hour later mails are signed, and no longer taken for spam.',
   ],
   'public-url': [
     'Address visitors use',
-    'Set PUBLIC_URL to it, open the shop, and let the proxy pass all of it on to the shop, with a certificate.',
+    'Set PUBLIC_URL to it, open the shop, and let the proxy pass all of it on to the shop, with a certificate. TRUST_PROXY names the address the proxy calls from (127.0.0.1,::1 on this machine): without it all visitors count as one, who is on this machine.',
   ],
   pictures: [
     'Pictures',
@@ -41,7 +46,7 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
   ],
   backups: [
     'Backups',
-    `Make one: ${commandLine('backup')} (— means there is none). BACKUP_DIR on another disk (or BACKUP_URL) saves it from fire, BACKUP_PASSPHRASE from thieves. Where a restore that was tried failed (restore: …): no-right wants CREATEDB for the role of DATABASE_URL, no-room a larger disk; anything else, another backup.`,
+    `Make one: ${commandLine('backup')} (— means there is none, not there that its file is gone). BACKUP_DIR on another disk (or BACKUP_URL) saves it from fire, BACKUP_PASSPHRASE from thieves. Where a restore that was tried failed (restore: …): no-right wants CREATEDB for the role of DATABASE_URL, no-room a larger disk; anything else, another backup.`,
   ],
   books: [
     'The books agree',
@@ -55,18 +60,21 @@ const databaseAway =
 const signs: Readonly<Record<Check['state'], string>> = { well: '✓', warning: '!', wrong: '✗' }
 
 /** What stands in the way of opening the shop, a line each; fails when something does. */
-try {
-  readWords('doctor', process.argv.slice(2), {})
-  const config = readConfig(process.env)
-  const checks = await withDatabase(config, (db) => examine({ db, config }), { asItIs: true })
-  for (const { name, state, found, unset } of checks) {
-    const [title, mend] = words[name]
-    const says = [found, unset.length > 0 && `not set: ${unset.join(', ')}`].filter(Boolean).join('; ')
-    say(`${signs[state]} ${title}: ${says}${state === 'well' ? '' : `\n    ${mend}`}`)
+export async function diagnose(shop: Pick<KeptShop, 'unit'>, typed: readonly string[]): Promise<void> {
+  try {
+    readWords('doctor', typed, {})
+    const config = readConfig(process.env)
+    const found = await withDatabase(config, (db) => examine({ db, config }), { asItIs: true })
+    const checks = found.map((check) => besideUnit(check, shop, config))
+    for (const { name, state, found, unset } of checks) {
+      const [title, mend] = words[name]
+      const says = [found, unset.length > 0 && `not set: ${unset.join(', ')}`].filter(Boolean).join('; ')
+      say(`${signs[state]} ${title}: ${says}${state === 'well' ? '' : `\n    ${mend}`}`)
+    }
+    if (checks.some(({ state }) => state === 'wrong')) process.exitCode = 1
+  } catch (error) {
+    say(`✗ ${reasonOf(error)}`)
+    if (isDatabaseUnreachable(error)) say(`    ${databaseAway}`)
+    process.exitCode = 1
   }
-  if (checks.some(({ state }) => state === 'wrong')) process.exitCode = 1
-} catch (error) {
-  say(`✗ ${reasonOf(error)}`)
-  if (isDatabaseUnreachable(error)) say(`    ${databaseAway}`)
-  process.exitCode = 1
 }

@@ -40,11 +40,11 @@ cat ${folder}/journal
   { mode: 0o755 },
 )
 
-function unit(settings: string, more: readonly string[] = []) {
+function unit(settings: string, more: readonly string[] = [], link = home) {
   const file = join(folder, 'jebba.env')
   writeFileSync(file, settings)
   const lines = ['LoadState=loaded', `WorkingDirectory=${folder}`, `Environment=DATA_DIR=${data}`]
-  const program = `ExecStart={ path=${home}/bin/jebba ; argv[]=${home}/bin/jebba run ; }`
+  const program = `ExecStart={ path=${link}/bin/jebba ; argv[]=${link}/bin/jebba run ; }`
   writeFileSync(
     join(folder, 'unit'),
     `${[...lines, program, `EnvironmentFiles=${file} (ignore_errors=no)`, ...more].join('\n')}\n`,
@@ -54,7 +54,7 @@ function unit(settings: string, more: readonly string[] = []) {
 function jebba(
   words: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  as: { uid?: number; gid?: number } = {},
+  as: { uid?: number; gid?: number; cwd?: string } = {},
 ) {
   const { status, stdout, stderr } = spawnSync(join(home, 'bin/jebba'), words, {
     cwd: folder,
@@ -71,13 +71,25 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
   it('asks systemd to start and to close it, and says when it does not stay up', () => {
     unit('PORT=1\n')
     state('ActiveState=inactive\nSubState=dead\n')
+    const entries = ['Starting', 'The shop could not open: Port 1 is taken.'].map((MESSAGE) =>
+      JSON.stringify({ MESSAGE }),
+    )
+    writeFileSync(join(folder, 'journal'), [...entries, ...entries, ''].join('\n'))
     const started = jebba(['start'])
     expect([started.code, started.said]).toEqual([1, expect.stringContaining('jebba did not stay up')])
+    expect(started.said).toContain('stay up\nThe shop could not open: Port 1 is taken.\nWhat it wrote down: ')
     expect(started.said).toContain(`What it wrote down: ${home}/bin/jebba logs`)
+    // About to be started by systemd once more is not running.
+    state('ActiveState=activating\nSubState=auto-restart\n')
+    expect(jebba(['start']).said).toContain('did not stay up')
+    unit('PORT=1\n', [], join(folder, 'moved'))
+    for (const word of ['start', 'status']) expect(jebba([word]).said).toContain(`ln -sfn ${home} ${folder}/moved`)
+    unit('PORT=1\n')
     state('ActiveState=active\nSubState=running\n')
     expect(jebba(['stop'])).toMatchObject({ code: 0, said: expect.stringContaining('The shop is closed.') })
     const done = askedFor().filter((line) => !line.includes(' show '))
-    expect(done).toEqual(['systemctl reset-failed jebba', 'systemctl start jebba', 'systemctl stop jebba'])
+    const begun = ['systemctl reset-failed jebba', 'systemctl start jebba']
+    expect(done.filter((line) => line.startsWith('systemctl'))).toEqual([...begun, ...begun, 'systemctl stop jebba'])
     expect(jebba(['stop']).said).toContain('closed already')
   })
 
@@ -135,6 +147,21 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     expect(existsSync(data)).toBe(false)
   })
 
+  it.runIf(process.getuid?.() === 0)('is asked from a folder that is closed to the account of the shop', () => {
+    unit('DATABASE_URL=postgres://127.0.0.1:1/nobody\n', ['User=nobody'])
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o700 })
+    // What packages take for settings of theirs is read by nobody either.
+    writeFileSync(join(closed, 'package.json'), 'no json')
+    for (const words of [['admin', 'list'], ['backup'], ['doctor']]) {
+      const { code, said } = jebba(words, {}, { cwd: closed })
+      expect([code, said]).toEqual([1, expect.stringContaining('The database does not answer')])
+    }
+    const { said } = jebba(['restore', 'a.backup'], { DATA_DIR: data }, { cwd: closed })
+    expect(said).toContain(`${closed}/a.backup`)
+    rmSync(data, { recursive: true, force: true })
+  })
+
   it.runIf(process.getuid?.() === 0)('tells a stranger what systemd says, and whom to ask for more', () => {
     unit('PORT=1\n', ['User=nobody'])
     chmodSync(join(folder, 'jebba.env'), 0o600)
@@ -179,6 +206,12 @@ describe.runIf(process.platform === 'linux')('jebba, for whoever does not know i
     ]) {
       expect(jebba(words)).toMatchObject({ code: 0, said: expect.stringContaining('--follow') })
     }
+  })
+
+  it('says it to the end, also to whoever has seen enough', () => {
+    const quoted = `"${home}/bin/jebba" help; echo "ended with $?" >&2`
+    const { stderr } = spawnSync('sh', ['-c', `{ sleep 0.3; ${quoted}; } | exec <&-`], { encoding: 'utf8' })
+    expect(stderr.trim()).toBe('ended with 0')
   })
 
   it.each([['nonsense'], ['$(reboot)'], ['--force'], ['runn']])('ends with 2 for the word %s', (word) => {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { become } from '#server/keeping/account.ts'
+import { standAside } from '#server/keeping/asked-from.ts'
 import { type Command, commandLine, commands } from '#server/keeping/command-line.ts'
 import { findShop, hasData, type KeptShop } from '#server/keeping/found-shop.ts'
 import { bareEnvironment } from '#server/keeping/keeper.ts'
@@ -12,10 +13,10 @@ import { helpOf, overview } from './help.ts'
 import { readWords } from './words.ts'
 
 /** Done by the shop's own account, on its own settings. */
-const programs: Readonly<Partial<Record<Command, () => Promise<unknown>>>> = {
+const programs: Readonly<Partial<Record<Command, (shop: KeptShop, words: readonly string[]) => Promise<unknown>>>> = {
   admin: () => import('./admin.ts'),
   backup: () => import('./backup.ts'),
-  doctor: () => import('./doctor.ts'),
+  doctor: async (shop, words) => (await import('./doctor.ts')).diagnose(shop, words),
   restore: () => import('./restore.ts'),
   samples: () => import('./samples.ts'),
 }
@@ -39,6 +40,9 @@ const outside: Readonly<Partial<Record<Command, string>>> = {
   logs: 'docker logs <container>, or docker compose logs',
   upgrade: 'a container of the newer image in its place, after a backup: docker compose up -d with its VERSION',
 }
+
+/** Whoever looks at the first lines alone, and closes the pipe, breaks nothing off. */
+process.stdout.on('error', () => {})
 
 /** `jebba`: one door to everything whoever keeps the shop asks for, with its settings and as its account. */
 try {
@@ -82,11 +86,12 @@ async function attend(command: Command, words: readonly string[]): Promise<void>
   if (!mayBegin && !hasData(shop.settings)) throw new Error(noShop(shop))
   beTheShop(shop)
   process.argv.splice(2, Infinity, ...words)
-  await programs[command]?.()
+  await programs[command]?.(shop, words)
 }
 
-/** From here on this process has the settings of the shop, and the rights of its account. */
+/** From here on this process has the settings of the shop and the rights of its account, and stands nowhere. */
 function beTheShop({ settings, account, unit }: KeptShop): void {
+  standAside()
   if (account) become(account)
   const env = { ...bareEnvironment(), ...settings }
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]

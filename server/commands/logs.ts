@@ -64,6 +64,21 @@ async function showJournal(unit: string, wanted: Wanted): Promise<void> {
   shown.show()
 }
 
+const mostErrors = 5
+
+/** The last errors, each once; nothing where the journal is not to be had. */
+export async function errorsInJournal(unit: string, since: Date): Promise<string[]> {
+  const words = [`--unit=${unit}`, '--output=json', '--no-pager', `--since=@${Math.floor(since.getTime() / 1000)}`]
+  const found = new Set<string>()
+  try {
+    for await (const event of eventsOf(spawn('journalctl', words, { stdio: ['ignore', 'pipe', 'ignore'] })))
+      if (isError(event)) found.add(event.text)
+  } catch {
+    return []
+  }
+  return [...found].slice(-mostErrors)
+}
+
 const linesFor = ({ lines }: Wanted) => (lines === Infinity ? 'all' : String(lines))
 
 async function* eventsOf(journal: ChildProcess): AsyncGenerator<LogEvent> {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { ArchiveError } from '#server/backup/archive-error.ts'
 import { isArchiveName } from '#server/backup/archive-format.rules.ts'
 import { checkArchive, needsPassphrase } from '#server/backup/archive-reader.ts'
@@ -9,6 +9,7 @@ import { type FoundShop, restoreBackup } from '#server/backup/restore-backup.ser
 import { type Config, readConfig } from '#server/config/config.ts'
 import { DataInUseError } from '#server/db/data-lock.ts'
 import { withDatabaseServer } from '#server/db/with-database.ts'
+import { asTyped } from '#server/keeping/asked-from.ts'
 import { commandLine } from '#server/keeping/command-line.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { say } from '#server/start/terminal.ts'
@@ -65,7 +66,8 @@ async function restore(named: string, values: Values, config: Config): Promise<v
 
 /** A file, or the name of a backup: it lies in the folder of backups, or is fetched from their store. */
 async function archiveFile(named: string, { backup }: Config): Promise<string> {
-  if (existsSync(named) || !isArchiveName(named)) return resolve(named)
+  const typed = asTyped(named)
+  if (existsSync(typed) || !isArchiveName(named)) return typed
   const here = join(backup.folder, named)
   if (existsSync(here) || !backup.url) return here
   say(`Fetching ${named} from the store of backups`)

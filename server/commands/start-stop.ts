@@ -2,7 +2,9 @@ import { commandLine } from '#server/keeping/command-line.ts'
 import type { KeptShop } from '#server/keeping/found-shop.ts'
 import { keeperOf } from '#server/keeping/keeper.ts'
 import { homeOf } from '#server/keeping/release.ts'
+import { missingProgram } from '#server/keeping/release-link.ts'
 import { say } from '#server/start/terminal.ts'
+import { errorsInJournal } from './logs.ts'
 import { readWords, secondsOf } from './words.ts'
 
 const usualSeconds = 120
@@ -10,7 +12,9 @@ const usualSeconds = 120
 export async function start(shop: KeptShop, words: readonly string[]): Promise<void> {
   const { values } = readWords('start', words, { within: { type: 'string' } })
   const withinMs = secondsOf('start', values.within, usualSeconds)
-  if (await keeperOf(shop).isRunning()) say(`The shop runs already. How it is: ${commandLine('status')}`)
+  // One that ends again and again is about to be started by systemd, and does not run.
+  if (!shop.unit?.isStartingAgain && (await keeperOf(shop).isRunning()))
+    say(`The shop runs already. How it is: ${commandLine('status')}`)
   else await open(shop, withinMs)
 }
 
@@ -36,12 +40,16 @@ export async function restart(shop: KeptShop, words: readonly string[]): Promise
 }
 
 async function open(shop: KeptShop, withinMs: number): Promise<void> {
+  const missing = missingProgram(shop)
+  if (missing) throw new Error(missing)
   say('Opening the shop…')
+  const since = new Date()
   try {
     const { address, said } = await keeperOf(shop).start(homeOf(shop), withinMs)
     say(said.trim() || `The shop is open: ${address}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${reason}\nWhat it wrote down: ${commandLine('logs')}`)
+    const said = shop.unit ? await errorsInJournal(shop.unit.name, since) : []
+    throw new Error([reason, ...said, `What it wrote down: ${commandLine('logs')}`].join('\n'))
   }
 }

@@ -10,6 +10,7 @@ import { commandLine } from '#server/keeping/command-line.ts'
 import type { KeptShop } from '#server/keeping/found-shop.ts'
 import { localMoment } from '#server/keeping/readable-log.rules.ts'
 import { versionIn } from '#server/keeping/release.ts'
+import { missingProgram } from '#server/keeping/release-link.ts'
 import { endedUntold, findRunning } from '#server/keeping/running-shop.ts'
 import { browseOrders } from '#server/orders/read-orders.service.ts'
 import { say } from '#server/start/terminal.ts'
@@ -120,6 +121,8 @@ function stateOf({ shop: { unit }, running, answer }: Seen): State {
 }
 
 function remarkOn({ unit }: KeptShop, { dataDir }: Config, state: State): string | null {
+  const missing = state === 'open' ? undefined : missingProgram({ unit })
+  if (missing) return missing
   if (unit?.state === 'failed') return `It failed to stay up. Why: ${commandLine('logs', '--errors')}`
   if (unit?.isStartingAgain) return `It ends again and again. Why: ${commandLine('logs', '--errors')}`
   if (state === 'silent') return `It hangs, or has only just begun. To begin anew: ${commandLine('restart')}`

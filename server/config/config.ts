@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordLimits } from '#contract/accounts/account-limits.ts'
 import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
@@ -98,7 +98,7 @@ const Environment = z
     admin: { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD },
     ...identityConfig(env),
     backup: {
-      folder: resolve(env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups')),
+      folder: env.BACKUP_DIR === undefined ? usualBackupFolder(env.DATA_DIR) : resolve(env.BACKUP_DIR),
       /** A store that speaks S3, which gets a copy of each. */
       url: env.BACKUP_URL,
       passphrase: env.BACKUP_PASSPHRASE,
@@ -117,6 +117,9 @@ const Environment = z
     releaseMemory: env.GIVE_BACK_MEMORY,
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
   }))
+
+/** Where backups go if nobody says where. */
+export const usualBackupFolder = (dataDir: string): string => resolve(dataDir, 'backups')
 
 /** Everything that can be set. */
 export const variableNames = Object.keys(Environment.def.in.shape)

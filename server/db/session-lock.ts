@@ -4,7 +4,12 @@ import type pg from 'pg'
 const patiently = { query_timeout: 24 * 60 * 60_000 }
 
 /** Any constants will do, as long as every instance uses the same ones. */
-export const sessionLocks = { migrations: 7_236_001, samples: 7_236_002, backup: 7_236_003 } as const
+export const sessionLocks = {
+  migrations: 7_236_001,
+  samples: 7_236_002,
+  backup: 7_236_003,
+  rehearsal: 7_236_004,
+} as const
 
 /**
  * Does something that only one process may be at. The session keeps the lock; its connection is closed afterwards, which

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { createTestApp } from '#server/testing/test-app.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'
 import { checkClock } from './clock-check.ts'
 import { examine } from './doctor.service.ts'
+import { checkPublicUrl } from './service-checks.ts'
 
 describe('the doctor', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-doctor-'))
@@ -52,8 +53,48 @@ describe('the doctor', async () => {
   it('tells a setting that nobody made from something that was found', async () => {
     expect(await look('mail')).toMatchObject({ found: '', unset: ['SMTP_URL'] })
     expect(await look('public-url')).toMatchObject({ found: '', unset: ['PUBLIC_URL'] })
-    const backups = await look('backups', { BACKUP_DIR: folder })
-    expect(backups).toMatchObject({ found: '—', unset: ['BACKUP_DIR', 'BACKUP_PASSPHRASE'] })
+    expect(await look('backups')).toMatchObject({ found: '—', unset: ['BACKUP_DIR', 'BACKUP_PASSPHRASE'] })
+    // Set, and to what is lost with the data.
+    const sealed = { BACKUP_DIR: folder, BACKUP_PASSPHRASE: 'trois jebbas et un kaftan' }
+    expect(await look('backups', sealed)).toEqual({
+      name: 'backups',
+      state: 'warning',
+      unset: [],
+      found: `—, same disk as DATA_DIR: ${folder}`,
+    })
+  })
+
+  it('finds that nobody said which proxy stands in front of a shop that is reached by TLS', async () => {
+    const publicUrl = 'https://boutique.example'
+    const lookAt = (more: Readonly<Record<string, string>>) =>
+      checkPublicUrl(
+        readConfig({ ...settings, PUBLIC_URL: publicUrl, ...more }),
+        async () => new Response('', { headers: { 'x-request-id': 'x' } }),
+      )
+    const real = { NODE_ENV: 'production' }
+    expect(await lookAt(real)).toEqual({ state: 'wrong', found: publicUrl, unset: ['TRUST_PROXY'] })
+    expect(await lookAt({ ...real, TRUST_PROXY: '127.0.0.1' })).toMatchObject({ state: 'well' })
+    expect(await lookAt({})).toMatchObject({ state: 'well' })
+  })
+
+  it('finds that the newest backup is not where it was put, and that the store elsewhere cannot be reached, and why', async () => {
+    const file = 'jebba-2026-11-26T02-10-00-000.tar.zst'
+    await test.pool.query(`insert into backups (file, bytes, sealed) values ($1, 1, false)`, [file])
+    onTestFinished(() => void test.pool.query('delete from backups'))
+    expect(await look('backups')).toMatchObject({
+      state: 'wrong',
+      found: expect.stringContaining(`not there: ${file}`),
+    })
+    mkdirSync(join(folder, 'backups'), { recursive: true })
+    writeFileSync(join(folder, 'backups', file), 'x')
+    expect((await look('backups'))?.found).not.toContain('not there')
+    const closed = createServer()
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))
+    const { port } = closed.address() as AddressInfo
+    await new Promise((resolve) => closed.close(resolve))
+    const away = await look('backups', { BACKUP_URL: `s3://key:secret-word@127.0.0.1:${port}/bucket` })
+    expect(away).toMatchObject({ state: 'wrong', found: expect.stringMatching(/BACKUP_URL.*ECONNREFUSED 127.0.0.1/) })
+    expect(away?.found).not.toContain('secret-word')
   })
 
   it('compares the clock with machines that are not the database, and asks whether the network keeps it', async () => {

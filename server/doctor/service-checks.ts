@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
+import { isArchiveName } from '#server/backup/archive-format.rules.ts'
+import { openBackupStore } from '#server/backup/backup-store.ts'
 import { describeBackups } from '#server/backup/backups.service.ts'
-import type { Config } from '#server/config/config.ts'
+import { type Config, usualBackupFolder } from '#server/config/config.ts'
 import { makeFolder } from '#server/db/data-folder.ts'
 import type { Database } from '#server/db/pool.ts'
 import { isOwnDomain } from '#server/mail/mail-domain.rules.ts'
@@ -8,7 +10,7 @@ import { missingRecords, type ReadTexts } from '#server/mail/mail-domain.service
 import { FailedMailError, mailSender, tryMailServer } from '#server/mail/mail-transport.ts'
 import { masterName } from '#server/media/make-size.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
-import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import { type Outgoing, openOutgoing } from '#server/outgoing/outgoing.ts'
 import { showProofs } from '#server/proofs/proofs.service.ts'
 import { drawPictures } from './database-checks.repository.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
@@ -38,23 +40,27 @@ export async function checkMailDomain(
   if (!smtpUrl) return warning('', ['SMTP_URL'])
   const { domain } = mailSender(config, publicUrl ?? 'http://localhost')
   if (!isOwnDomain(domain)) return warning(`MAIL_FROM: ${domain}`)
-  const missing = await missingRecords(db, { domain, smtpHost: new URL(smtpUrl).hostname, read })
+  const shopHost = publicUrl ? new URL(publicUrl).hostname : domain
+  const missing = await missingRecords(db, { domain, smtpHost: new URL(smtpUrl).hostname, shopHost, read })
   if (missing.length === 0) return well(domain)
   return warning(missing.map(({ name, value }) => `${name} TXT "${value}"`).join('\n'))
 }
 
 /** As a browser would reach it: by name, through whatever stands in front, with a certificate that holds. */
-export async function checkPublicUrl({
-  publicUrl,
-  production,
-}: Pick<Config, 'publicUrl' | 'production'>): Promise<Finding> {
+export async function checkPublicUrl(
+  { publicUrl, production, trustedProxies }: Pick<Config, 'publicUrl' | 'production' | 'trustedProxies'>,
+  ask: Outgoing = call,
+): Promise<Finding> {
   if (!publicUrl) return warning('', ['PUBLIC_URL'])
   try {
-    const response = await call(`${publicUrl}/healthz`)
+    const response = await ask(`${publicUrl}/healthz`)
     if (response.status !== 200) return wrong(`${publicUrl}: ${response.status}`)
     // Another program may answer under this name as well.
     if (!response.headers.has('x-request-id')) return wrong(`${publicUrl}: ${await firstWords(response)}`)
-    return production && !publicUrl.startsWith('https:') ? warning(`${publicUrl}: http`) : well(publicUrl)
+    const encrypted = publicUrl.startsWith('https:')
+    // The shop itself speaks no TLS: somebody does in front of it, and whoever calls seems to be that one.
+    if (production && encrypted && trustedProxies.length === 0) return wrong(publicUrl, ['TRUST_PROXY'])
+    return production && !encrypted ? warning(`${publicUrl}: http`) : well(publicUrl)
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
     return wrong(`${publicUrl}: ${cause instanceof Error ? cause.message : String(cause)}`)
@@ -73,6 +79,8 @@ export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): 
     return cause && 'code' in cause && cause.code === 'ECONNREFUSED' ? well(address) : wrong(address)
   }
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const firstWords = async (response: Response) => (await response.text()).slice(0, 60)
 
@@ -94,15 +102,24 @@ export async function checkBackups(db: Database, config: Pick<Config, 'backup' |
   const { folder, url, passphrase } = config.backup
   const failed = backups[0]?.error
   const notCopied = backups.find(({ copyError }) => copyError)?.copyError
-  const copyFailed = notCopied && `BACKUP_URL: ${notCopied}`
+  const away =
+    url &&
+    (await openBackupStore(url)
+      .list()
+      .then(() => undefined, reasonOf))
+  const copyFailed = away ?? (notCopied && `BACKUP_URL: ${notCopied}`)
   makeFolder(folder)
   const sameDisk = !url && statSync(folder).dev === statSync(config.dataDir).dev
-  const unset = [...(sameDisk ? ['BACKUP_DIR'] : []), ...(passphrase ? [] : ['BACKUP_PASSPHRASE'])]
+  const asUsual = folder === usualBackupFolder(config.dataDir)
+  const unset = [...(sameDisk && asUsual ? ['BACKUP_DIR'] : []), ...(passphrase ? [] : ['BACKUP_PASSPHRASE'])]
+  const newest = backups.find(({ error, file }) => error === '' && isArchiveName(file))
+  const gone = newest && !newest.here && !newest.copiedAt && `not there: ${newest.file}`
   const notRestored =
     rehearsal && rehearsal.outcome !== 'restored' && `restore: ${rehearsal.error || rehearsal.outcome}`
-  const found = [lastGoodAt ?? '—', failed, copyFailed, notRestored].filter(Boolean)
+  const besideData = sameDisk && !asUsual && `same disk as DATA_DIR: ${folder}`
+  const found = [lastGoodAt ?? '—', failed, gone, copyFailed, notRestored, besideData].filter(Boolean)
   const says = found.join(', ')
-  if (late || copyLate || rehearsal?.outcome === 'failed') return wrong(says, unset)
+  if (late || copyLate || gone || away || rehearsal?.outcome === 'failed') return wrong(says, unset)
   return !lastGoodAt || found.length > 1 || unset.length > 0 ? warning(says, unset) : well(says)
 }
 

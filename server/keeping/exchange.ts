@@ -128,6 +128,8 @@ async function have(
   words: readonly string[],
 ): Promise<void> {
   const child = spawn(join(home, 'bin', 'jebba'), words, {
+    // Where root stands may be closed to the shop's account.
+    cwd: '/',
     env: { ...bareEnvironment(), ...settings },
     ...(account && { uid: account.uid, gid: account.gid }),
     detached: true,

@@ -30,6 +30,7 @@ function unitWith(settings: string, more: Partial<Unit> = {}) {
     program: '/opt/jebba/bin/jebba',
     environment: { NODE_ENV: 'production', DATA_DIR: '/var/lib/jebba' },
     files: [{ path: file, optional: false }],
+    writable: undefined,
     ...more,
   }
   return { unit, find: async (name: string) => (name === 'jebba' ? unit : undefined) }

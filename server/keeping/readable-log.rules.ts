@@ -14,13 +14,21 @@ const levels: readonly (readonly [least: number, name: string])[] = [
 ]
 const plain = 'says'
 
+/** Said in words by a shop that ends, each setting that is not valid on a line of its own. */
+export const failureWords = {
+  notOpened: 'The shop could not open: ',
+  notValid: 'These settings are not valid:',
+} as const
+const failure = new RegExp(`^\\s*(${Object.values(failureWords).join('|')}|[A-Z][A-Z0-9_]+: )`)
+const isFailure = (line: string) => failure.test(line)
+
 type Line = Readonly<Record<string, unknown>>
 
 /** What the shop writes as JSON, and what it says in words. A line without anything is no event. */
 export function readEvent(line: string, at?: Date): LogEvent | undefined {
   if (line.trim() === '') return undefined
   const parsed = parse(line)
-  if (!parsed) return { at, level: plain, text: line.trim() }
+  if (!parsed) return { at, level: isFailure(line) ? 'error' : plain, text: line.trim() }
   const { level, time, msg, ...details } = parsed
   return {
     at: typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? new Date(time) : at,

@@ -1,4 +1,4 @@
-import { accessSync, constants, lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { KeptShop } from './found-shop.ts'
 import { ownHome } from './release.ts'
@@ -19,6 +19,13 @@ export function findLink({ unit }: Pick<KeptShop, 'unit'>): string {
     throw new Error(`You may not set the link ${link}. Ask as root.`)
   }
   return link
+}
+
+/** Why a unit starts nothing, where the release was taken away from behind the link. */
+export function missingProgram({ unit }: Pick<KeptShop, 'unit'>): string | undefined {
+  if (!unit?.program || existsSync(unit.program)) return undefined
+  const link = dirname(dirname(unit.program))
+  return `The unit ${unit.name} starts ${unit.program}, and there is no such file. Where the release lies elsewhere now: ln -sfn ${ownHome} ${link}`
 }
 
 export const leadsTo = (link: string) => realpathSync(link)

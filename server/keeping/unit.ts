@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { uptime } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { readAssignments, readEnvironmentFile, type Settings } from './environment-file.rules.ts'
 
@@ -19,11 +20,14 @@ export interface Unit {
   /** What stands in the unit itself; anybody may read it. */
   environment: Settings
   files: readonly { path: string; optional: boolean }[]
+  /** The only folders it may write to, those of this machine's; nothing where it may write everywhere its account may. */
+  writable: readonly string[] | undefined
 }
 
 const asked = [
   ...['LoadState', 'ActiveState', 'SubState', 'ActiveEnterTimestampMonotonic', 'User', 'Group', 'WorkingDirectory'],
-  ...['ExecStart', 'Environment', 'EnvironmentFiles'],
+  ...['ExecStart', 'Environment', 'EnvironmentFiles', 'ProtectSystem', 'ReadWritePaths'],
+  ...['StateDirectory', 'CacheDirectory', 'LogsDirectory'],
 ]
 
 /** Nothing where there is no systemd, or where it knows no such unit. */
@@ -59,6 +63,31 @@ export function readUnit(name: string, said: string): Unit | undefined {
       path: value.replace(/ \(ignore_errors=\w+\)$/, ''),
       optional: value.endsWith('(ignore_errors=yes)'),
     })),
+    writable: one('ProtectSystem') === 'strict' ? foldersOf(every) : undefined,
+  }
+}
+
+const ownFolders = { StateDirectory: '/var/lib', CacheDirectory: '/var/cache', LogsDirectory: '/var/log' }
+
+function foldersOf(every: (wanted: string) => readonly string[]): string[] {
+  const words = (wanted: string) => every(wanted).flatMap((value) => value.split(' ').filter(Boolean))
+  return [
+    ...words('ReadWritePaths').map((path) => path.replace(/^[-+]+/, '')),
+    ...Object.entries(ownFolders).flatMap(([name, above]) => words(name).map((folder) => join(above, folder))),
+  ]
+}
+
+/** Whether the shop may write there as well as its account: commands are asked from outside of what systemd encloses it in. */
+export function isOpenTo({ writable }: Pick<Unit, 'writable'>, folder: string): boolean {
+  const place = realPath(folder)
+  return !writable || writable.map(realPath).some((open) => place === open || place.startsWith(`${open}/`))
+}
+
+function realPath(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path
   }
 }
 

@@ -5,6 +5,13 @@ describe('what a domain says of its mails', () => {
   it.each([
     ['a known company is named as it asks', 'smtp.gmail.com', [], 'v=spf1 include:_spf.google.com ~all'],
     ['another server by its name', 'mail.jebba.tn', [], 'v=spf1 a:mail.jebba.tn ~all'],
+    ['a server by its number', '192.0.2.7', [], 'v=spf1 ip4:192.0.2.7 ~all'],
+    ['a server by its longer number', '[2001:db8::7]', [], 'v=spf1 ip6:2001:db8::7 ~all'],
+    ['this very machine, by the name of the shop', 'localhost', [], 'v=spf1 a:shop.tn ~all'],
+    ['this very machine, by its number', '127.0.0.1', [], 'v=spf1 a:shop.tn ~all'],
+    ['a container beside it', 'postfix', [], 'v=spf1 a:shop.tn ~all'],
+    ['a neighbour', '10.77.0.1', [], 'v=spf1 a:shop.tn ~all'],
+    ['a neighbour by its longer number', '[fd00::2]', [], 'v=spf1 a:shop.tn ~all'],
     [
       'what is not of mails does not count',
       'mail.jebba.tn',
@@ -20,14 +27,20 @@ describe('what a domain says of its mails', () => {
     ['one without an end gets one', 'ssl0.ovh.net', ['v=spf1 mx'], 'v=spf1 mx include:mx.ovh.com ~all'],
     ['one that says nothing', 'ssl0.ovh.net', ['v=spf1'], 'v=spf1 include:mx.ovh.com ~all'],
   ])('SPF: %s', (_case, host, texts, value) => {
-    expect(missingSpf('jebba.tn', host, texts)).toEqual({ name: 'jebba.tn', value })
+    expect(missingSpf('jebba.tn', { smtpHost: host, shopHost: 'shop.tn' }, texts)).toEqual({ name: 'jebba.tn', value })
   })
 
   it('SPF: is left alone where it lets the server in, or nobody but its owner can tell', () => {
-    expect(missingSpf('jebba.tn', 'ssl0.ovh.net', ['V=SPF1 Include:mx.ovh.com -all'])).toBeUndefined()
-    expect(missingSpf('jebba.tn', 'mail.jebba.tn', ['v=spf1 ip4:192.0.2.1 -all'])).toBeUndefined()
+    expect(
+      missingSpf('jebba.tn', { smtpHost: 'ssl0.ovh.net', shopHost: 'shop.tn' }, ['V=SPF1 Include:mx.ovh.com -all']),
+    ).toBeUndefined()
+    expect(
+      missingSpf('jebba.tn', { smtpHost: 'mail.jebba.tn', shopHost: 'shop.tn' }, ['v=spf1 ip4:192.0.2.1 -all']),
+    ).toBeUndefined()
     // A company whose name only looks like theirs.
-    expect(missingSpf('jebba.tn', 'notgmail.com', [])?.value).toBe('v=spf1 a:notgmail.com ~all')
+    expect(missingSpf('jebba.tn', { smtpHost: 'notgmail.com', shopHost: 'shop.tn' }, [])?.value).toBe(
+      'v=spf1 a:notgmail.com ~all',
+    )
   })
 
   it('finds a key also where it was cut into lines, and no other', () => {

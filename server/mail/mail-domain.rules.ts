@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** What a domain says of its mails in the DNS (RFC 7208, 6376, 7489). */
 export interface DomainRecord {
   name: string
@@ -43,11 +45,36 @@ export function holdsKey(texts: readonly string[], publicKey: string): boolean {
   return texts.some((text) => text.replace(/\s/g, '').includes(`p=${publicKey}`))
 }
 
+/** Nobody elsewhere finds a server by these: what is sent through it leaves from this machine, or its neighbour. */
+function isNearby(host: string): boolean {
+  if (isIP(host) === 4) return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host)
+  if (isIP(host) === 6) return /^(::1?$|f[cd]|fe[89ab])/i.test(host)
+  return !host.includes('.') || /\.(local|lan|internal|localdomain)$/.test(host)
+}
+
+/** By its number or its name; of a nearby server the name under which the shop itself is found. */
+function mechanismOf(smtpHost: string, shopHost: string): string {
+  const host = smtpHost.replace(/^\[|\]$/g, '').toLowerCase()
+  if (isNearby(host)) return `a:${shopHost}`
+  const version = isIP(host)
+  return version === 0 ? `a:${host}` : `ip${version}:${host}`
+}
+
+export interface MailHosts {
+  smtpHost: string
+  /** Of the address visitors use. */
+  shopHost: string
+}
+
 /** The record that lets this mail server send, or nothing where the domain says so already. A domain has one such record. */
-export function missingSpf(domain: string, smtpHost: string, texts: readonly string[]): DomainRecord | undefined {
+export function missingSpf(
+  domain: string,
+  { smtpHost, shopHost }: MailHosts,
+  texts: readonly string[],
+): DomainRecord | undefined {
   const known = senders.find(([host]) => host.test(smtpHost))?.[1]
   const said = texts.find((text) => /^v=spf1(\s|$)/i.test(text))
-  if (!said) return { name: domain, value: `v=spf1 ${known ?? `a:${smtpHost}`} ~all` }
+  if (!said) return { name: domain, value: `v=spf1 ${known ?? mechanismOf(smtpHost, shopHost)} ~all` }
   // By which of its entries an unknown server is let in, only its owner can tell.
   if (!known || said.toLowerCase().split(/\s+/).includes(known)) return undefined
   return {

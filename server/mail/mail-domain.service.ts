@@ -10,6 +10,7 @@ import {
   dkimSelector,
   holdsKey,
   isOwnDomain,
+  type MailHosts,
   missingDmarc,
   missingSpf,
 } from './mail-domain.rules.ts'
@@ -65,12 +66,12 @@ async function publishedSignature(db: Database, domain: string, read: ReadTexts)
 /** The records its domain lacks for mails to arrive; makes the key of the signature if there is none. */
 export async function missingRecords(
   db: Database,
-  { domain, smtpHost, read = readTexts }: { domain: string; smtpHost: string; read?: ReadTexts | undefined },
+  { domain, read = readTexts, ...hosts }: MailHosts & { domain: string; read?: ReadTexts | undefined },
 ): Promise<DomainRecord[]> {
   const key = publicPart(await sharedSecret(db, secretName, newKey))
   const [own, signing, policy] = await Promise.all([domain, dkimName(domain), `_dmarc.${domain}`].map(read))
   return [
-    missingSpf(domain, smtpHost, own ?? []),
+    missingSpf(domain, hosts, own ?? []),
     holdsKey(signing ?? [], key) ? undefined : dkimRecord(domain, key),
     missingDmarc(domain, policy ?? []),
   ].filter((record) => record !== undefined)

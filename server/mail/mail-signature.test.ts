@@ -26,7 +26,7 @@ describe('a mail of the shop', async () => {
   const { db, pool } = await createTestDatabase()
   const server = await startTestMailServer()
   afterAll(() => server.close())
-  const domain = { domain: 'jebba.tn', smtpHost: 'mail.jebba.tn' }
+  const domain = { domain: 'jebba.tn', smtpHost: 'mail.jebba.tn', shopHost: 'jebba.tn' }
   const sendWith = async (read: ReadTexts) => {
     await smtpTransport(server.url, 'shop@jebba.tn', mailSigning(db, 'jebba.tn', read)).send(mail)
     return server.received.at(-1)?.raw ?? ''

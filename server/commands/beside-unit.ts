@@ -1,0 +1,19 @@
+import type { Check } from '#contract/staff/doctor.contract.ts'
+import type { Config } from '#server/config/config.ts'
+import type { KeptShop } from '#server/keeping/found-shop.ts'
+import { missingProgram } from '#server/keeping/release-link.ts'
+import { isOpenTo } from '#server/keeping/unit.ts'
+
+/** What is well for whoever asks from a terminal may not be so for what systemd starts. */
+export function besideUnit(
+  check: Check,
+  { unit }: Pick<KeptShop, 'unit'>,
+  { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>,
+): Check {
+  const missing = check.name === 'versions' && missingProgram({ unit })
+  if (missing) return { ...check, state: 'wrong', found: missing }
+  const closed = unit && [dataDir, backup.folder].find((folder) => !isOpenTo(unit, folder))
+  return check.name === 'folders' && check.state === 'well' && closed
+    ? { ...check, state: 'wrong', found: `${closed}: not in ReadWritePaths of ${unit.name}.service` }
+    : check
+}
