@@ -193,10 +193,15 @@ test('what the owner announces stands above every page, in French where it is no
 test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page, isMobile }) => {
   await signInAdmin(page)
   await page.goto('/dashboard/settings/shop')
-  const hours = page.getByRole('group', { name: 'Langue de « Horaires »' })
-  await hours.getByText('EN').click()
+  // One switch for all texts of the page, in reach with the button that saves.
+  const texts = page.getByRole('group', { name: 'Langue des textes' })
+  await expect(texts).toBeInViewport()
+  await texts.getByText('EN').click()
+  await expect(page.getByRole('textbox', { name: 'Nom (anglais)' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Horaires (anglais)' }).fill('')
-  await expect(hours.getByText('à traduire')).toBeAttached()
+  await expect(page.getByRole('textbox', { name: 'Horaires (anglais) EN à traduire' })).toBeVisible()
+  await expect(texts.getByText('à traduire')).toBeAttached()
+  await expect(page.getByText('Modifié : Horaires')).toBeInViewport()
   const nav = isMobile ? 'Raccourcis' : 'Arrière-boutique'
   await page.getByRole('navigation', { name: nav }).getByRole('link', { name: 'Messages' }).click()
   const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })

@@ -67,6 +67,18 @@ export const StockCount = z.object({
 })
 export type StockCount = z.infer<typeof StockCount>
 
+/** A count that was closed: what it changed, and whether that was taken back. */
+export const PastCount = z.object({
+  id: z.number(),
+  closedAt: z.string(),
+  closedBy: z.string(),
+  /** How many colours and sizes were counted, and how many of them differed. */
+  counted: z.number(),
+  changed: z.number(),
+  undone: z.boolean(),
+})
+export type PastCount = z.infer<typeof PastCount>
+
 const base = '/api/admin/stock'
 const byId = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })
 const counting = { guard: 'staff', right: 'count-stock' } as const
@@ -95,6 +107,13 @@ export const stockEndpoints = endpointTable({
     ...counting,
     summary: 'The count that is open, with what closing it would do; null where none is',
     replies: { 200: z.nullable(StockCount) },
+  },
+  pastCounts: {
+    method: 'GET',
+    path: `${base}/counts`,
+    ...counting,
+    summary: 'The counts that were closed, the newest ten',
+    replies: { 200: z.array(PastCount) },
   },
   byCode: {
     method: 'GET',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useStaffPresence } from '#web/identity/staff-token.ts'
 import { paths } from '#web/paths.ts'
-import { GuardLoading } from './guard-loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /**
  * Lets staff through; who has no token signs in first, and comes back here. A session that ends while one works leaves
@@ -11,7 +11,16 @@ import { GuardLoading } from './guard-loading.tsx'
 export function RequireStaff({ children }: { children: ReactNode }) {
   const presence = useStaffPresence()
   const { pathname, search } = useLocation()
-  if (presence === undefined) return <GuardLoading />
+  if (presence === undefined) return <OfficeToCome />
   if (presence !== 'absent') return children
   return <Navigate to={paths.staffLogin} state={{ from: pathname + search }} replace />
+}
+
+/** Shown while it is not yet known who is there: no words, because the page may be read in any language. */
+function OfficeToCome() {
+  return (
+    <div role="status" className="min-h-svh p-6 pt-16">
+      <Skeleton className="h-96" />
+    </div>
+  )
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -10,49 +11,92 @@ export interface Tab {
   current: boolean
 }
 
+interface TabsProps {
+  label: string
+  tabs: readonly Tab[]
+  /** What is needed less often, behind one button; the one of them that is open stands among the others. */
+  more?: { label: string; tabs: readonly Tab[] } | undefined
+}
+
 /** Views of one screen, each with an address: links, so that Back, bookmarks and a new browser tab all work. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
-  const strip = useRef<HTMLElement>(null)
-  const current = tabs.findIndex((tab) => tab.current)
+export function Tabs({ label, tabs, more }: TabsProps) {
+  const strip = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const rest = more?.tabs ?? []
+  const shown = [...tabs, ...rest.filter((tab) => tab.current)]
+  const current = shown.findIndex((tab) => tab.current)
 
   // On a phone the strip is wider than the screen: the tab one is in must be seen. Only the strip moves, never the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip
   useEffect(() => {
+    setOpen(false)
     const box = strip.current
     const link = box?.querySelectorAll('a')[current]
     if (!box || !link) return
     const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()]
     box.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 })
-  }, [current])
+  }, [current, nameOf(shown[current])])
 
   return (
-    <nav
-      ref={strip}
-      aria-label={label}
-      className="tab-strip -mx-4 overflow-x-auto border-line border-b px-4 md:mx-0 md:px-0"
-    >
-      <ul className="flex min-w-max gap-1">
-        {tabs.map(({ to, label: text, count, current }) => (
-          <li key={typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}`}>
-            <Link
-              to={to}
-              aria-current={current ? 'page' : undefined}
-              className={classNames(
-                'inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 px-3 text-sm',
-                current
-                  ? 'border-brown font-semibold text-brown-deep'
-                  : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
-              )}
-            >
-              {text}
-              {count !== undefined && (
-                <span className="min-w-6 rounded-full bg-plaster-deep px-1.5 text-center text-ink text-xs tabular-nums leading-5">
-                  {count}
-                </span>
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={label} className="-mx-4 flex flex-wrap border-line border-b md:mx-0">
+      <div ref={strip} className="tab-strip min-w-0 flex-1 overflow-x-auto px-4 md:px-0">
+        <ul className="flex min-w-max gap-1">
+          {shown.map((tab) => (
+            <TabItem key={nameOf(tab)} tab={tab} />
+          ))}
+        </ul>
+      </div>
+      {more && rest.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 border-line px-3 text-muted text-sm hover:text-ink max-md:border-s"
+        >
+          {more.label}
+          <ChevronDown className={classNames('size-4 transition-transform', open && 'rotate-180')} aria-hidden="true" />
+        </button>
+      )}
+      {more && (
+        <ul
+          id={id}
+          hidden={!open}
+          className="w-full flex-wrap gap-1 border-line border-t px-4 md:px-0 [&:not([hidden])]:flex"
+        >
+          {rest.map((tab) => (
+            <TabItem key={nameOf(tab)} tab={tab} />
+          ))}
+        </ul>
+      )}
     </nav>
+  )
+}
+
+const nameOf = (tab: Tab | undefined) =>
+  typeof tab?.to === 'object' ? `${tab.to.pathname ?? ''}${tab.to.search ?? ''}` : (tab?.to ?? '')
+
+function TabItem({ tab: { to, label, count, current } }: { tab: Tab }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={current ? 'page' : undefined}
+        className={classNames(
+          'inline-flex min-h-11 items-center gap-2 whitespace-nowrap border-b-2 px-3 text-sm',
+          current
+            ? 'border-brown font-semibold text-brown-deep'
+            : 'border-transparent text-muted hover:border-line-strong hover:text-ink',
+        )}
+      >
+        {label}
+        {count !== undefined && (
+          <span className="min-w-6 rounded-full bg-plaster-deep px-1.5 text-center text-ink text-xs tabular-nums leading-5">
+            {count}
+          </span>
+        )}
+      </Link>
+    </li>
   )
 }

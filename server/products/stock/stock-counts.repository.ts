@@ -77,3 +77,23 @@ export async function forgetCounted(tx: Tx, count: number, variant: number): Pro
 export async function markCountClosed(tx: Tx, id: number, batch: number | null): Promise<void> {
   await sql`update stock_counts set closed_at = now(), batch_id = ${batch} where id = ${id}`.execute(tx)
 }
+
+export interface PastCountRow {
+  id: number
+  closed_at: Date
+  closed_by: string
+  counted: number
+  changed: number
+  undone: boolean
+}
+
+/** Of those that were dropped nothing came. */
+export async function listPastCounts(db: Database, most: number): Promise<PastCountRow[]> {
+  const { rows } = await sql<PastCountRow>`
+    select c.id, c.closed_at, b.staff_name as closed_by, b.undone_at is not null as undone,
+      (select count(*)::int from stock_count_items i where i.count_id = c.id) as counted,
+      (select count(*)::int from stock_batch_items i where i.batch_id = b.id and i.change <> 0) as changed
+    from stock_counts c join stock_batches b on b.id = c.batch_id
+    where c.closed_at is not null order by c.id desc limit ${most}`.execute(db)
+  return rows
+}

@@ -1,4 +1,4 @@
-import type { CountedVariant, CountItem, StockBatch, StockCount } from '#contract/products/stock.contract.ts'
+import type { CountedVariant, CountItem, PastCount, StockBatch, StockCount } from '#contract/products/stock.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
@@ -13,6 +13,7 @@ import {
   forgetCounted,
   insertCount,
   listCountItems,
+  listPastCounts,
   lockOpenCount,
   markCountClosed,
   writeCounted,
@@ -21,6 +22,17 @@ import {
 export async function showOpenCount(db: Database): Promise<StockCount | null> {
   const count = await findOpenCount(db)
   return count ? describe(db, count) : null
+}
+
+const pastShown = 10
+
+export async function showPastCounts(db: Database): Promise<PastCount[]> {
+  const rows = await listPastCounts(db, pastShown)
+  return rows.map(({ closed_at, closed_by, ...count }) => ({
+    ...count,
+    closedAt: closed_at.toISOString(),
+    closedBy: closed_by,
+  }))
 }
 
 /** Whoever begins while another counts counts with them. */

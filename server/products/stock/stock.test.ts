@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { StockCount } from '#contract/products/stock.contract.ts'
+import type { PastCount, StockCount } from '#contract/products/stock.contract.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -111,6 +111,24 @@ describe('stock, many pieces at once', async () => {
     expect((await call('POST', `/count/${count.id}/close`)).statusCode).toBe(404)
     expect((await call('POST', `/batches/${batch.id}/undo`)).statusCode).toBe(200)
     expect(await stockOf(id)).toEqual([3, 5])
+  })
+
+  it('remembers the counts that were closed, and what was taken back of them', async () => {
+    const past = async () => (await call('GET', '/counts')).json() as PastCount[]
+    const { red, blue } = await garment()
+    const before = (await past()).length
+    const dropped = await begin()
+    await call('DELETE', `/count/${dropped.id}`)
+    const { id } = await begin()
+    await call('PUT', `/count/${id}/items`, { ...red, counted: 7, seen: 5, before: null }, workshop.headers)
+    await call('PUT', `/count/${id}/items`, { ...blue, counted: 5, seen: 5, before: null })
+    const batch = (await call('POST', `/count/${id}/close`)).json()
+    const [newest, ...older] = await past()
+    expect(newest).toMatchObject({ id, closedBy: owner.username, counted: 2, changed: 1, undone: false })
+    expect(older).toHaveLength(before)
+    await call('POST', `/batches/${batch.id}/undo`)
+    expect((await past())[0]).toMatchObject({ id, undone: true })
+    expect((await call('GET', '/counts', undefined, accountant.headers)).statusCode).toBe(403)
   })
 
   it('is one count for all who count at once, who never overwrite each other unseen', async () => {

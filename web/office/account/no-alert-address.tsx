@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
+import { Warning } from '#web/office/frame/warning.tsx'
 import { paths } from '#web/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
 
 /** An owner without an address hears of nothing herself: said until she names one. */
 export function NoAlertAddress({ email, children }: { email: string; children?: ReactNode }) {
   const { t } = useI18n()
   if (email !== '') return null
   return (
-    <Notice kind="info" title={t('home.noAddress')}>
+    <Warning title={t('home.noAddress')}>
       <p>{t('home.noAddressText')}</p>
       {children}
-    </Notice>
+    </Warning>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Backup, Backups, Rehearsal } from '#contract/staff/backups.contract.ts'
 import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Warning } from '#web/office/frame/warning.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -41,7 +42,6 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
   return (
     <Panel
       title={t('backups.title')}
-      text={t('backups.text')}
       actions={
         <Button size="small" pending={running || started.isLoading} onClick={() => void start()}>
           {t(running ? 'backups.running' : 'backups.start')}
@@ -56,7 +56,7 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
         {copyLate && <Notice kind="error" title={t('backups.copyLate')} />}
         {started.isError && <Notice kind="error" title={t('backups.notStarted')} />}
         {data.rehearsal && <RehearsalLine rehearsal={data.rehearsal} />}
-        {!sealed && <Notice kind="info">{t('backups.notSealed')}</Notice>}
+        {!sealed && <Warning title={t('backups.notSealed')}>{t('backups.howSealed')}</Warning>}
         {backups.length > 0 && (
           <ul className="divide-y divide-line">
             {backups.map((backup) => (
@@ -64,6 +64,7 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
             ))}
           </ul>
         )}
+        <p className="max-w-prose text-muted text-sm">{t('backups.text')}</p>
       </div>
     </Panel>
   )
@@ -76,15 +77,15 @@ function RehearsalLine({ rehearsal: { at, madeAt, orders, outcome, error } }: { 
   if (outcome === 'restored') {
     return <p>{t('backups.rehearsed', { ...moments, orders: formatNumber(language, orders ?? 0) })}</p>
   }
+  const title = t('backups.notRehearsed', moments)
+  if (outcome !== 'failed') {
+    return <Warning title={title}>{t(outcome === 'no-room' ? 'backups.noRoom' : 'backups.noRight')}</Warning>
+  }
   return (
-    <Notice kind={outcome === 'failed' ? 'error' : 'info'} title={t('backups.notRehearsed', moments)}>
-      {outcome === 'failed' ? (
-        <bdi dir="ltr" className="wrap-anywhere">
-          {error}
-        </bdi>
-      ) : (
-        t(outcome === 'no-room' ? 'backups.noRoom' : 'backups.noRight')
-      )}
+    <Notice kind="error" title={title}>
+      <bdi dir="ltr" className="wrap-anywhere">
+        {error}
+      </bdi>
     </Notice>
   )
 }

@@ -7,6 +7,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { SearchBox } from '#web/office/frame/search-box.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -38,21 +40,40 @@ export function Screen() {
     return `?${new URLSearchParams(said)}`
   }
 
+  const text = t('bin.text', { count: binLimits.days })
+  // Nothing to search among: what will stand here is told instead.
+  const nothing = data?.total === 0 && !kind && !q
+
   return (
     <OfficePage title={t('office.bin')}>
-      <p className="max-w-prose text-muted">{t('bin.text', { count: binLimits.days })}</p>
-      <Tabs
-        label={t('office.bin')}
-        tabs={tabs.map((one) => ({
-          to: address({ kind: one }),
-          label: t(one ? `bin.${one}s` : 'bin.all'),
-          count: one === kind ? data?.total : undefined,
-          current: one === kind,
-        }))}
-      />
-      <SearchBox label={t('bin.search')} value={q} onSearch={(words) => setParams(address({ q: words }))} />
+      {!nothing && (
+        <>
+          <Tabs
+            label={t('office.bin')}
+            tabs={tabs.map((one) => ({
+              to: address({ kind: one }),
+              label: t(one ? `bin.${one}s` : 'bin.all'),
+              count: one === kind ? data?.total : undefined,
+              current: one === kind,
+            }))}
+          />
+          <SearchBox label={t('bin.search')} value={q} onSearch={(words) => setParams(address({ q: words }))} />
+        </>
+      )}
       {!data && <Skeleton className="h-60" />}
-      {data?.entries.length === 0 && <EmptyState title={t('bin.empty')} />}
+      {data?.entries.length === 0 && (
+        <EmptyState
+          title={t('bin.empty')}
+          {...(nothing && {
+            text,
+            action: (
+              <ButtonLink look="secondary" to={paths.manageProducts}>
+                {t('office.products')}
+              </ButtonLink>
+            ),
+          })}
+        />
+      )}
       <ul aria-label={t(kind ? kindNames[kind] : 'bin.all')} className="flex flex-col gap-2">
         {data?.entries.map((entry) => (
           <BinItem key={`${entry.kind} ${entry.id}`} entry={entry} onPurge={() => setPurging(entry)} />
@@ -64,6 +85,7 @@ export function Screen() {
         perPage={binLimits.pageSize}
         to={(next) => address({ page: String(next) })}
       />
+      {!nothing && <p className="max-w-prose text-muted text-sm">{text}</p>}
       {purging && <PurgeDialog entry={purging} onClose={() => setPurging(undefined)} />}
     </OfficePage>
   )

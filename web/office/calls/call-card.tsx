@@ -68,7 +68,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
 function Piece({ line }: { line: OfficeOrder['products'][number] }) {
   const { language } = useI18n()
   return (
-    <li className="grid grid-cols-[5rem_1fr_auto] items-center gap-3 py-3">
+    <li className="grid grid-cols-[3.5rem_1fr_auto] md:grid-cols-[5rem_1fr_auto] items-center gap-3 py-3">
       <Picture url={line.color.image || line.coverImage} alt="" sizes="5rem" className="aspect-[4/5] rounded-md" />
       <p className="min-w-0">
         <span className="font-semibold">{lineTitle(line, language)}</span>

@@ -104,7 +104,7 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
               {t('orders.calls.skip')}
             </Button>
             <ButtonLink look="quiet" size="small" to={paths.editOrder(order._id)}>
-              {t('office.editOrder')}
+              {t('orders.calls.edit')}
             </ButtonLink>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { Phone } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { PersonRow } from '#contract/orders/customers.contract.ts'
@@ -72,14 +73,16 @@ export function Screen() {
         <EmptyState title={t('people.none')} text={t(search || warned ? 'people.noneFound' : 'people.noneText')} />
       )}
       {data && data.people.length > 0 && (
-        <DataTable
-          label={t('office.customers')}
-          rows={data.people}
-          columns={columns}
-          rowId={({ id }) => String(id)}
-          rowLabel={({ name }) => name}
-          onOpen={({ id }) => void navigate(paths.customer(id))}
-        />
+        <div className="people-table">
+          <DataTable
+            label={t('office.customers')}
+            rows={data.people}
+            columns={columns}
+            rowId={({ id }) => String(id)}
+            rowLabel={({ name }) => name}
+            onOpen={({ id }) => void navigate(paths.customer(id))}
+          />
+        </div>
       )}
       {data && (page > 1 || data.more) && (
         <nav aria-label={t('people.page', { page })} className="flex items-center justify-between gap-4">
@@ -113,13 +116,20 @@ function useColumns(): readonly Column<PersonRow>[] {
       title: t('people.name'),
       leads: true,
       cell: ({ id, name, phone, numbers, labels, caution }) => (
-        <span className="wrap-break-word flex min-w-32 flex-col items-start gap-1 md:min-w-40">
+        <span className="wrap-break-word flex min-w-32 flex-col items-start gap-x-3 md:min-w-40">
           <Link to={paths.customer(id)} className="font-semibold text-blue underline-offset-4 hover:underline">
             <bdi className="wrap-anywhere">{name}</bdi>
           </Link>
-          <span className="text-muted text-sm tabular-nums">
-            <bdi dir="ltr">{spokenPhone(phone)}</bdi>
-            {numbers > 1 && <bdi> +{numbers - 1}</bdi>}
+          <span className="text-sm tabular-nums">
+            <a
+              href={`tel:${phone}`}
+              dir="ltr"
+              className="inline-flex min-h-11 min-w-11 items-center gap-1.5 text-brown-deep underline-offset-4 hover:underline md:min-h-8"
+            >
+              <Phone className="size-4 shrink-0" aria-hidden="true" />
+              {spokenPhone(phone)}
+            </a>
+            {numbers > 1 && <bdi className="text-muted"> +{numbers - 1}</bdi>}
           </span>
           {(caution || labels.length > 0) && (
             <span className="flex flex-wrap gap-1">
@@ -134,6 +144,7 @@ function useColumns(): readonly Column<PersonRow>[] {
     },
     {
       key: 'town',
+      className: 'c-town',
       title: t('people.town'),
       cell: ({ city }) => (
         <span className="inline-block md:min-w-28">
@@ -141,18 +152,19 @@ function useColumns(): readonly Column<PersonRow>[] {
         </span>
       ),
     },
-    { key: 'orders', title: t('people.orders'), cell: (person) => counts(person) },
+    { key: 'orders', title: t('people.orders'), className: 'c-orders', cell: (person) => counts(person) },
     {
       key: 'owed',
       title: t('people.owed'),
       end: true,
-      cell: ({ owed }) => <bdi>{owed > 0 ? formatDinars(language, owed) : '—'}</bdi>,
+      className: 'c-owed',
+      cell: ({ owed }) => (owed > 0 ? <bdi>{formatDinars(language, owed)}</bdi> : <span className="nothing">—</span>),
     },
     {
       // A tablet has no room for it, and the order of the rows says it.
       key: 'last',
       title: t('people.last'),
-      className: 'md:max-xl:hidden',
+      className: 'c-last md:max-xl:hidden',
       cell: ({ lastOrderAt }) => (lastOrderAt ? formatMoment(language, lastOrderAt, { dateStyle: 'medium' }) : '—'),
     },
   ]

@@ -1,8 +1,10 @@
-import { useEffect, useId, useState } from 'react'
-import { directionOf, type Language, languageRows, languages, type Trilingual } from '#contract/text/languages.ts'
+import { useEffect } from 'react'
+import { directionOf, type Language, languageRows, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass } from '#web/ui/field.tsx'
+import { missingIn } from './missing-languages.rules.ts'
+import { useWritingLanguage } from './writing-language.tsx'
 
 interface TrilingualFieldProps {
   label: string
@@ -17,7 +19,7 @@ interface TrilingualFieldProps {
   wrong?: Language | undefined
 }
 
-/** A text in three languages, one shown at a time; a language that still lacks it carries a mark. */
+/** A text in three languages, in the one its form is written in; languages that still lack it are named beside it. */
 export function TrilingualField({
   label,
   value,
@@ -29,12 +31,11 @@ export function TrilingualField({
   wrong,
 }: TrilingualFieldProps) {
   const { t } = useI18n()
-  const [shown, setShown] = useState<Language>('fr')
-  const name = useId()
+  const { shown, show } = useWritingLanguage()
   useEffect(() => {
-    if (wrong) setShown(wrong)
-  }, [wrong])
-  const missing = (language: Language) => value.fr !== '' && value[language] === ''
+    if (wrong) show(wrong)
+  }, [wrong, show])
+  const missing = missingIn(value)
   const control = {
     lang: shown,
     dir: directionOf(shown),
@@ -43,54 +44,29 @@ export function TrilingualField({
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [shown]: target.value }),
   }
   return (
-    <div className="relative">
-      <FieldFrame
-        label={
-          // A long name goes round the switch of languages, which stands in its row.
-          <span className="inline-block pe-30">
-            {label} <span className="sr-only">({t(`language.${shown}`)})</span>
-          </span>
-        }
-        hint={missing(shown) ? t('translation.falls') : hint}
-        error={error}
-      >
-        {(ids) =>
-          lines ? (
-            <textarea {...ids} {...control} rows={lines} className={classNames(inputClass, 'py-2.5')} />
-          ) : (
-            <input {...ids} {...control} className={classNames(inputClass, 'min-h-11')} />
-          )
-        }
-      </FieldFrame>
-      <fieldset className="absolute end-0 -top-2 flex gap-0.5">
-        <legend className="sr-only">{t('translation.languageOf', { label })}</legend>
-        {languages.map((language) => (
-          <label
-            key={language}
-            className={classNames(
-              'inline-flex h-8 min-w-9 cursor-pointer items-center justify-center gap-1 rounded-full px-1.5 font-semibold text-xs has-focus-visible:outline-3 has-focus-visible:outline-blue',
-              language === shown ? 'bg-ink text-plaster' : 'text-muted hover:text-ink',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={language === shown}
-              onChange={() => setShown(language)}
-              className="sr-only"
-            />
-            <span lang={language} aria-hidden="true">
-              {languageRows[language].short}
+    <FieldFrame
+      label={
+        <>
+          {label} <span className="sr-only">({t(`language.${shown}`)})</span>
+          {missing.map((language) => (
+            <span key={language} className="ms-2 whitespace-nowrap font-normal text-muted">
+              <span className="me-1 inline-block size-1.5 rounded-full bg-saffron align-middle" aria-hidden="true" />
+              <span lang={language}>{languageRows[language].short}</span>{' '}
+              <span className="sr-only">{t('translation.missing')}</span>
             </span>
-            <span className="sr-only">{t(`language.${language}`)}</span>
-            {missing(language) && (
-              <span className="size-1.5 rounded-full bg-saffron">
-                <span className="sr-only">{t('translation.missing')}</span>
-              </span>
-            )}
-          </label>
-        ))}
-      </fieldset>
-    </div>
+          ))}
+        </>
+      }
+      hint={missing.includes(shown) ? t('translation.falls') : hint}
+      error={error}
+    >
+      {(ids) =>
+        lines ? (
+          <textarea {...ids} {...control} rows={lines} className={classNames(inputClass, 'py-2.5')} />
+        ) : (
+          <input {...ids} {...control} className={classNames(inputClass, 'min-h-11')} />
+        )
+      }
+    </FieldFrame>
   )
 }

@@ -59,19 +59,23 @@ export function Screen() {
         </ButtonLink>
       }
     >
-      <div className="flex flex-wrap items-end gap-3">
-        <fieldset className="flex flex-wrap gap-1.5">
-          <legend className="sr-only">{t('figures.period')}</legend>
-          {lengths.map((days) => (
-            <Chip
-              key={days}
-              pressed={from === dayAgo(days - 1) && to === dayAgo(0)}
-              onClick={() => change({ from: dayAgo(days - 1), to: dayAgo(0) })}
-            >
-              {t('figures.days', { count: days })}
-            </Chip>
-          ))}
-        </fieldset>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">{t('figures.period')}</legend>
+        {lengths.map((days) => (
+          <Chip
+            key={days}
+            pressed={from === dayAgo(days - 1) && to === dayAgo(0)}
+            onClick={() => change({ from: dayAgo(days - 1), to: dayAgo(0) })}
+          >
+            {t('figures.days', { count: days })}
+          </Chip>
+        ))}
+      </fieldset>
+      {!figures && !isError && <Skeleton className="h-96" />}
+      {figures && <FigureTotals figures={figures} by={by} />}
+      {/* Other days than the usual ones are rarely asked for. */}
+      <details className="rounded-lg border border-line bg-surface px-4 open:pb-4">
+        <summary className="min-h-11 content-center font-semibold">{t('figures.otherDays')}</summary>
         <form key={`${from} ${to}`} onSubmit={choose} className="flex flex-wrap items-end gap-2">
           <TextField label={t('figures.from')} type="date" name="from" required defaultValue={from} />
           <TextField label={t('figures.to')} type="date" name="to" required defaultValue={to} />
@@ -79,9 +83,7 @@ export function Screen() {
             {t('figures.show')}
           </Button>
         </form>
-      </div>
-      {!figures && !isError && <Skeleton className="h-96" />}
-      {figures && <FigureTotals figures={figures} by={by} />}
+      </details>
       <fieldset className="flex flex-wrap items-center gap-1.5">
         <legend className="mb-1.5 font-semibold text-sm">{t('figures.by')}</legend>
         {figureGroups.map((one) => (

@@ -8,11 +8,13 @@ interface FilterFoldProps {
   active: number
   /** What is always there: the words that are looked for. */
   search: ReactNode
+  /** On a desk as well: where there are so many that they would be rows. */
+  folded?: boolean
   children: ReactNode
 }
 
 /** What narrows a list. On a phone all but the words lie behind one button, and the list begins where the eye is. */
-export function FilterFold({ active, search, children }: FilterFoldProps) {
+export function FilterFold({ active, search, folded = false, children }: FilterFoldProps) {
   const { t } = useI18n()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -25,7 +27,10 @@ export function FilterFold({ active, search, children }: FilterFoldProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 font-semibold text-sm md:hidden"
+          className={classNames(
+            'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 font-semibold text-sm',
+            !folded && 'md:hidden',
+          )}
         >
           <SlidersHorizontal className="size-5" aria-hidden="true" />
           {t('office.filters')}
@@ -34,7 +39,7 @@ export function FilterFold({ active, search, children }: FilterFoldProps) {
           )}
         </button>
       </div>
-      <div id={id} className={classNames('filter-fold-rest', !open && 'max-md:hidden')}>
+      <div id={id} className={classNames('filter-fold-rest', !open && (folded ? 'hidden' : 'max-md:hidden'))}>
         {children}
       </div>
     </div>

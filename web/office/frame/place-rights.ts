@@ -26,17 +26,17 @@ export const placeRights = {
 } as const satisfies Readonly<Record<string, Right>>
 export type PlaceName = keyof typeof placeRights
 
-/** The same of the couriers' tabs. */
+/** The same of the couriers' tabs, those of every day first. */
 export const courierTabs = {
   cash: 'see-sales',
   'hand-over': 'handle-orders',
   today: 'handle-orders',
-  manifests: 'read-orders',
-  services: 'read-orders',
-  refusals: 'see-sales',
   till: 'see-sales',
+  manifests: 'read-orders',
+  refusals: 'see-sales',
   books: 'see-profit',
   month: 'see-profit',
+  services: 'read-orders',
   couriers: 'read-orders',
 } as const satisfies Readonly<Record<string, Right>>
 export type CourierTab = keyof typeof courierTabs

@@ -3,6 +3,7 @@ import type { CourierAccount } from '#contract/fulfilment/cash.contract.ts'
 import type { AstrayOrder } from '#contract/orders/astray.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { TickedBar } from '#web/office/frame/ticked-bar.tsx'
 import { stateWords } from '#web/office/orders/order-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,46 +47,48 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
     { key: 'left', title: t('astray.left'), end: true, cell: ({ left }) => <Price now={left} exact /> },
   ]
   return (
-    <section aria-label={t('astray.title')} className="flex flex-col gap-3">
-      <h2 className="text-xl">{t('astray.title')}</h2>
-      <p className="text-muted">{t('astray.text')}</p>
-      <div className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-4">
-        <div className="min-w-48 flex-1">
-          <SelectField label={t('astray.account')} value={given} onChange={({ target }) => setAccount(target.value)}>
-            {accounts.map(({ courier: { id, name } }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <Button
-          look="secondary"
-          className="max-sm:w-full"
-          disabled={chosen.length === 0}
-          pending={isLoading}
-          onClick={() => void press(false)}
-        >
-          {t('astray.give')}
-        </Button>
-        <Button
-          className="max-sm:w-full"
-          disabled={chosen.length === 0}
-          pending={isLoading}
-          onClick={() => void press(true)}
-        >
-          {t('astray.wasPaid')}
-        </Button>
-      </div>
-      <DataTable
-        label={t('astray.title')}
-        rows={data.orders}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowLabel={({ number, name }) => `${number}, ${name}`}
-        selected={selected}
-        onSelect={setSelected}
-      />
-    </section>
+    <details className="rounded-lg border border-line bg-surface">
+      <summary className="flex min-h-12 items-center px-4 font-semibold">
+        {t('astray.folded', { count: data.orders.length })}
+      </summary>
+      <section aria-label={t('astray.title')} className="flex flex-col gap-3 border-line border-t p-4">
+        <p className="max-w-prose text-muted text-sm">{t('astray.text')}</p>
+        <DataTable
+          label={t('astray.title')}
+          rows={data.orders}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowLabel={({ number, name }) => `${number}, ${name}`}
+          selected={selected}
+          onSelect={setSelected}
+        />
+        {chosen.length > 0 && (
+          <TickedBar label={t('astray.title')}>
+            <span role="status" className="self-center font-semibold tabular-nums">
+              {t('astray.chosen', { count: chosen.length })}
+            </span>
+            <div className="min-w-48 flex-1">
+              <SelectField
+                label={t('astray.account')}
+                value={given}
+                onChange={({ target }) => setAccount(target.value)}
+              >
+                {accounts.map(({ courier: { id, name } }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            </div>
+            <Button look="secondary" className="max-sm:w-full" pending={isLoading} onClick={() => void press(false)}>
+              {t('astray.give')}
+            </Button>
+            <Button className="max-sm:w-full" pending={isLoading} onClick={() => void press(true)}>
+              {t('astray.wasPaid')}
+            </Button>
+          </TickedBar>
+        )}
+      </section>
+    </details>
   )
 }

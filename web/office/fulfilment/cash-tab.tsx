@@ -35,47 +35,41 @@ export function CashTab() {
       : { ...account, courier: { ...courier, name: t(`cash.account.${courier.kind}`) } }
   })
   const shown = named.filter(isInUse)
-  const astray = <AstrayOrders accounts={named.filter(({ courier }) => !courier.archived)} />
-  if (shown.length === 0) {
-    return (
-      <>
-        {astray}
-        <OwedBackList />
-        <CustomerCredits />
-        <RefundList />
+  const asked = Number(params.get('courier'))
+  const open = shown.find(({ courier }) => courier.id === asked) ?? shown[0]
+  return (
+    <>
+      {shown.length === 0 ? (
         <EmptyState
           title={t('couriers.none')}
           text={t('couriers.noneText')}
           action={<ButtonLink to={courierTab('couriers')}>{t('couriers.tab.couriers')}</ButtonLink>}
         />
-      </>
-    )
-  }
-  const asked = Number(params.get('courier'))
-  const open = shown.find(({ courier }) => courier.id === asked) ?? shown[0]
-  return (
-    <>
-      {astray}
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {shown.map((account) => (
-          <li key={account.courier.id}>
-            <AccountCard
-              account={account}
-              current={account === open}
-              onOpen={() => setParams({ courier: String(account.courier.id) }, { preventScrollReset: true })}
-            />
-          </li>
-        ))}
-      </ul>
+      ) : (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((account) => (
+            <li key={account.courier.id}>
+              <AccountCard
+                account={account}
+                current={account === open}
+                onOpen={() => setParams({ courier: String(account.courier.id) }, { preventScrollReset: true })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && <OwedParcels key={open.courier.id} account={open} />}
       <OwedBackList />
       <CustomerCredits />
-      {open && <OwedParcels key={open.courier.id} account={open} />}
       {open && <ReceiptList courier={open.courier.id} />}
       <RefundList />
-      <Button look="secondary" size="small" className="self-start" onClick={() => setSaving(true)}>
-        <FileDown className="size-4" aria-hidden="true" />
-        {t('cash.file')}
-      </Button>
+      {open && (
+        <Button look="secondary" size="small" className="self-start" onClick={() => setSaving(true)}>
+          <FileDown className="size-4" aria-hidden="true" />
+          {t('cash.file')}
+        </Button>
+      )}
+      <AstrayOrders accounts={named.filter(({ courier }) => !courier.archived)} />
       {saving && <CashFileDialog onClose={() => setSaving(false)} />}
     </>
   )

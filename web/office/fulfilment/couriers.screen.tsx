@@ -30,9 +30,9 @@ const shown: Readonly<Record<CourierTab, () => ReactNode>> = {
   cash: () => <CashTab />,
   'hand-over': () => <HandOverTab />,
   today: () => <TodayTab />,
+  till: () => <TillTab />,
   manifests: () => <ManifestsTab />,
   refusals: () => <RefusalsTab />,
-  till: () => <TillTab />,
   books: () => <BooksTab />,
   month: () => <MonthTab />,
   services: () => <ServicesTab />,
@@ -40,6 +40,10 @@ const shown: Readonly<Record<CourierTab, () => ReactNode>> = {
 }
 
 const tabNames = Object.keys(courierTabs) as CourierTab[]
+
+/** So many fit beside one another; of more, the last are behind one button. */
+const mostTabs = 5
+const everyDay = 4
 
 /** From the shelf to the cash in the drawer: what couriers were given, what became of it, and what they paid. */
 export function Screen() {
@@ -50,15 +54,18 @@ export function Screen() {
   if (tab === 'manifest') return <ManifestView id={Number(params.get('id')) || 0} />
   const open = tabNames.filter((name) => may(courierTabs[name]))
   const current = open.find((name) => name === (tab ?? 'cash')) ?? open[0]
+  const tabs = open.map((name) => ({
+    to: courierTab(name),
+    label: t(`couriers.tab.${name}`),
+    current: name === current,
+  }))
+  const first = tabs.length > mostTabs ? everyDay : tabs.length
   return (
     <OfficePage title={t('office.couriers')}>
       <Tabs
         label={t('office.couriers')}
-        tabs={open.map((name) => ({
-          to: courierTab(name),
-          label: t(`couriers.tab.${name}`),
-          current: name === current,
-        }))}
+        tabs={tabs.slice(0, first)}
+        more={{ label: t('couriers.tab.more'), tabs: tabs.slice(first) }}
       />
       {current && shown[current]()}
     </OfficePage>

@@ -8,6 +8,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { TickedBar } from '#web/office/frame/ticked-bar.tsx'
 import { useBrowseOrdersQuery } from '#web/office/orders/office-orders-api.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -98,49 +99,15 @@ export function HandOverTab() {
   ]
   return (
     <>
-      <section
-        aria-label={t('couriers.tab.hand-over')}
-        className="flex flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-4"
-      >
-        <div className="min-w-48 flex-1">
-          <SelectField
-            label={t('handOver.courier')}
-            value={courierId}
-            onChange={({ target }) => setCourier(target.value)}
-          >
-            {active.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        </div>
-        <p className="min-w-40 flex-1 tabular-nums" aria-live="polite">
-          <span className="block text-muted text-sm">{t('handOver.parcels', { count: chosen.length })}</span>
-          <strong className="text-lg">
-            <bdi>
-              {formatDinars(
-                language,
-                chosen.reduce((sum, order) => sum + due(order), 0),
-              )}
-            </bdi>
-          </strong>
-        </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 flex-1 text-muted">{t('handOver.tick')}</p>
         {!scanned && (
           <Button look="secondary" className="max-sm:w-full" onClick={() => setScanned(new Set())}>
             <ScanLine className="size-5" aria-hidden="true" />
             {t('scan.title')}
           </Button>
         )}
-        <Button
-          className="max-sm:w-full"
-          disabled={chosen.length === 0}
-          pending={isLoading}
-          onClick={() => void press()}
-        >
-          {t('handOver.press')}
-        </Button>
-      </section>
+      </div>
       {scanned && (
         <Suspense fallback={<Skeleton className="h-40" />}>
           <ScanPanel
@@ -162,6 +129,37 @@ export function HandOverTab() {
         selected={selected}
         onSelect={setSelected}
       />
+      {chosen.length > 0 && (
+        <TickedBar label={t('couriers.tab.hand-over')}>
+          <p className="tabular-nums" aria-live="polite">
+            <span className="block text-muted text-sm">{t('handOver.parcels', { count: chosen.length })}</span>
+            <strong className="text-lg">
+              <bdi>
+                {formatDinars(
+                  language,
+                  chosen.reduce((sum, order) => sum + due(order), 0),
+                )}
+              </bdi>
+            </strong>
+          </p>
+          <div className="min-w-40 flex-1">
+            <SelectField
+              label={t('handOver.courier')}
+              value={courierId}
+              onChange={({ target }) => setCourier(target.value)}
+            >
+              {active.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Button className="max-sm:w-full" pending={isLoading} onClick={() => void press()}>
+            {t('handOver.press')}
+          </Button>
+        </TickedBar>
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
+import { TickedBar } from '#web/office/frame/ticked-bar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -81,22 +82,6 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
           </Allowed>
         )}
       </div>
-      {chosen.length > 0 && (
-        <div className="sticky top-2 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-brown bg-surface p-2 ps-4 shadow-lift">
-          <span className="me-auto tabular-nums" aria-live="polite">
-            {t('handOver.parcels', { count: chosen.length })}{' '}
-            <strong>
-              <bdi>{formatDinars(language, delivered)}</bdi>
-            </strong>
-            {fees > 0 && ` · ${t('cash.lessFees', { sum: formatDinars(language, fees) })}`}
-          </span>
-          <Allowed right="book-cash">
-            <Button size="small" onClick={() => setOpen('receive')}>
-              {t('cash.receive')}
-            </Button>
-          </Allowed>
-        </div>
-      )}
       {data.length === 0 ? (
         <p className="rounded-lg border border-line bg-surface px-4 py-8 text-center text-muted">
           {t(courier.kind === 'courier' ? 'cash.nothing' : 'cash.nothingOwn')}
@@ -111,6 +96,22 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
           selected={selected}
           onSelect={setSelected}
         />
+      )}
+      {chosen.length > 0 && (
+        <TickedBar label={t('cash.toSettle', { name: courier.name })}>
+          <span className="me-auto self-center tabular-nums" role="status">
+            {t('handOver.parcels', { count: chosen.length })}{' '}
+            <strong>
+              <bdi>{formatDinars(language, delivered)}</bdi>
+            </strong>
+            {fees > 0 && ` · ${t('cash.lessFees', { sum: formatDinars(language, fees) })}`}
+          </span>
+          <Allowed right="book-cash">
+            <Button className="max-sm:w-full" onClick={() => setOpen('receive')}>
+              {t('cash.receive')}
+            </Button>
+          </Allowed>
+        </TickedBar>
       )}
       {open === 'receive' && (
         <ReceiveDialog

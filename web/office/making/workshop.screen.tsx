@@ -3,7 +3,6 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages, loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarRow } from './calendar-row.tsx'
@@ -28,19 +27,19 @@ export function Screen() {
         <Skeleton className="h-60" />
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          <Panel title={t('makingOffice.calendar')}>
-            {calendar.length === 0 && (
-              <EmptyState title={t('makingOffice.nobody')} text={t('makingOffice.nobodyText')} />
-            )}
-            <ul className="flex flex-col divide-y divide-line">
-              {calendar.map((appointment) => (
-                <li key={appointment.id}>
-                  <CalendarRow appointment={appointment} />
-                </li>
-              ))}
-            </ul>
-          </Panel>
-          <Panel title={t('makingOffice.weeks')} text={t('makingOffice.weeksText')}>
+          {/* Whoever comes is what is to be done first; where nobody does, the weeks are. */}
+          {calendar.length > 0 && (
+            <Panel title={t('makingOffice.calendar')}>
+              <ul className="flex flex-col divide-y divide-line">
+                {calendar.map((appointment) => (
+                  <li key={appointment.id}>
+                    <CalendarRow appointment={appointment} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <Panel title={t('makingOffice.weeks')}>
             <ul className="flex flex-col divide-y divide-line">
               {weeks.map((week) => (
                 <li key={week.week}>
@@ -48,7 +47,14 @@ export function Screen() {
                 </li>
               ))}
             </ul>
+            <p className="mt-3 max-w-prose text-muted text-sm">{t('makingOffice.weeksText')}</p>
           </Panel>
+          {calendar.length === 0 && (
+            <Panel title={t('makingOffice.calendar')}>
+              <p>{t('makingOffice.nobody')}</p>
+              <p className="text-muted text-sm">{t('makingOffice.nobodyText')}</p>
+            </Panel>
+          )}
         </div>
       )}
     </OfficePage>

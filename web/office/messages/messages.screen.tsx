@@ -7,6 +7,8 @@ import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { SearchBox } from '#web/office/frame/search-box.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -50,17 +52,24 @@ export function Screen() {
           return { to: folder, label: t(label), count: current ? data?.total : undefined, current }
         })}
       />
-      <SearchBox
-        label={t('messages.search')}
-        value={search}
-        onSearch={(words) => setParams(address({ search: words }))}
-      />
+      {(search !== '' || data?.total !== 0) && (
+        <SearchBox
+          label={t('messages.search')}
+          value={search}
+          onSearch={(words) => setParams(address({ search: words }))}
+        />
+      )}
       {done && <MessageUndo key={`${done.id} ${done.kind}`} done={done} onClose={() => setDone(undefined)} />}
       {!data && <Skeleton className="h-60" />}
       {data?.messages.length === 0 && (
         <EmptyState
           title={t(handled || spam || search ? 'messages.none' : 'messages.allRead')}
           text={t('messages.noneText')}
+          action={
+            <ButtonLink look="secondary" to={paths.contact}>
+              {t('messages.seePage')}
+            </ButtonLink>
+          }
         />
       )}
       <ul className="flex flex-col gap-3">

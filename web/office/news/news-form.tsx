@@ -4,7 +4,9 @@ import type { Language } from '#contract/text/languages.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { missingAnywhere } from '#web/office/fields/missing-languages.rules.ts'
 import { ShopPreview } from '#web/office/fields/shop-preview.tsx'
+import { OneLanguage, WrittenLanguages } from '#web/office/fields/writing-language.tsx'
 import { useUnsavedGuard } from '#web/office/frame/use-unsaved-guard.ts'
 import { fieldName } from '#web/office/settings/field-name.ts'
 import { flatten } from '#web/office/settings/readable-change.rules.ts'
@@ -27,32 +29,34 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
   const controls = (names: readonly (keyof typeof newsFields)[]) =>
     names.map((name) => <SettingControl key={name} form={form} field={newsFields[name]} place={name} />)
   return (
-    <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
-      <Panel>
-        <div className="flex flex-col gap-5">{controls(told)}</div>
-      </Panel>
-      <Panel>
-        <div className="flex flex-col gap-6">{controls(shown)}</div>
-      </Panel>
-      <Panel>
-        <div className="grid items-start gap-5 md:grid-cols-2">{controls(when)}</div>
-      </Panel>
-      <SaveRow form={form}>
-        <ShopPreview>
-          {(looked) => <NewsArticle piece={inLanguage(form.value, looked)} language={looked} />}
-        </ShopPreview>
-      </SaveRow>
-      {form.newer && (
-        <ConflictDialog
-          title={t('settings.newer')}
-          differences={form.differences}
-          labelOf={(place) => fieldName(t, language, 'news', place)}
-          shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
-          onClose={form.dismissNewer}
-          onChosen={(chosen) => void form.resolve(chosen, form.save)}
-        />
-      )}
-    </LongFormFrame>
+    <OneLanguage>
+      <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
+        <Panel>
+          <div className="flex flex-col gap-5">{controls(told)}</div>
+        </Panel>
+        <Panel>
+          <div className="flex flex-col gap-6">{controls(shown)}</div>
+        </Panel>
+        <Panel>
+          <div className="grid items-start gap-5 md:grid-cols-2">{controls(when)}</div>
+        </Panel>
+        <SaveRow form={form} before={<WrittenLanguages missing={missingAnywhere(form.value)} />}>
+          <ShopPreview>
+            {(looked) => <NewsArticle piece={inLanguage(form.value, looked)} language={looked} />}
+          </ShopPreview>
+        </SaveRow>
+        {form.newer && (
+          <ConflictDialog
+            title={t('settings.newer')}
+            differences={form.differences}
+            labelOf={(place) => fieldName(t, language, 'news', place)}
+            shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+            onClose={form.dismissNewer}
+            onChosen={(chosen) => void form.resolve(chosen, form.save)}
+          />
+        )}
+      </LongFormFrame>
+    </OneLanguage>
   )
 }
 

@@ -5,8 +5,10 @@ import type { ReviewMark } from '#contract/fit/reviews.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,7 +59,19 @@ export function Screen() {
         </p>
       )}
       {!data && <Skeleton className="h-60" />}
-      {data?.reviews.length === 0 && <EmptyState title={t('reviews.none')} text={t('reviews.noneText')} />}
+      {data?.reviews.length === 0 && (
+        <EmptyState
+          title={t('reviews.none')}
+          text={t('reviews.noneText')}
+          action={
+            <Allowed right="change-settings">
+              <ButtonLink look="secondary" to={paths.settingsPlace('workshop')}>
+                {t('reviews.whenAsked')}
+              </ButtonLink>
+            </Allowed>
+          }
+        />
+      )}
       <ul className="flex flex-col gap-3">
         {data?.reviews.map((review) => (
           <ReviewItem key={review.id} review={review} onMark={(next, back) => void act(review.id, next, back)} />

@@ -3,7 +3,9 @@ import type { WordGroup } from '#contract/products/search-words.contract.ts'
 import { languages, noText, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { missingAnywhere } from '#web/office/fields/missing-languages.rules.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
+import { OneLanguage, WrittenLanguages } from '#web/office/fields/writing-language.tsx'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -36,34 +38,37 @@ export function WordGroupDialog({ group, onClose, onSave }: WordGroupDialogProps
 
   return (
     <Dialog open onClose={onClose} title={t(group ? 'words.changeTitle' : 'words.add')}>
-      <form noValidate className="flex flex-col gap-5 pt-2" onSubmit={submit}>
-        <TrilingualField
-          label={t('words.same')}
-          value={words}
-          onChange={setWords}
-          maxLength={longest}
-          lines={3}
-          error={errorOf('words')}
-        />
-        <TrilingualField
-          label={t('words.near')}
-          hint={t('words.nearHint')}
-          value={near}
-          onChange={setNear}
-          maxLength={longest}
-          error={errorOf('near')}
-        />
-        <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input
-            type="checkbox"
-            checked={otherThing}
-            onChange={({ target }) => setOtherThing(target.checked)}
-            className="size-5 shrink-0 accent-brown"
+      <OneLanguage>
+        <form noValidate className="flex flex-col gap-5 pt-2" onSubmit={submit}>
+          <WrittenLanguages missing={missingAnywhere({ words, near })} />
+          <TrilingualField
+            label={t('words.same')}
+            value={words}
+            onChange={setWords}
+            maxLength={longest}
+            lines={3}
+            error={errorOf('words')}
           />
-          {t('words.otherThing')}
-        </label>
-        <SaveOrCancel onCancel={onClose} />
-      </form>
+          <TrilingualField
+            label={t('words.near')}
+            hint={t('words.nearHint')}
+            value={near}
+            onChange={setNear}
+            maxLength={longest}
+            error={errorOf('near')}
+          />
+          <label className="flex min-h-11 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={otherThing}
+              onChange={({ target }) => setOtherThing(target.checked)}
+              className="size-5 shrink-0 accent-brown"
+            />
+            {t('words.otherThing')}
+          </label>
+          <SaveOrCancel onCancel={onClose} />
+        </form>
+      </OneLanguage>
     </Dialog>
   )
 }

@@ -20,7 +20,7 @@ export function BeginWithShipped({ form }: { form: PartForm }) {
     setPending(false)
   }
   return (
-    <Button look="secondary" pending={pending} onClick={() => void begin()}>
+    <Button look="secondary" className="self-start" pending={pending} onClick={() => void begin()}>
       {t('settings.beginWithShipped')}
     </Button>
   )

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { type ChangeEntry, type ChangeQuery, changesPerPage, subjectKinds } from '#contract/staff/audit.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -27,10 +28,14 @@ export function JournalPlace() {
       return next
     })
 
+  const { data: newest } = useChangesQuery({}, { refetchOnMountOrArgChange: true })
+  const nothing = newest?.length === 0 && Object.keys(filter).length === 0
+
   return (
     <>
-      <Panel title={t('journal.title')} text={t('journal.text')}>
-        <div className="mb-4 grid gap-3 sm:grid-cols-2">
+      <Panel title={t('journal.title')}>
+        {nothing && <EmptyState title={t('journal.empty')} text={t('journal.emptyText')} />}
+        <div className={nothing ? 'hidden' : 'mb-4 grid grid-cols-2 gap-3'}>
           <SelectField
             label={t('journal.kind')}
             value={kind ?? ''}
@@ -50,7 +55,8 @@ export function JournalPlace() {
             ))}
           </SelectField>
         </div>
-        <ChangePages key={JSON.stringify(filter)} filter={filter} />
+        {!nothing && <ChangePages key={JSON.stringify(filter)} filter={filter} />}
+        <p className="mt-3 text-muted text-sm">{t('journal.text')}</p>
       </Panel>
       <SignInsPanel />
     </>

@@ -12,12 +12,8 @@ export function PagesPlace() {
       said={{
         pages: {
           text: t('settings.pages.text'),
-          beside: (form) => (
-            <>
-              <PartPreview draft={form.value} />
-              <BeginWithShipped form={form} />
-            </>
-          ),
+          above: (form) => <BeginWithShipped form={form} />,
+          beside: (form) => <PartPreview draft={form.value} />,
         },
       }}
     />

@@ -5,12 +5,15 @@ import type { Settings } from '#contract/shop/settings.contract.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { missingAnywhere } from '#web/office/fields/missing-languages.rules.ts'
+import { OneLanguage, WrittenLanguages } from '#web/office/fields/writing-language.tsx'
 import { useUnsavedGuard } from '#web/office/frame/use-unsaved-guard.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FeesPanel } from './fees-panel.tsx'
 import { fieldName } from './field-name.ts'
 import { ListPanel } from './list-panel.tsx'
+import { partGroups } from './part-groups.ts'
 import { flatten } from './readable-change.rules.ts'
 import { SaveRow } from './save-row.tsx'
 import { longText, SettingControl } from './setting-control.tsx'
@@ -21,6 +24,8 @@ import { type PartForm, usePartForm } from './use-part-form.ts'
 export interface PartSaid {
   /** What stands beside the button that saves. */
   beside?: (form: PartForm) => ReactNode
+  /** What stands before the first field. */
+  above?: (form: PartForm) => ReactNode
   title?: string
   text?: string
 }
@@ -35,32 +40,70 @@ export function PartPanel(props: PartPanelProps) {
   return data ? <PartFields {...props} settings={data} /> : <Skeleton className="h-96" />
 }
 
-function PartFields({ part, settings, title, text, beside }: PartPanelProps & { settings: Settings }) {
+function PartFields({ part, settings, title, text, beside, above }: PartPanelProps & { settings: Settings }) {
+  const { language, t } = useI18n()
   const form = usePartForm(part, settings)
   useUnsavedGuard(form.unsaved)
   const fields = fieldsOf(part)
   const plain = fields.filter(([, { kind }]) => kind !== 'fees' && kind !== 'list')
+  const groups = partGroups[part]?.map(({ label, fields: names }) => ({
+    title: t(label),
+    fields: names.flatMap((name) => plain.filter(([one]) => one === name)),
+  }))
   return (
-    <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
-      {plain.length > 0 && (
-        <Panel title={title} text={text}>
-          <div className="grid items-start gap-5 md:grid-cols-2">
-            {plain.map(([name, field]) => (
-              <div key={name} className={isWide(field) ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
-                <SettingControl form={form} field={field as ListedField} place={name} />
-              </div>
-            ))}
-          </div>
-        </Panel>
-      )}
-      {fields.map(([name, field]) => {
-        if (field.kind === 'fees') return <FeesPanel key={name} form={form} field={field} name={name} />
-        return field.kind === 'list' && <ListPanel key={name} form={form} field={field} name={name} />
-      })}
-      <SaveRow form={form}>{beside?.(form)}</SaveRow>
-      <Newer form={form} />
-    </LongFormFrame>
+    <OneLanguage>
+      <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
+        {above?.(form)}
+        {(groups ?? [{ title, text, fields: plain }]).map(
+          (group, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a part stay as they are
+            group.fields.length > 0 && <FieldGroupPanel key={index} {...group} form={form} />,
+        )}
+        {fields.map(([name, field]) => {
+          if (field.kind === 'fees') return <FeesPanel key={name} form={form} field={field} name={name} />
+          return field.kind === 'list' && <ListPanel key={name} form={form} field={field} name={name} />
+        })}
+        <SaveRow
+          form={form}
+          before={fields.some(hasTexts) && <WrittenLanguages missing={missingAnywhere(form.value)} />}
+          changes={changedFields(form).map((name) => fieldName(t, language, 'settings', name))}
+        >
+          {beside?.(form)}
+        </SaveRow>
+        <Newer form={form} />
+      </LongFormFrame>
+    </OneLanguage>
   )
+}
+
+interface FieldGroupPanelProps {
+  form: PartForm
+  title?: string | undefined
+  text?: string | undefined
+  fields: readonly (readonly [name: string, field: SettingField])[]
+}
+
+function FieldGroupPanel({ form, title, text, fields }: FieldGroupPanelProps) {
+  return (
+    <Panel title={title} text={text}>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        {fields.map(([name, field]) => (
+          <div key={name} className={isWide(field) ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
+            <SettingControl form={form} field={field as ListedField} place={name} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function changedFields({ base, value }: PartForm): readonly string[] {
+  return Object.keys(value).filter((name) => JSON.stringify(base[name]) !== JSON.stringify(value[name]))
+}
+
+function hasTexts([, field]: readonly [name: string, field: SettingField]): boolean {
+  if (field.kind !== 'list') return field.kind === 'trilingual'
+  return Object.values<ListedField>(field.of).some(({ kind }) => kind === 'trilingual')
 }
 
 /** A text of a page is written as wide as it is read. */

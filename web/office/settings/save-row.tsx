@@ -14,23 +14,48 @@ const marks: Readonly<Record<SavedForm['phase'], SavedState>> = {
   failed: 'failed',
 }
 
+interface SaveRowProps {
+  form: SavedForm
+  /** Stands before the button: the languages, where there are texts. */
+  before?: ReactNode
+  /** What is changed, as the fields are called. */
+  changes?: readonly string[]
+  children?: ReactNode
+}
+
 /** What is left to save, and what became of it, where the thumb is. */
-export function SaveRow({ form, children }: { form: SavedForm; children?: ReactNode }) {
-  const { t } = useI18n()
+export function SaveRow({ form, before, changes = [], children }: SaveRowProps) {
+  const { language, t } = useI18n()
+  const isWriting = form.phase === 'writing'
+  const unsaved =
+    changes.length > 0
+      ? t('settings.changed', { fields: new Intl.ListFormat(language).format(changes) })
+      : t('settings.unsaved')
   return (
     <div
       className={classNames(
         'z-10 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 md:px-5',
-        // One screen may hold several parts: only what waits to be saved follows along.
-        form.changed && 'sticky bottom-16 shadow-lift md:bottom-3',
+        // One screen may hold several parts: what waits to be saved follows along, and the switch that all texts obey.
+        (form.changed || Boolean(before)) && 'sticky bottom-18 shadow-lift md:bottom-3',
       )}
     >
-      <Button type="submit" pending={form.pending} disabled={!form.changed}>
+      {before}
+      <Button
+        type="submit"
+        look={form.changed || form.pending ? 'primary' : 'secondary'}
+        pending={form.pending}
+        disabled={!form.changed}
+        className="max-md:ms-auto"
+      >
         {t('settings.save')}
       </Button>
       {children}
       <SavedMark state={form.newer ? 'idle' : marks[form.phase]} error={form.failure ?? t('settings.notSaved')} />
-      {form.changed && form.phase === 'writing' && <span className="text-muted text-sm">{t('settings.unsaved')}</span>}
+      {isWriting && (
+        <span className="line-clamp-2 min-w-0 text-muted text-sm wrap-anywhere">
+          {form.changed ? unsaved : t('settings.nothingToSave')}
+        </span>
+      )}
     </div>
   )
 }

@@ -4,7 +4,9 @@ import { type ShelfTexts, type SubCategory, shelfTexts } from '#contract/product
 import { readCount } from '#contract/text/count-text.rules.ts'
 import { noText } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { missingAnywhere } from '#web/office/fields/missing-languages.rules.ts'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
+import { OneLanguage, WrittenLanguages } from '#web/office/fields/writing-language.tsx'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -31,51 +33,54 @@ export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
     lowStockLevel !== null && !(Number.isInteger(lowStockLevel) && lowStockLevel >= 0 && lowStockLevel <= most)
   return (
     <Dialog open onClose={onClose} title={shelf ? t('settings.shelf.renameTitle') : t('settings.shelf.add')}>
-      <form
-        noValidate
-        className="flex flex-col gap-5 pt-2"
-        onSubmit={async (event) => {
-          event.preventDefault()
-          if (name.fr.trim() === '') setError(t('settings.wrong.missing'))
-          else if (wrongLevel) return
-          else if (await onSave({ name, title, sentence, lowStockLevel })) onClose()
-          else setError(t('settings.wrong.taken'))
-        }}
-      >
-        <TrilingualField
-          label={t('settings.name')}
-          value={name}
-          onChange={setName}
-          maxLength={shelfTexts.name}
-          error={error}
-        />
-        <TrilingualField
-          label={t('settings.pageTitle')}
-          value={title}
-          onChange={setTitle}
-          maxLength={shelfTexts.title}
-          hint={t('settings.pageTitle.hint')}
-        />
-        <TrilingualField
-          label={t('settings.pageSentence')}
-          value={sentence}
-          onChange={setSentence}
-          maxLength={shelfTexts.sentence}
-          lines={3}
-          hint={t('settings.pageSentence.hint')}
-        />
-        <TextField
-          label={t('settings.shelf.lowStock')}
-          hint={t('settings.shelf.lowStock.hint')}
-          value={level}
-          onChange={({ target }) => setLevel(target.value)}
-          error={wrongLevel ? t('settings.wrong.count', { least: 0, most }) : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-        />
-        <SaveOrCancel onCancel={onClose} />
-      </form>
+      <OneLanguage>
+        <form
+          noValidate
+          className="flex flex-col gap-5 pt-2"
+          onSubmit={async (event) => {
+            event.preventDefault()
+            if (name.fr.trim() === '') setError(t('settings.wrong.missing'))
+            else if (wrongLevel) return
+            else if (await onSave({ name, title, sentence, lowStockLevel })) onClose()
+            else setError(t('settings.wrong.taken'))
+          }}
+        >
+          <WrittenLanguages missing={missingAnywhere({ name, title, sentence })} />
+          <TrilingualField
+            label={t('settings.name')}
+            value={name}
+            onChange={setName}
+            maxLength={shelfTexts.name}
+            error={error}
+          />
+          <TrilingualField
+            label={t('settings.pageTitle')}
+            value={title}
+            onChange={setTitle}
+            maxLength={shelfTexts.title}
+            hint={t('settings.pageTitle.hint')}
+          />
+          <TrilingualField
+            label={t('settings.pageSentence')}
+            value={sentence}
+            onChange={setSentence}
+            maxLength={shelfTexts.sentence}
+            lines={3}
+            hint={t('settings.pageSentence.hint')}
+          />
+          <TextField
+            label={t('settings.shelf.lowStock')}
+            hint={t('settings.shelf.lowStock.hint')}
+            value={level}
+            onChange={({ target }) => setLevel(target.value)}
+            error={wrongLevel ? t('settings.wrong.count', { least: 0, most }) : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+          />
+          <SaveOrCancel onCancel={onClose} />
+        </form>
+      </OneLanguage>
     </Dialog>
   )
 }

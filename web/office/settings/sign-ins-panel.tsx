@@ -16,7 +16,7 @@ export function SignInsPanel() {
   const { data = [] } = useSignInsQuery(before, { refetchOnMountOrArgChange: true })
   const last = data.at(-1)
   return (
-    <Panel title={t('signIns.title')} text={t('signIns.text')}>
+    <Panel title={t('signIns.title')}>
       <ul className="divide-y divide-line">
         {data.map(({ id, at, event, username, address }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
@@ -28,6 +28,7 @@ export function SignInsPanel() {
           </li>
         ))}
       </ul>
+      <p className="mt-3 text-muted text-sm">{t('signIns.text')}</p>
       {(before !== undefined || data.length === pageSize) && (
         <div className="mt-3 flex gap-2">
           {before !== undefined && (

@@ -7,6 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -17,6 +18,7 @@ import { VisitsTable } from './visits-table.tsx'
 
 const periods = [1, 7, 30, 90, 365] as const
 const usual = 30
+const longest = 365
 
 export const messages = loadOfficeSettingsMessages
 
@@ -31,7 +33,6 @@ export function Screen() {
   const { data } = useVisitsQuery(days, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <OfficePage title={t('office.visits')}>
-      <p className="max-w-prose text-muted">{t('visits.text')}</p>
       {data?.counting === false && (
         <p>
           <Link to={paths.settingsPlace('privacy')} className="underline underline-offset-4">
@@ -39,20 +40,35 @@ export function Screen() {
           </Link>
         </p>
       )}
-      <PostLinkPanel />
-      <div className="max-w-60">
-        <SelectField label={t('visits.period')} value={days} onChange={({ target }) => setDays(Number(target.value))}>
-          {periods.map((one) => (
-            <option key={one} value={one}>
-              {t('visits.lastDays', { count: one })}
-            </option>
-          ))}
-        </SelectField>
-      </div>
       {!data && <Skeleton className="h-96" />}
-      {data?.sources.length === 0 && <EmptyState title={t('visits.none')} />}
+      {data?.sources.length === 0 && (
+        <EmptyState
+          title={t('visits.none')}
+          text={t('visits.noneText')}
+          action={
+            days < longest && (
+              <Button look="secondary" onClick={() => setDays(longest)}>
+                {t('visits.lastDays', { count: longest })}
+              </Button>
+            )
+          }
+        />
+      )}
       {data && data.sources.length > 0 && (
         <>
+          <div className="max-w-60">
+            <SelectField
+              label={t('visits.period')}
+              value={days}
+              onChange={({ target }) => setDays(Number(target.value))}
+            >
+              {periods.map((one) => (
+                <option key={one} value={one}>
+                  {t('visits.lastDays', { count: one })}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <Panel title={t('visits.bySource')}>
             <VisitsTable
               title={t('visits.bySource')}
@@ -81,6 +97,8 @@ export function Screen() {
           </Panel>
         </>
       )}
+      <PostLinkPanel />
+      <p className="max-w-prose text-muted text-sm">{t('visits.text')}</p>
     </OfficePage>
   )
 }

@@ -1,6 +1,6 @@
 import { deliveryFeeFor } from '#contract/orders/delivery.rules.ts'
 import { takenChannels } from '#contract/orders/order-channels.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatDinars, formatPrice } from '#contract/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
@@ -27,7 +27,7 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
           <AmountField
             {...form.field('deliveryFee')}
             label={t('orders.form.fee')}
-            hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatDinars(language, usual) })}
+            hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatPrice(language, usual) })}
           />
         )}
         <AmountField {...form.field('discount')} label={t('orders.form.discount')} />
@@ -57,6 +57,8 @@ export function TotalToPay({ draft }: { draft: OrderDraft }) {
   const usual = useUsualFee(draft) ?? 0
   const fee = draft.pickUp ? 0 : (readAmount(draft.deliveryFee) ?? usual)
   const total = Math.max(0, subtotalOf(draft) + (fee || 0) - (readAmount(draft.discount) || 0))
+  // Delivery alone is not what anybody pays.
+  if (draft.lines.length === 0) return <p className="me-auto text-muted text-sm">{t('orders.form.noPiece')}</p>
   return (
     <p className="me-auto">
       <span className="block text-muted text-sm">

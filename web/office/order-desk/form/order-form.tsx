@@ -37,15 +37,14 @@ export function OrderForm({
   return (
     <LongFormFrame form={form} onSubmit={() => form.submit(form.send, readyToSend)}>
       {before}
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-4">
+      {/* In the order of the conversation: what, for whom, where to, for how much. On a desk the money is below the pieces. */}
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <LineFields form={form} />
+        <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
           <CustomerFields form={form} />
           <AddressFields form={form} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <LineFields form={form} />
-          <MoneyFields form={form} />
-        </div>
+        <MoneyFields form={form} />
       </div>
       <SaveBar form={form} submitLabel={submitLabel} />
       <Newer form={form} />

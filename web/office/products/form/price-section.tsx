@@ -23,7 +23,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
   return (
     <Panel title={t('productForm.selling')}>
       <div className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
           {shown.map((name) => (
             <AmountField
               key={name}

@@ -23,7 +23,7 @@ import { TextsSection } from './texts-section.tsx'
 import { type FormStart, useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
 
-/** The whole of a product, on one page: its name first, then its pictures, because that is how it begins. */
+/** The whole of a product, on one page: its name and its price first, then its pictures. */
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('fr')
@@ -59,6 +59,7 @@ export function ProductForm({ start }: { start: FormStart }) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           <NameSection form={form} />
+          <PriceSection form={form} />
           <ColoursSection form={form} uploads={uploads} open={open} onOpen={setOpen} />
           <MeasuresSection form={form} />
           <MakingSection form={form} />
@@ -66,7 +67,6 @@ export function ProductForm({ start }: { start: FormStart }) {
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PublishSection form={form} />
-          <PriceSection form={form} />
           <ShelfSection form={form} />
           <GoesWithSection form={form} />
         </div>

@@ -12,8 +12,14 @@ import { nameOfPiece } from './name-of-piece.ts'
 import { type Scanned, useScanning } from './use-scanning.ts'
 import { useTypingScanner } from './use-typing-scanner.ts'
 
+interface ScanBoxProps {
+  onPiece: (piece: ScannedPiece) => Promise<string>
+  /** Whether this is what the screen begins with: its button is then the one that stands out. */
+  leads?: boolean
+}
+
 /** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
-export function ScanBox({ onPiece }: { onPiece: (piece: ScannedPiece) => Promise<string> }) {
+export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -30,7 +36,7 @@ export function ScanBox({ onPiece }: { onPiece: (piece: ScannedPiece) => Promise
     <div className="flex flex-col gap-3">
       {watching && <CameraView onCode={take} />}
       {mayReadCamera() && (
-        <Button look="secondary" onClick={() => setWatching(!watching)}>
+        <Button look={leads && !watching ? 'primary' : 'secondary'} onClick={() => setWatching(!watching)}>
           {watching ? (
             <CameraOff className="size-5" aria-hidden="true" />
           ) : (

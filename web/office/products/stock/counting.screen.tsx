@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { CloseCountDialog } from './close-count-dialog.tsx'
 import { CountedGarment } from './counted-garment.tsx'
+import { PastCounts } from './past-counts.tsx'
 import { useBeginCountMutation, useShowCountQuery } from './stock-api.ts'
 import { UndoStock } from './undo-stock.tsx'
 import { useCountOne } from './use-count-one.ts'
@@ -74,6 +75,7 @@ export function Screen() {
           }
         />
       )}
+      {count === null && <PastCounts />}
       {count && (
         <>
           <p className="text-muted text-sm">

@@ -90,11 +90,11 @@ export function Screen() {
   const sum = sumOf(arrived)
   return (
     <OfficePage title={t('office.receiving')}>
+      {arrived.length === 0 && !done && <p className="max-w-prose">{t('pieces.nothingYet')}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {/* With the next bag, what was said of a piece of the last one is over. */}
-        <ScanBox key={bags} onPiece={add} />
+        <ScanBox key={bags} leads={arrived.length === 0} onPiece={add} />
         <div className="flex flex-col gap-3">
-          {arrived.length === 0 && !done && <p className="text-muted">{t('pieces.nothingYet')}</p>}
           <ul aria-label={t('stock.received')} className="divide-y divide-line">
             {arrived.map(({ key: at, piece, count }) => {
               const name = nameOfPiece(piece, language)

@@ -1,5 +1,6 @@
 import {
   type CountedVariant,
+  type PastCount,
   type ReceivedStock,
   type ScannedPiece,
   type StockBatch,
@@ -23,6 +24,10 @@ const stockApi = productsApi.injectEndpoints({
     }),
     showCount: build.query<StockCount | null, void>({
       query: () => requestFor(stockEndpoints.count),
+      providesTags: ['Products'],
+    }),
+    listPastCounts: build.query<PastCount[], void>({
+      query: () => requestFor(stockEndpoints.pastCounts),
       providesTags: ['Products'],
     }),
     findPieces: build.query<ScannedPiece[], string>({
@@ -57,6 +62,7 @@ export const {
   useUndoStockMutation,
   useShowCountQuery,
   useLazyShowCountQuery,
+  useListPastCountsQuery,
   useLazyFindPiecesQuery,
   useBeginCountMutation,
   useWriteCountMutation,

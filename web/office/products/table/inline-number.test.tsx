@@ -6,9 +6,9 @@ import products from '#web/i18n/messages/office-products.fr.json' with { type: '
 import { show } from '#web/testing/show.tsx'
 import { InlineNumber } from './inline-number.tsx'
 
-async function shown(save: (next: number, seen: number) => Promise<unknown>, whole = false) {
+async function shown(save: (next: number, seen: number) => Promise<unknown>, whole = false, value = 120) {
   const words = { ...office, ...products }
-  const { page, type } = await show(<InlineNumber value={120} whole={whole} label="Prix" save={save} />, 'fr', words)
+  const { page, type } = await show(<InlineNumber value={value} whole={whole} label="Prix" save={save} />, 'fr', words)
   const field = page.querySelector('input') as HTMLInputElement
   const leave = () => act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   const button = (which: number) => act(async () => page.querySelectorAll('button')[which]?.click())
@@ -26,6 +26,12 @@ it('a price that can be read in two ways is not saved before it is known which',
   expect(save.mock.calls).toEqual([[1250, 120]])
 })
 
+it('a price says its millimes only where it has some', async () => {
+  const save = vi.fn(async () => undefined)
+  expect((await shown(save, false, 2400)).field.value).toBe('2400')
+  expect((await shown(save, false, 285.5)).field.value).toBe('285,500')
+})
+
 it('a count is never taken for another one', async () => {
   const save = vi.fn(async () => undefined)
   const { type, field, leave, said } = await shown(save, true)
@@ -41,7 +47,7 @@ it('where somebody else was faster, both values are shown, and one’s own can b
   const { type, field, leave, button, said } = await shown(save)
   await type(field, '110')
   await leave()
-  expect(said()).toMatch(/Quelqu’un a mis 120,000 DT ; vous vouliez 110,000 DT\./)
+  expect(said()).toMatch(/Quelqu’un a mis 120\sDT\s; vous vouliez 110\sDT\./)
   await button(0)
   expect(save.mock.calls).toEqual([
     [110, 120],

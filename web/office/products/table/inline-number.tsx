@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readCount } from '#contract/text/count-text.rules.ts'
-import { formatDinars, readDinars, writeDinars } from '#contract/text/money.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { formatPrice, readDinars, writeDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { doubtOf } from '#web/office/fields/amount-doubt.rules.ts'
@@ -21,6 +22,10 @@ interface InlineNumberProps {
 /** Two wrote one number: what the other wrote is shown by then, and this one is held. */
 const twoWrote: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
 
+/** Of whole dinars without millimes: in a list, a comma before three noughts is read as thousands. */
+const writePrice = (language: Language, dinars: number) =>
+  Number.isInteger(dinars) ? String(dinars) : writeDinars(language, dinars)
+
 /** A number that can be written over where it stands: Enter or leaving keeps it, Escape takes it back. */
 export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
   const { t, language } = useI18n()
@@ -32,7 +37,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new truth is shown, whatever was being typed before
   useEffect(() => setTyped(undefined), [value])
 
-  const say = (number: number) => (whole ? String(number) : formatDinars(language, number))
+  const say = (number: number) => (whole ? String(number) : formatPrice(language, number))
   const forget = () => {
     setTyped(undefined)
     setWrong(false)
@@ -66,7 +71,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
         inputMode={whole ? 'numeric' : 'decimal'}
         dir="ltr"
         autoComplete="off"
-        value={typed ?? (whole ? String(shown) : writeDinars(language, shown))}
+        value={typed ?? (whole ? String(shown) : writePrice(language, shown))}
         onChange={(event) => setTyped(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={finish}

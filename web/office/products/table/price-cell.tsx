@@ -1,6 +1,6 @@
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
@@ -19,7 +19,7 @@ export function PriceCell({ product, onChanged }: { product: OfficeProductRow; o
 
   async function save(next: number, seen: number): Promise<void> {
     await edit({ id: _id, body: { newPrice: next, seen } }).unwrap()
-    const [was, is] = [seen, next].map((price) => formatDinars(language, price))
+    const [was, is] = [seen, next].map((price) => formatPrice(language, price))
     onChanged({
       words: t('manage.priceWas', { name, was: was ?? '', is: is ?? '' }),
       undo: () => edit({ id: _id, body: { newPrice: seen, oldPrice, seen: next } }).unwrap(),
@@ -31,13 +31,13 @@ export function PriceCell({ product, onChanged }: { product: OfficeProductRow; o
       {may('set-prices') ? (
         <InlineNumber value={newPrice} className="max-md:w-24" label={t('manage.priceOf', { name })} save={save} />
       ) : (
-        <bdi>{formatDinars(language, newPrice)}</bdi>
+        <bdi>{formatPrice(language, newPrice)}</bdi>
       )}
       {product.salePrice > 0 && <SaleLine product={product} />}
       {oldPrice > 0 && (
         <s className="text-muted text-sm">
           <span className="sr-only">{t('price.before')} </span>
-          <bdi>{formatDinars(language, oldPrice)}</bdi>
+          <bdi>{formatPrice(language, oldPrice)}</bdi>
         </s>
       )}
       {product.cost && <MarginLine product={product} cost={product.cost} />}
@@ -55,7 +55,7 @@ function MarginLine({ product, cost }: { product: OfficeProductRow; cost: { leas
 /** What is set for a while; what is over is not said any more. */
 function SaleLine({ product: { salePrice, saleFrom, saleUntil, onSale } }: { product: OfficeProductRow }) {
   const { t, language } = useI18n()
-  const price = formatDinars(language, salePrice)
+  const price = formatPrice(language, salePrice)
   const day = (moment: string) => formatMoment(language, moment, { dateStyle: 'short' })
   const begins = saleFrom !== '' && Date.parse(saleFrom) > Date.now()
   if (!onSale && !begins) return null

@@ -33,6 +33,7 @@ export function ProductFilters({ query, onChange }: ProductFiltersProps) {
   })
   return (
     <FilterFold
+      folded
       active={narrowing(query)}
       search={<Words value={query.q ?? ''} onChange={(words) => onChange('q', words)} />}
     >

@@ -76,7 +76,6 @@ export function RowActions({ product, onPrice, onDeleted }: RowActionsProps) {
       short: t('manage.deleteConfirm'),
       Icon: Trash2,
       act: () => void takeOut(),
-      className: 'text-red',
       disabled: isLoading,
     },
   ]

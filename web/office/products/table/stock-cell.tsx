@@ -11,6 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
+/** More than these are not named beside the number, which they would be read with. */
+const mostNamed = 2
+
 /** Which ones are few, where not all are: a garment with one rare size is not running out. */
 function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
   const { t, language } = useI18n()
@@ -22,7 +25,9 @@ function LowBadge({ low, of }: { low: readonly StockVariant[]; of: number }) {
       ? t('manage.lowMark')
       : sizes.length === 1
         ? t('manage.lowSize', { size: sizeName(size, language) })
-        : t('manage.lowSizes', { count: sizes.length })
+        : sizes.length <= mostNamed
+          ? t('manage.lowThese', { sizes: joinList(sizes.map((one) => sizeName(one, language))) })
+          : t('manage.lowMany')
   return (
     <span title={joinList(names)} className="max-[26rem]:hidden">
       <Badge tone={low.length === of ? 'warning' : 'plain'}>{low.length === of ? t('manage.lowMark') : few}</Badge>

@@ -1,0 +1,22 @@
+import { type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+
+/** Languages in which a text is not written that French has. */
+export function missingIn(text: Trilingual): readonly Language[] {
+  return text.fr.trim() === '' ? [] : languages.filter((language) => text[language].trim() === '')
+}
+
+/** Languages in which some text of a form is not written, however deep it lies. */
+export function missingAnywhere(value: unknown): readonly Language[] {
+  const found = new Set<Language>()
+  const walk = (one: unknown) => {
+    if (typeof one !== 'object' || one === null) return
+    if (isTrilingual(one)) for (const language of missingIn(one)) found.add(language)
+    else for (const inner of Object.values(one)) walk(inner)
+  }
+  walk(value)
+  return languages.filter((language) => found.has(language))
+}
+
+function isTrilingual(value: object): value is Trilingual {
+  return languages.every((language) => typeof (value as Partial<Trilingual>)[language] === 'string')
+}

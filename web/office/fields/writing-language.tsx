@@ -1,0 +1,61 @@
+import { createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react'
+import { type Language, languageRows, languages } from '#contract/text/languages.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+interface Written {
+  shown: Language
+  show: (language: Language) => void
+}
+
+const WritingLanguage = createContext<Written>({ shown: 'fr', show: () => undefined })
+
+/** The one language the texts of a form are written in at a time. */
+export function useWritingLanguage(): Written {
+  return useContext(WritingLanguage)
+}
+
+/** A form whose texts are all written in one language at a time; somewhere in it stands the switch. */
+export function OneLanguage({ children }: { children: ReactNode }) {
+  const [shown, show] = useState<Language>('fr')
+  const written = useMemo(() => ({ shown, show }), [shown])
+  return <WritingLanguage value={written}>{children}</WritingLanguage>
+}
+
+/** Which language is written; one that lacks something French says carries a mark. */
+export function WrittenLanguages({ missing }: { missing: readonly Language[] }) {
+  const { t } = useI18n()
+  const { shown, show } = useWritingLanguage()
+  const name = useId()
+  return (
+    <fieldset className="flex shrink-0 gap-0.5">
+      <legend className="sr-only">{t('translation.language')}</legend>
+      {languages.map((language) => (
+        <label
+          key={language}
+          className={classNames(
+            'relative inline-flex size-11 cursor-pointer items-center justify-center rounded-full font-semibold text-xs has-focus-visible:outline-3 has-focus-visible:outline-blue md:size-9',
+            language === shown ? 'bg-ink text-plaster' : 'text-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={language === shown}
+            onChange={() => show(language)}
+            className="sr-only"
+          />
+          <span lang={language} aria-hidden="true">
+            {languageRows[language].short}
+          </span>
+          <span className="sr-only">{t(`language.${language}`)}</span>
+          {missing.includes(language) && (
+            <span className="absolute end-1.5 top-1.5 size-1.5 rounded-full bg-saffron">
+              <span className="sr-only">{t('translation.missing')}</span>
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
