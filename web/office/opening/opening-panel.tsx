@@ -61,7 +61,7 @@ export function OpeningPanel({ place }: { place: 'before opening' | 'after openi
       {done.length > 0 && (
         <details className="mt-1 text-muted text-sm">
           <summary className="inline-flex min-h-11 items-center gap-2">
-            <CircleCheck className="size-5 shrink-0 text-green" aria-hidden="true" />
+            <CircleCheck className="size-5 shrink-0 text-olive" aria-hidden="true" />
             <span className="underline underline-offset-4">
               {t('opening.doneOf', { count: done.length, all: data.steps.length })}
             </span>

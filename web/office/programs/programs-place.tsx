@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { Webhook, WebhookFields } from '#contract/programs/webhooks.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { KeysPanel } from '#web/office/keys/keys-panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,6 +29,9 @@ type Open = { kind: 'edit'; webhook: Webhook | undefined } | { kind: 'sent'; web
 export function ProgramsPlace() {
   return (
     <div className="flex flex-col gap-6">
+      <Allowed right="manage-keys">
+        <KeysPanel />
+      </Allowed>
       <WebhooksPanel />
       <FeedsPanel />
     </div>

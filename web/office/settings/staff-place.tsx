@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { StaffAccount } from '#contract/staff/staff-accounts.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { KeysPanel } from '#web/office/keys/keys-panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -35,7 +34,6 @@ export function StaffPlace() {
           ))}
         </ul>
       </Panel>
-      <KeysPanel />
       <PartsOf place="staff" said={{ staff: { title: t('staff.rules') } }} />
       {act && (
         <StaffDialog
