@@ -55,9 +55,7 @@ function PartFields({ part, settings, title, text, beside, above }: PartPanelPro
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         {above?.(form)}
         {(groups ?? [{ title, text, fields: plain }]).map(
-          (group, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a part stay as they are
-            group.fields.length > 0 && <FieldGroupPanel key={index} {...group} form={form} />,
+          (group) => group.fields[0] && <FieldGroupPanel key={group.fields[0][0]} {...group} form={form} />,
         )}
         {fields.map(([name, field]) => {
           if (field.kind === 'fees') return <FeesPanel key={name} form={form} field={field} name={name} />
