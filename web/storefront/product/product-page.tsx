@@ -82,9 +82,10 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
           <Crumb product={product} className="md:hidden" />
         </div>
       </div>
-      <ReviewsBelow productId={product._id} />
       <Outfit product={product} />
       <RecentlySeen current={product._id} />
+      {/* Last: what comes when somebody is near, and nobody knows how high, pushes nothing away that is looked at. */}
+      <ReviewsBelow productId={product._id} />
       <BuyBar key={colour.id} product={product} colour={colour} purchase={purchase} />
     </article>
   )
