@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -145,6 +145,14 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
     rmSync(data, { recursive: true })
     expect(jebba(['admin', 'list']).said).toContain(`There is no shop in ${data}`)
     expect(existsSync(data)).toBe(false)
+  })
+
+  it.runIf(process.getuid?.() === 0)('restores on a new machine, where nobody made a folder for the data yet', () => {
+    unit('PORT=1\n', ['User=nobody'])
+    expect(jebba(['restore', 'a.backup']).code).toBe(1)
+    const { uid, mode } = statSync(data)
+    expect([uid, mode & 0o777]).toEqual([Number(execFileSync('id', ['-u', 'nobody'])), 0o700])
+    rmSync(data, { recursive: true })
   })
 
   it.runIf(process.getuid?.() === 0)('is asked from a folder that is closed to the account of the shop', () => {

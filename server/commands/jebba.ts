@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { become } from '#server/keeping/account.ts'
+import { become, makeFolderOf } from '#server/keeping/account.ts'
 import { standAside } from '#server/keeping/asked-from.ts'
 import { type Command, commandLine, commands } from '#server/keeping/command-line.ts'
 import { findShop, hasData, type KeptShop } from '#server/keeping/found-shop.ts'
@@ -84,6 +84,8 @@ async function attend(command: Command, words: readonly string[]): Promise<void>
   if (task) return (await task())(shop, words)
   const mayBegin = command === 'restore' || (command === 'samples' && words.includes('--lived'))
   if (!mayBegin && !hasData(shop.settings)) throw new Error(noShop(shop))
+  // On a new machine the first thing may be a restore, before systemd ever started the shop.
+  if (mayBegin && shop.account) makeFolderOf(shop.account, shop.settings.DATA_DIR ?? '')
   beTheShop(shop)
   process.argv.splice(2, Infinity, ...words)
   await programs[command]?.(shop, words)

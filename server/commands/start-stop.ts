@@ -31,6 +31,7 @@ export async function stop(shop: KeptShop, words: readonly string[]): Promise<vo
 export async function restart(shop: KeptShop, words: readonly string[]): Promise<void> {
   const { values } = readWords('restart', words, { within: { type: 'string' } })
   const withinMs = secondsOf('restart', values.within, usualSeconds)
+  refuseWithoutProgram(shop)
   const keeper = keeperOf(shop)
   if (await keeper.isRunning()) {
     say('Closing the shop…')
@@ -39,9 +40,13 @@ export async function restart(shop: KeptShop, words: readonly string[]): Promise
   await open(shop, withinMs)
 }
 
-async function open(shop: KeptShop, withinMs: number): Promise<void> {
+function refuseWithoutProgram(shop: KeptShop): void {
   const missing = missingProgram(shop)
   if (missing) throw new Error(missing)
+}
+
+async function open(shop: KeptShop, withinMs: number): Promise<void> {
+  refuseWithoutProgram(shop)
   say('Opening the shop…')
   const since = new Date()
   try {

@@ -86,7 +86,10 @@ describe('the doctor', async () => {
       found: expect.stringContaining(`not there: ${file}`),
     })
     mkdirSync(join(folder, 'backups'), { recursive: true })
-    writeFileSync(join(folder, 'backups', file), 'x')
+    const lies = (name: string) => writeFileSync(join(folder, 'backups', name), 'x')
+    lies('jebba-2026-11-25T02-10-00-000.tar.zst')
+    expect((await look('backups'))?.found).toContain('not there')
+    lies('jebba-2026-11-27T02-10-00-000.tar.zst')
     expect((await look('backups'))?.found).not.toContain('not there')
     const closed = createServer()
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve))

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { isArchiveName } from '#server/backup/archive-format.rules.ts'
-import { openBackupStore } from '#server/backup/backup-store.ts'
+import { archivesIn, openBackupStore } from '#server/backup/backup-store.ts'
 import { describeBackups } from '#server/backup/backups.service.ts'
 import { type Config, usualBackupFolder } from '#server/config/config.ts'
 import { makeFolder } from '#server/db/data-folder.ts'
@@ -113,7 +113,9 @@ export async function checkBackups(db: Database, config: Pick<Config, 'backup' |
   const asUsual = folder === usualBackupFolder(config.dataDir)
   const unset = [...(sameDisk && asUsual ? ['BACKUP_DIR'] : []), ...(passphrase ? [] : ['BACKUP_PASSPHRASE'])]
   const newest = backups.find(({ error, file }) => error === '' && isArchiveName(file))
-  const gone = newest && !newest.here && !newest.copiedAt && `not there: ${newest.file}`
+  // A shop that was restored knows nothing of the backups made since; names sort by when they were made.
+  const newer = newest && (await archivesIn(folder)).some((name) => name >= newest.file)
+  const gone = newest && !newer && !newest.copiedAt && `not there: ${newest.file}`
   const notRestored =
     rehearsal && rehearsal.outcome !== 'restored' && `restore: ${rehearsal.error || rehearsal.outcome}`
   const besideData = sameDisk && !asUsual && `same disk as DATA_DIR: ${folder}`

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** An account of this machine. */
 export interface Account {
@@ -37,6 +39,13 @@ function id(...words: readonly string[]): string {
 function groupNumbered(group: string): number {
   const entry = execFileSync('getent', ['group', group], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   return Number(entry.split(':')[2])
+}
+
+/** As systemd makes a folder before the first start: the account itself may often make none there. */
+export function makeFolderOf({ uid, gid }: Account, folder: string): void {
+  if (existsSync(folder) || !existsSync(dirname(folder))) return
+  mkdirSync(folder, { mode: 0o700 })
+  chownSync(folder, uid, gid)
 }
 
 /** From here on this process is that account's, and cannot go back. No program of the system's is needed for it. */

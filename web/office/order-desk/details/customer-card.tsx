@@ -6,6 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { CautionNotice } from '#web/office/orders/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/contact-links.tsx'
+import { LostMailNotice } from '#web/office/orders/lost-mail-notice.tsx'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { paths } from '#web/paths.ts'
 
@@ -35,6 +36,7 @@ export function CustomerCard({ order }: { order: OfficeOrder }) {
             <bdi>{order.email}</bdi>
           </p>
         )}
+        <LostMailNotice email={order.email} />
         <address className="mt-2 not-italic">
           {order.pickUp ? (
             t('state.pickUp')

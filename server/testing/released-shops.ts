@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readArchive } from '#server/backup/archive-reader.ts'
+import { writeArchive } from '#server/backup/archive-writer.ts'
+import { makeBackup } from '#server/backup/make-backup.service.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+
+const folder = join(import.meta.dirname, 'released-shops')
+
+/** What lies in an archive, in its order, each thing by its lines: to be read, and compared, by people. */
+type Kept = Record<string, string[]>
+
+/** Versions of which a small shop is kept, as that version backed it up. */
+export function releasedVersions(): string[] {
+  return readdirSync(folder).map((name) => name.replace(/\.json$/, ''))
+}
+
+/** Keeps a backup of that shop, made now, as the one of a version. */
+export async function keepReleasedShop(url: string, version: string): Promise<string> {
+  return withFolder(async (work) => {
+    const file = join(work, 'shop')
+    const media = openMediaStorage(undefined, join(work, 'media'))
+    await makeBackup({ url, media, pictures: 'here', file, passphrase: undefined })
+    const kept: Kept = {}
+    for await (const { name, content } of readArchive(file, undefined)) kept[name] = content.toString().split('\n')
+    const to = join(folder, `${version}.json`)
+    writeFileSync(to, `${JSON.stringify(kept, null, 1)}\n`)
+    return to
+  })
+}
+
+/** The same archive, packed again. */
+export async function packReleasedShop(version: string, file: string): Promise<void> {
+  const kept = JSON.parse(readFileSync(join(folder, `${version}.json`), 'utf8')) as Kept
+  await writeArchive({ file, passphrase: undefined, check: async () => {} }, async (archive) => {
+    for (const [name, lines] of Object.entries(kept)) await archive.add(name, Buffer.from(lines.join('\n')))
+  })
+}
+
+async function withFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const made = mkdtempSync(join(tmpdir(), 'jebba-released-'))
+  try {
+    return await work(made)
+  } finally {
+    rmSync(made, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,14 @@
+import { type MailEntry, outboxEndpoints } from '#contract/staff/outbox.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+const mailsToApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Mails'] }).injectEndpoints({
+  endpoints: (build) => ({
+    mailsTo: build.query<MailEntry[], string>({
+      query: (to) => requestFor(outboxEndpoints.list, { query: { to } }),
+      providesTags: ['Mails'],
+    }),
+  }),
+})
+
+export const { useMailsToQuery } = mailsToApi
