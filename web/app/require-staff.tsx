@@ -11,16 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function RequireStaff({ children }: { children: ReactNode }) {
   const presence = useStaffPresence()
   const { pathname, search } = useLocation()
-  if (presence === undefined) return <OfficeToCome />
+  // No words: which language the office is read in is not known to the shop's page either.
+  if (presence === undefined) return <Skeleton className="m-6 h-96" />
   if (presence !== 'absent') return children
   return <Navigate to={paths.staffLogin} state={{ from: pathname + search }} replace />
-}
-
-/** Shown while it is not yet known who is there: no words, because the page may be read in any language. */
-function OfficeToCome() {
-  return (
-    <div role="status" className="min-h-svh p-6 pt-16">
-      <Skeleton className="h-96" />
-    </div>
-  )
 }

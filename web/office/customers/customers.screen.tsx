@@ -117,7 +117,10 @@ function useColumns(): readonly Column<PersonRow>[] {
       leads: true,
       cell: ({ id, name, phone, numbers, labels, caution }) => (
         <span className="wrap-break-word flex min-w-32 flex-col items-start gap-x-3 md:min-w-40">
-          <Link to={paths.customer(id)} className="font-semibold text-blue underline-offset-4 hover:underline">
+          <Link
+            to={paths.customer(id)}
+            className="inline-flex min-h-11 items-center font-semibold text-blue underline-offset-4 hover:underline md:min-h-0"
+          >
             <bdi className="wrap-anywhere">{name}</bdi>
           </Link>
           <span className="text-sm tabular-nums">

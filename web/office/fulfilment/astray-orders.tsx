@@ -63,7 +63,7 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
           onSelect={setSelected}
         />
         {chosen.length > 0 && (
-          <TickedBar label={t('astray.title')}>
+          <TickedBar>
             <span role="status" className="self-center font-semibold tabular-nums">
               {t('astray.chosen', { count: chosen.length })}
             </span>

@@ -130,7 +130,7 @@ export function HandOverTab() {
         onSelect={setSelected}
       />
       {chosen.length > 0 && (
-        <TickedBar label={t('couriers.tab.hand-over')}>
+        <TickedBar>
           <p className="tabular-nums" aria-live="polite">
             <span className="block text-muted text-sm">{t('handOver.parcels', { count: chosen.length })}</span>
             <strong className="text-lg">

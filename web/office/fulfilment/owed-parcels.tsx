@@ -98,7 +98,7 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
         />
       )}
       {chosen.length > 0 && (
-        <TickedBar label={t('cash.toSettle', { name: courier.name })}>
+        <TickedBar>
           <span className="me-auto self-center tabular-nums" role="status">
             {t('handOver.parcels', { count: chosen.length })}{' '}
             <strong>
