@@ -46,7 +46,7 @@ export function Screen() {
 
   return (
     <OfficePage title={t('office.bin')}>
-      {!nothing && (
+      {data && !nothing && (
         <>
           <Tabs
             label={t('office.bin')}

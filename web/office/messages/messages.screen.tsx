@@ -52,13 +52,11 @@ export function Screen() {
           return { to: folder, label: t(label), count: current ? data?.total : undefined, current }
         })}
       />
-      {(search !== '' || data?.total !== 0) && (
-        <SearchBox
-          label={t('messages.search')}
-          value={search}
-          onSearch={(words) => setParams(address({ search: words }))}
-        />
-      )}
+      <SearchBox
+        label={t('messages.search')}
+        value={search}
+        onSearch={(words) => setParams(address({ search: words }))}
+      />
       {done && <MessageUndo key={`${done.id} ${done.kind}`} done={done} onClose={() => setDone(undefined)} />}
       {!data && <Skeleton className="h-60" />}
       {data?.messages.length === 0 && (
