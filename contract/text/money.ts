@@ -43,6 +43,9 @@ const formats: Readonly<Record<Language, (dinars: number) => string>> = {
   en: (dinars) => `${english.format(dinars)} TND`,
 }
 
+/** The sign that stands in a field for a sum. */
+export const moneySigns: Readonly<Record<Language, string>> = { fr: 'DT', ar: 'د.ت.', en: 'TND' }
+
 /** As it stands in a field, to be gone over: with the comma people type, but in English. */
 export function writeDinars(language: Language, dinars: number): string {
   return language === 'en' ? dinars.toFixed(3) : dinars.toFixed(3).replace('.', ',')

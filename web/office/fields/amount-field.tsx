@@ -1,8 +1,9 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { formatDinars, writeDinars } from '#contract/text/money.ts'
+import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { formatDinars, moneySigns, writeDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { FieldFrame, inputClass, type TextField } from '#web/ui/field.tsx'
 import { doubtOf, readOtherwise } from './amount-doubt.rules.ts'
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'dir' | 'ref'>
@@ -11,8 +12,21 @@ type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'di
  * A sum of money, written as anybody writes one. What could be read in two ways is asked about when the field is left, and its
  * form is not sent before; what is written in another way than the reader's own is said as it was understood.
  */
-export function AmountField({ value, defaultValue, onBlur, onInput, ...rest }: AmountFieldProps) {
+export function AmountField({
+  id,
+  label,
+  hint,
+  error,
+  labelHidden,
+  className,
+  value,
+  defaultValue,
+  onBlur,
+  onInput,
+  ...rest
+}: AmountFieldProps) {
   const { language, t } = useI18n()
+  const signId = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const [left, setLeft] = useState(false)
@@ -36,24 +50,38 @@ export function AmountField({ value, defaultValue, onBlur, onInput, ...rest }: A
 
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
-      <TextField
-        className="rtl:text-end"
-        autoComplete="off"
-        {...rest}
-        ref={field}
-        {...(value === undefined ? { defaultValue } : { value })}
-        inputMode="decimal"
-        dir="ltr"
-        onInput={(event) => {
-          setLeft(false)
-          setTyped(event.currentTarget.value)
-          onInput?.(event)
-        }}
-        onBlur={(event) => {
-          setLeft(true)
-          onBlur?.(event)
-        }}
-      />
+      <FieldFrame id={id} label={label} hint={hint} error={error} labelHidden={labelHidden}>
+        {({ 'aria-describedby': described = '', ...ids }) => (
+          <span className="relative block">
+            <input
+              autoComplete="off"
+              {...rest}
+              {...ids}
+              ref={field}
+              {...(value === undefined ? { defaultValue } : { value })}
+              aria-describedby={`${signId} ${described}`.trimEnd()}
+              className={classNames(inputClass, 'min-h-11 pe-11 rtl:ps-11 rtl:pe-3.5 rtl:text-end', className)}
+              inputMode="decimal"
+              dir="ltr"
+              onInput={(event) => {
+                setLeft(false)
+                setTyped(event.currentTarget.value)
+                onInput?.(event)
+              }}
+              onBlur={(event) => {
+                setLeft(true)
+                onBlur?.(event)
+              }}
+            />
+            <span
+              id={signId}
+              className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-muted text-sm"
+            >
+              {moneySigns[language]}
+            </span>
+          </span>
+        )}
+      </FieldFrame>
       {left && doubt && (
         <Question meant={doubt} onMeant={(dinars) => write(field.current, writeDinars(language, dinars))} />
       )}

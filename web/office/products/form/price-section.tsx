@@ -23,7 +23,8 @@ export function PriceSection({ form }: { form: DraftForm }) {
   return (
     <Panel title={t('productForm.selling')}>
       <div className="flex flex-col gap-4">
-        <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
+        {/* Two abreast on a phone; an odd one leaves no hole. */}
+        <div className="grid grid-cols-2 gap-4 max-md:[&>:first-child:nth-last-child(odd)]:col-span-2 md:grid-cols-3">
           {shown.map((name) => (
             <AmountField
               key={name}
