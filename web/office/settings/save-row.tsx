@@ -52,7 +52,13 @@ export function SaveRow({ form, before, changes = [], children }: SaveRowProps) 
       {children}
       <SavedMark state={form.newer ? 'idle' : marks[form.phase]} error={form.failure ?? t('settings.notSaved')} />
       {isWriting && (
-        <span className="line-clamp-2 min-w-0 text-muted text-sm wrap-anywhere">
+        <span
+          className={classNames(
+            'line-clamp-2 min-w-0 text-muted text-sm wrap-anywhere',
+            // A phone has no second row for the news that there is none.
+            !form.changed && Boolean(before) && 'max-md:sr-only',
+          )}
+        >
           {form.changed ? unsaved : t('settings.nothingToSave')}
         </span>
       )}

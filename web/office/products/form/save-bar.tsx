@@ -22,7 +22,7 @@ export function SaveBar({ form, uploading, onPreview, onPublish }: SaveBarProps)
       <p role="status" className={form.failure ? 'text-red text-sm' : 'text-muted text-sm'}>
         {note || (form.changed && form.isKept ? t('draft.kept') : '')}
       </p>
-      <div className="flex gap-3">
+      <div className="flex gap-2 max-xs:flex-wrap md:gap-3">
         <Button look="secondary" className={isDraft ? 'flex-none' : 'flex-1 md:flex-none'} onClick={onPreview}>
           <Eye className="size-5" aria-hidden="true" />
           <span className={isDraft ? 'max-md:sr-only' : undefined}>{t('productForm.preview')}</span>
@@ -32,13 +32,18 @@ export function SaveBar({ form, uploading, onPreview, onPublish }: SaveBarProps)
           look={isDraft ? 'secondary' : 'primary'}
           pending={form.pending}
           disabled={uploading > 0}
-          className="flex-2 md:flex-none"
+          className="flex-auto whitespace-nowrap max-md:px-3 max-md:text-sm md:flex-none"
         >
           {t(form.id ? 'productForm.save' : isDraft ? 'productForm.saveDraft' : 'productForm.publish')}
         </Button>
         {isDraft && (
           <Allowed right="manage-catalogue">
-            <Button pending={form.pending} disabled={uploading > 0} className="flex-2 md:flex-none" onClick={onPublish}>
+            <Button
+              pending={form.pending}
+              disabled={uploading > 0}
+              className="flex-auto whitespace-nowrap max-md:px-3 max-md:text-sm md:flex-none"
+              onClick={onPublish}
+            >
               {t('productForm.publish')}
             </Button>
           </Allowed>
