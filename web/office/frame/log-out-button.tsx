@@ -7,10 +7,8 @@ import { staffToken } from '#web/identity/staff-token.ts'
 import { logoutDialogMs } from '#web/interface-times.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ask } from '#web/ui/questions.tsx'
+import { footButton } from './foot-button.ts'
 import { forgetOrderDrafts } from './order-drafts.ts'
-
-/** A picture alone, where several stand side by side. */
-export const footButton = 'size-10 justify-center max-lg:size-11'
 
 /** Asks, ends the session, and says goodbye in a dialog that goes by itself. */
 export function LogOutButton({ compact = false }: { compact?: boolean }) {

@@ -5,7 +5,7 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { useMarkOrderMutation } from '#web/office/orders/office-orders-api.ts'
-import { refusalWords, stepWords } from '#web/office/orders/order-words.ts'
+import { refusalWords, shortStepWords, stepWords } from '#web/office/orders/order-words.ts'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -33,7 +33,7 @@ export function NextStepButton({ order, steps, className, short = false }: NextS
       aria-label={`${label}, ${order.number}`}
       {...(className && { className })}
     >
-      {short && next.state === 'with-courier' ? t('orders.step.handOver') : label}
+      {short ? t(shortStepWords(next.state, [order])) : label}
     </Button>
   )
 }

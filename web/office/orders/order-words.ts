@@ -23,6 +23,14 @@ export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'pi
   return `orders.step.${to}`
 }
 
+const shorter: Partial<Record<MessageKey, MessageKey>> = { 'orders.step.with-courier': 'orders.step.handOver' }
+
+/** The same for a button as wide as its column. */
+export function shortStepWords(...step: Parameters<typeof stepWords>): MessageKey {
+  const words = stepWords(...step)
+  return shorter[words] ?? words
+}
+
 const refusals: Readonly<Record<string, MessageKey>> = {
   'step-not-allowed': 'orders.refused.step',
   'order-changed': 'orders.refused.changed',
