@@ -14,7 +14,7 @@ export default {
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: [
     '/data',
-    '/docs',
+    '/docs/pictures',
     '/e2e',
     '/studio',
     '/bench',
