@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Language } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -18,8 +19,9 @@ export function ShopPreview({ children }: ShopPreviewProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        {t('settings.preview')}
+      <Button look="secondary" className="max-md:px-3" onClick={() => setOpen(true)}>
+        <Eye className="size-5" aria-hidden="true" />
+        <span className="max-md:sr-only">{t('settings.preview')}</span>
       </Button>
       {open && (
         <PreviewDialog

@@ -34,7 +34,7 @@ export function SaveRow({ form, before, changes = [], children }: SaveRowProps) 
   return (
     <div
       className={classNames(
-        'z-10 flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface px-4 py-3 md:px-5',
+        'z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-3 md:gap-3 md:px-5',
         // One screen may hold several parts: what waits to be saved follows along, and the switch that all texts obey.
         (form.changed || Boolean(before)) && 'sticky bottom-18 shadow-lift md:bottom-3',
       )}
@@ -45,23 +45,25 @@ export function SaveRow({ form, before, changes = [], children }: SaveRowProps) 
         look={form.changed || form.pending ? 'primary' : 'secondary'}
         pending={form.pending}
         disabled={!form.changed}
-        className="max-md:ms-auto"
+        className="max-md:ms-auto max-md:px-3 max-md:text-sm"
       >
         {t('settings.save')}
       </Button>
       {children}
-      <SavedMark state={form.newer ? 'idle' : marks[form.phase]} error={form.failure ?? t('settings.notSaved')} />
-      {isWriting && (
-        <span
-          className={classNames(
-            'line-clamp-2 min-w-0 text-muted text-sm wrap-anywhere',
-            // A phone has no second row for the news that there is none.
-            !form.changed && Boolean(before) && 'max-md:sr-only',
-          )}
-        >
-          {form.changed ? unsaved : t('settings.nothingToSave')}
-        </span>
-      )}
+      <div
+        className={classNames(
+          'flex min-w-0 items-center gap-2',
+          // A phone has no second row for the news that there is none.
+          isWriting && !form.changed && Boolean(before) && 'max-md:sr-only',
+        )}
+      >
+        <SavedMark state={form.newer ? 'idle' : marks[form.phase]} error={form.failure ?? t('settings.notSaved')} />
+        {isWriting && (
+          <span className="line-clamp-2 min-w-0 text-muted text-sm wrap-anywhere">
+            {form.changed ? unsaved : t('settings.nothingToSave')}
+          </span>
+        )}
+      </div>
     </div>
   )
 }
