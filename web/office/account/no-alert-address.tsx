@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
 import { Warning } from '#web/office/frame/warning.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** An owner without an address hears of nothing herself: said until she names one. */
 export function NoAlertAddress({ email, children }: { email: string; children?: ReactNode }) {
@@ -24,9 +24,9 @@ export function AskForAlertAddress() {
   if (!session) return null
   return (
     <NoAlertAddress email={session.email}>
-      <Link to={paths.settingsPlace('account')} className="underline underline-offset-4">
+      <ButtonLink look="secondary" size="small" className="mt-2 min-h-11" to={paths.settingsPlace('account')}>
         {t('home.giveAddress')}
-      </Link>
+      </ButtonLink>
     </NoAlertAddress>
   )
 }

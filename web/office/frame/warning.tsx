@@ -11,7 +11,7 @@ export function Warning({ title, children }: { title?: string; children?: ReactN
       <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0">
         {title && <p className="font-semibold">{title}</p>}
-        {children && <div className="text-sm">{children}</div>}
+        {children && <div className="max-w-prose text-sm">{children}</div>}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ export function KeepFee({ onKept }: { onKept: () => void }) {
   if (!data) return null
   return (
     <Button look="secondary" size="small" pending={isLoading} onClick={() => void keep().then(onKept)}>
-      {t('opening.keepFee', { fee: formatDinars(language, data.fee) })}
+      {t('opening.keepFee', { fee: formatPrice(language, data.fee) })}
     </Button>
   )
 }

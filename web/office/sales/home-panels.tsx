@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { Sales, Today } from '#contract/staff/sales.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
@@ -16,8 +16,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
 const linkClass = 'text-brown-deep text-sm underline underline-offset-4'
-/** A name that is too long is cut at its own end, whichever way the page is read. */
-const nameClass = 'truncate font-semibold [text-align:match-parent]'
 const rowClass = 'flex min-h-12 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-plaster'
 
 export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undefined }) {
@@ -36,10 +34,7 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
           <li key={_id}>
             <Link to={`${paths.manageOrders}?order=${_id}`} className={rowClass}>
               <span className="min-w-0 flex-1">
-                <span dir="auto" className={`${nameClass} block`}>
-                  <bdi>{number}</bdi>
-                  {name && ` · ${name}`}
-                </span>
+                <Numbered number={number} name={name} />
                 <span className="block truncate text-muted text-sm">
                   {formatMoment(language, createdAt, {
                     day: 'numeric',
@@ -51,7 +46,7 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
                 </span>
               </span>
               <span className="flex flex-col items-end gap-1">
-                <bdi className="whitespace-nowrap tabular-nums">{formatDinars(language, totalPrice)}</bdi>
+                <bdi className="whitespace-nowrap tabular-nums">{formatPrice(language, totalPrice)}</bdi>
                 <StateBadge state={order.state}>{t(stateWords(order))}</StateBadge>
               </span>
             </Link>
@@ -59,6 +54,21 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
         )}
       </Rows>
     </Panel>
+  )
+}
+
+/** From the page's side on; a name that is too long is cut at its own end. */
+function Numbered({ number, name }: { number: number; name: string }) {
+  return (
+    <span className="flex min-w-0 gap-1 font-semibold">
+      <span className="tabular-nums">{number}</span>
+      {name && (
+        <>
+          <span aria-hidden="true">·</span>
+          <bdi className="min-w-0 truncate">{name}</bdi>
+        </>
+      )}
+    </span>
   )
 }
 
@@ -92,9 +102,8 @@ export function LateParcels({ late }: { late: Today['late'] | undefined }) {
         {({ _id, number, name, city, since }) => (
           <li key={_id}>
             <Link to={`${paths.manageOrders}?state=with-courier&order=${_id}`} className={rowClass}>
-              <span dir="auto" className={`${nameClass} min-w-0 flex-1`}>
-                <bdi>{number}</bdi>
-                {name && ` · ${name}`}
+              <span className="min-w-0 flex-1">
+                <Numbered number={number} name={name} />
               </span>
               <span className="text-end text-muted text-sm">
                 <span className="block">
@@ -122,7 +131,7 @@ export function BestSellers({ products }: { products: Sales['bestSellers'] | und
               <span className="min-w-0 flex-1 truncate">{title[language]}</span>
               <span className="text-end text-sm">
                 <span className="block font-semibold tabular-nums">{t('home.pieces', { count: pieces })}</span>
-                <bdi className="whitespace-nowrap text-muted tabular-nums">{formatDinars(language, sales)}</bdi>
+                <bdi className="whitespace-nowrap text-muted tabular-nums">{formatPrice(language, sales)}</bdi>
               </span>
             </Link>
           </li>

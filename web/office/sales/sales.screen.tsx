@@ -37,7 +37,7 @@ export function Screen() {
 
   return (
     <OfficePage
-      title={t('office.title')}
+      title={t('office.home')}
       actions={
         <Allowed right="handle-orders">
           <ButtonLink to={paths.addOrder} size="small">
@@ -62,12 +62,6 @@ export function Screen() {
       <Allowed right="manage-backups">
         <BackupWarning />
       </Allowed>
-      <Allowed right="manage-staff">
-        <AskForAlertAddress />
-      </Allowed>
-      <Allowed right="change-settings">
-        <OpeningPanel place="after opening" />
-      </Allowed>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <LatestOrders orders={today?.latestOrders} />
         <div className="grid gap-4">
@@ -77,6 +71,12 @@ export function Screen() {
           <LowStock lowStock={today?.lowStock} />
         </div>
       </div>
+      <Allowed right="manage-staff">
+        <AskForAlertAddress />
+      </Allowed>
+      <Allowed right="change-settings">
+        <OpeningPanel place="after opening" />
+      </Allowed>
       <Allowed right="see-sales">
         <SalesPanel period={period} onPeriod={choose} sales={sales} />
         <BestSellers products={sales?.bestSellers} />

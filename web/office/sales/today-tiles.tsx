@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { type OrderState, statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Today } from '#contract/staff/sales.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -29,7 +29,7 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
   const { language, t } = useI18n()
   const money = (due: Today['onTheWay'] | undefined) => ({
     count: due?.count,
-    figure: due && formatDinars(language, due.amount),
+    figure: due && formatPrice(language, due.amount),
   })
   const toDo: readonly Tile[] = [
     { ...tile('toCall', PhoneCall), count: today?.toCall.count, to: inTask('toCall') },
