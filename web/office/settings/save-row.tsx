@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { dock } from '#web/office/frame/dock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
@@ -34,9 +35,9 @@ export function SaveRow({ form, before, changes = [], children }: SaveRowProps) 
   return (
     <div
       className={classNames(
-        'z-10 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-3 md:gap-3 md:px-5',
+        'z-10 flex flex-wrap items-center gap-2 border border-line bg-surface p-3 md:gap-3 md:px-5',
         // One screen may hold several parts: what waits to be saved follows along, and the switch that all texts obey.
-        (form.changed || Boolean(before)) && 'sticky bottom-18 shadow-lift md:bottom-3',
+        form.changed || before ? `${dock} shadow-lift` : 'rounded-lg',
       )}
     >
       {before}

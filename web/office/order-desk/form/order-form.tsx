@@ -3,6 +3,7 @@ import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { dock } from '#web/office/frame/dock.ts'
 import { stateWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -57,7 +58,9 @@ function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: 
   const incomplete = form.phase === 'failed' && !form.newer ? t('orders.form.incomplete') : undefined
   const error = form.failure ?? incomplete
   return (
-    <div className="sticky bottom-18 z-10 flex flex-wrap items-center justify-end gap-3 rounded-lg border border-line bg-surface p-3 shadow-lift md:bottom-2">
+    <div
+      className={`${dock} z-10 flex flex-wrap items-center justify-end gap-3 border border-line bg-surface p-3 shadow-lift`}
+    >
       <TotalToPay draft={form.value} />
       {error && (
         <p role="alert" className="text-red text-sm">

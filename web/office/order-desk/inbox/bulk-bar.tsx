@@ -2,6 +2,7 @@ import { Printer, X } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { mayBecome, orderStates, usualStep } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { dock } from '#web/office/frame/dock.ts'
 import { stepWords } from '#web/office/orders/order-words.ts'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { paths } from '#web/paths.ts'
@@ -25,7 +26,7 @@ export function BulkBar({ orders, listed, steps, onAll, onDone }: BulkBarProps) 
   return (
     <section
       aria-label={t('orders.bulk')}
-      className="sticky bottom-18 z-20 flex flex-wrap items-center gap-1 rounded-lg border border-brown bg-surface p-2 shadow-float md:bottom-2"
+      className={`${dock} z-20 flex flex-wrap items-center gap-1 border border-brown bg-surface p-2 shadow-float`}
     >
       <IconButton label={t('orders.unselect')} onClick={onDone}>
         <X className="size-5" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { Barcode, ListChecks, X } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
+import { dock } from '#web/office/frame/dock.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 
 interface BulkBarProps {
@@ -19,7 +20,9 @@ interface BulkBarProps {
 export function BulkBar({ selected, total, all, onAll, onClear, onAct, labels }: BulkBarProps) {
   const { t } = useI18n()
   return (
-    <div className="sticky bottom-18 z-20 flex flex-wrap items-center justify-between gap-2 rounded-md border border-brown bg-surface p-2 shadow-float md:bottom-2">
+    <div
+      className={`${dock} z-20 flex flex-wrap items-center justify-between gap-2 border border-brown bg-surface p-2 shadow-float`}
+    >
       <span className="flex items-center gap-1">
         <IconButton label={t('manage.selectNone')} onClick={onClear}>
           <X className="size-5" aria-hidden="true" />
