@@ -13,14 +13,14 @@ interface FilterFoldProps {
   children: ReactNode
 }
 
-/** What narrows a list. On a phone all but the words lie behind one button, and the list begins where the eye is. */
+/** What narrows a list. Below a desk all but the words lie behind one button, and the list begins where the eye is. */
 export function FilterFold({ active, search, folded = false, children }: FilterFoldProps) {
   const { t } = useI18n()
   const id = useId()
   const [open, setOpen] = useState(false)
   return (
     <div className="filter-fold">
-      <div className="flex min-w-0 items-center gap-2 md:contents">
+      <div className="flex min-w-0 items-center gap-2 min-[75rem]:contents">
         {search}
         <button
           type="button"
@@ -29,7 +29,7 @@ export function FilterFold({ active, search, folded = false, children }: FilterF
           onClick={() => setOpen(!open)}
           className={classNames(
             'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line-strong bg-surface px-3 font-semibold text-sm',
-            !folded && 'md:hidden',
+            !folded && 'min-[75rem]:hidden',
           )}
         >
           <SlidersHorizontal className="size-5" aria-hidden="true" />
@@ -39,7 +39,7 @@ export function FilterFold({ active, search, folded = false, children }: FilterF
           )}
         </button>
       </div>
-      <div id={id} className={classNames('filter-fold-rest', !open && (folded ? 'hidden' : 'max-md:hidden'))}>
+      <div id={id} className={classNames('filter-fold-rest', !open && (folded ? 'hidden' : 'max-[75rem]:hidden'))}>
         {children}
       </div>
     </div>

@@ -14,7 +14,7 @@ export function OfficeName() {
       className="flex min-h-11 min-w-0 items-center gap-2 rounded-md px-2 md:max-lg:justify-center"
     >
       <Khatam className="size-5 shrink-0 text-brown" />
-      <span className="min-w-0 truncate font-display text-lg md:max-lg:sr-only">
+      <span className="min-w-0 truncate py-1 font-display text-lg md:max-lg:sr-only">
         {shop?.name[language] || t('shop.unnamed')}
       </span>
     </Link>

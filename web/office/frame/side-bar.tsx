@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import { Link } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,6 +18,7 @@ import { OfficeNav } from './office-nav.tsx'
  */
 export function SideBar({ onFind }: { onFind: () => void }) {
   const { t } = useI18n()
+  const places = useShownPlace()
   return (
     <header className="side-bar sticky top-0 hidden h-dvh w-26 shrink-0 flex-col border-line border-e bg-surface md:flex lg:w-60">
       <div className="flex flex-col gap-2 p-1.5 pb-2 lg:p-3">
@@ -24,7 +26,7 @@ export function SideBar({ onFind }: { onFind: () => void }) {
         <FindButton onClick={onFind} />
       </div>
       <nav aria-label={t('office.navigation')} className="flex min-h-0 flex-1 flex-col">
-        <div className="min-h-0 flex-1 overflow-y-auto px-1.5 lg:px-3">
+        <div ref={places} className="side-bar-places min-h-0 flex-1 overflow-y-auto px-1.5 lg:px-3">
           <OfficeNav of={sideGroups} />
         </div>
         <div className="border-line border-t px-1.5 py-1 lg:px-3">
@@ -50,4 +52,22 @@ export function SideBar({ onFind }: { onFind: () => void }) {
       </div>
     </header>
   )
+}
+
+/** Where the middle scrolls, the place one is at is in sight. */
+function useShownPlace() {
+  const places = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another place
+  useEffect(() => {
+    const box = places.current
+    const here = box?.querySelector('[aria-current="page"]')
+    if (!box || !here) return
+    const [outer, inner] = [box.getBoundingClientRect(), here.getBoundingClientRect()]
+    // Not quite at the edge, where what goes on fades.
+    const room = inner.height
+    if (inner.bottom > outer.bottom - room) box.scrollBy({ top: inner.bottom - outer.bottom + room })
+    else if (inner.top < outer.top) box.scrollBy({ top: inner.top - outer.top - room })
+  }, [pathname])
+  return places
 }

@@ -106,7 +106,7 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
   }, [typed])
 
   return (
-    <search className="min-w-0 flex-1 md:w-80 md:flex-none">
+    <search className="min-w-0 flex-1 min-[75rem]:w-80 min-[75rem]:flex-none">
       <form onSubmit={submit} className="relative">
         <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
         <input
