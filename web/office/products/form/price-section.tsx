@@ -9,7 +9,7 @@ import { useMarginText } from '#web/office/products/margin-text.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { ProductDraft } from './product-draft.ts'
-import { SaleFields, ShownNow } from './sale-fields.tsx'
+import { hasSale, SaleFields, ShownNow } from './sale-fields.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
 const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money')).filter((name) => name !== 'salePrice')
@@ -20,32 +20,41 @@ export function PriceSection({ form }: { form: DraftForm }) {
   const may = useMay()
   const locked = !may('set-prices')
   const shown = moneyNames.filter((name) => may('see-profit') || !fieldOf(name).ofMoney)
+  const others = shown.filter((name) => name !== 'newPrice')
+  const isSaid =
+    others.some((name) => form.value[name].trim() !== '') ||
+    hasSale(form.value) ||
+    flagNames.some((name) => form.value[name])
+  const amount = (name: (typeof moneyNames)[number]) => (
+    <AmountField
+      key={name}
+      {...form.field(name)}
+      label={t(productFields[name].label)}
+      disabled={locked}
+      required={fieldOf(name).required}
+    />
+  )
   return (
-    <Panel title={t('productForm.selling')}>
+    <Panel>
       <div className="flex flex-col gap-4">
-        {/* Two abreast on a phone; an odd one leaves no hole. */}
-        <div className="grid grid-cols-2 gap-4 max-md:[&>:first-child:nth-last-child(odd)]:col-span-2 md:grid-cols-3">
-          {shown.map((name) => (
-            <AmountField
-              key={name}
-              {...form.field(name)}
-              label={t(productFields[name].label)}
-              disabled={locked}
-              required={fieldOf(name).required}
-            />
-          ))}
-        </div>
+        <div className="max-w-xs">{amount('newPrice')}</div>
         {may('see-profit') && <MarginLine draft={form.value} />}
-        <SaleFields form={form} locked={locked} />
         <ShownNow draft={form.value} />
-        {flagNames.map((name) => (
-          <Switch
-            key={name}
-            checked={form.value[name]}
-            onChange={(on) => form.write(name, on)}
-            label={t(productFields[name].label)}
-          />
-        ))}
+        <details open={isSaid} className="-my-2">
+          <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.morePrices')}</summary>
+          <div className="flex flex-col gap-4 pt-2">
+            <div className="grid grid-cols-2 gap-4">{others.map(amount)}</div>
+            <SaleFields form={form} locked={locked} />
+            {flagNames.map((name) => (
+              <Switch
+                key={name}
+                checked={form.value[name]}
+                onChange={(on) => form.write(name, on)}
+                label={t(productFields[name].label)}
+              />
+            ))}
+          </div>
+        </details>
       </div>
     </Panel>
   )

@@ -11,10 +11,8 @@ import type { DraftForm } from './use-product-form.ts'
 /** A price for a while: it comes and goes by itself. */
 export function SaleFields({ form, locked }: { form: DraftForm; locked: boolean }) {
   const { t } = useI18n()
-  const { salePrice, saleFrom, saleUntil } = form.value
-  const set = salePrice.trim() !== '' || saleFrom !== '' || saleUntil !== ''
   return (
-    <details open={set} className="rounded-md border border-line p-3">
+    <details open={hasSale(form.value)} className="rounded-md border border-line p-3">
       <summary className="min-h-11 content-center font-semibold">{t('productForm.sale')}</summary>
       <div className="mt-2 grid gap-4">
         <AmountField {...form.field('salePrice')} label={t('productForm.salePrice')} disabled={locked} />
@@ -34,6 +32,10 @@ export function SaleFields({ form, locked }: { form: DraftForm; locked: boolean 
       <p className="mt-2 text-muted text-sm">{t('productForm.saleHint')}</p>
     </details>
   )
+}
+
+export function hasSale({ salePrice, saleFrom, saleUntil }: ProductDraft): boolean {
+  return salePrice.trim() !== '' || saleFrom !== '' || saleUntil !== ''
 }
 
 /** What the shop would say at this moment. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { formatPrice, readDinars, writeDinars } from '#contract/text/money.ts'
+import { formatPrice, moneySigns, readDinars, writeDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { doubtOf } from '#web/office/fields/amount-doubt.rules.ts'
@@ -65,26 +65,36 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
 
   return (
     <span className="inline-flex flex-col items-end">
-      <input
-        aria-label={label}
-        aria-invalid={wrong || undefined}
-        inputMode={whole ? 'numeric' : 'decimal'}
-        dir="ltr"
-        autoComplete="off"
-        value={typed ?? (whole ? String(shown) : writePrice(language, shown))}
-        onChange={(event) => setTyped(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={finish}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') finish()
-          if (event.key === 'Escape') forget()
-        }}
-        className={classNames(
-          'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
-          whole ? 'w-20' : 'w-28',
-          className,
+      <span className="relative">
+        <input
+          aria-label={label}
+          aria-invalid={wrong || undefined}
+          inputMode={whole ? 'numeric' : 'decimal'}
+          dir="ltr"
+          autoComplete="off"
+          value={typed ?? (whole ? String(shown) : writePrice(language, shown))}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={finish}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') finish()
+            if (event.key === 'Escape') forget()
+          }}
+          className={classNames(
+            'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
+            whole ? 'w-20' : 'w-28 pr-8 rtl:pr-2 rtl:pl-8',
+            className,
+          )}
+        />
+        {!whole && (
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-muted text-xs rtl:right-auto rtl:left-2"
+          >
+            {moneySigns[language]}
+          </span>
         )}
-      />
+      </span>
       {wrong && (
         <span role="alert" className="text-red text-sm">
           {t(whole ? 'productForm.notACount' : 'productForm.notAPrice')}

@@ -76,11 +76,18 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
       <Button
         look="quiet"
         size="small"
-        className="min-h-11 min-w-11 underline decoration-dotted underline-offset-4 md:min-h-9"
+        className="min-h-11 min-w-11 whitespace-nowrap underline decoration-dotted underline-offset-4 max-md:px-1 md:min-h-9"
         onClick={onOpen}
       >
         {others.length > 0 ? (
-          <span className={low.length === counts.length ? 'stock-low' : undefined}>{stockQuantity}</span>
+          <span className={low.length === counts.length ? 'stock-low' : undefined}>
+            {stockQuantity}
+            {/* Under no head it says of what. */}
+            <span aria-hidden="true" className="font-normal text-xs min-[75rem]:hidden">
+              {' '}
+              {t('manage.inStock')}
+            </span>
+          </span>
         ) : (
           t('manage.ledger')
         )}
