@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { PersonRow } from '#contract/orders/customers.contract.ts'
 import { type PeopleAddress, readPeopleAddress, writePeopleAddress } from '#contract/orders/people-address.rules.ts'
@@ -8,8 +7,8 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
-import { searchAttribute } from '#web/office/frame/focus-search.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { SearchBox } from '#web/office/frame/search-box.tsx'
 import { SavedViews } from '#web/office/frame/views/saved-views.tsx'
 import { CautionBadge } from '#web/office/orders/caution-notice.tsx'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
@@ -19,7 +18,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBrowsePeopleQuery } from './customers-api.ts'
 import { useCounts } from './person-counts.ts'
@@ -41,28 +39,14 @@ export function Screen() {
   const columns = useColumns()
   const address = (change: { [Name in keyof PeopleAddress]?: PeopleAddress[Name] | undefined }) =>
     writePeopleAddress({ ...filter, ...change } as PeopleAddress)
-  const look = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    setParams(address({ search: String(new FormData(event.currentTarget).get('search')).trim() }))
-  }
   return (
     <OfficePage title={t('office.customers')}>
-      <div className="flex flex-wrap items-end gap-3">
-        <search className="w-full max-w-sm">
-          <form onSubmit={look}>
-            <TextField
-              key={search}
-              label={t('people.search')}
-              labelHidden
-              placeholder={t('people.search')}
-              type="search"
-              name="search"
-              maxLength={100}
-              defaultValue={search}
-              {...{ [searchAttribute]: true }}
-            />
-          </form>
-        </search>
+      <div className="flex flex-wrap items-center gap-3">
+        <SearchBox
+          label={t('people.search')}
+          value={search}
+          onSearch={(words) => setParams(address({ search: words.trim() }))}
+        />
         <Chip pressed={warned} onClick={() => setParams(address({ warned: warned ? undefined : true }))}>
           {t('people.warned')}
         </Chip>

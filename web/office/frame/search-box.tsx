@@ -1,5 +1,6 @@
+import { Search } from 'lucide-react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { TextField } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/field.tsx'
 import { searchAttribute } from './focus-search.ts'
 
 interface SearchBoxProps {
@@ -23,17 +24,18 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     box.current?.select()
   }
   return (
-    <search className="max-w-sm">
-      <form onSubmit={look}>
-        <TextField
+    <search className="w-full max-w-sm">
+      <form onSubmit={look} className="relative">
+        <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
+        <input
           ref={box}
-          label={label}
-          labelHidden
+          aria-label={label}
           placeholder={label}
           type="search"
           name="words"
           maxLength={100}
           defaultValue={value}
+          className={`${inputClass} min-h-11 ps-10`}
           {...{ [searchAttribute]: true }}
         />
       </form>

@@ -28,7 +28,7 @@ import { useMay } from '#web/office/frame/allowed.tsx'
 import { searchAttribute } from '#web/office/frame/focus-search.ts'
 import { linksFor } from '#web/office/frame/office-links.ts'
 import { type SettingsPlace, settingsGroups, settingsPlaces } from '#web/office/frame/settings-places.ts'
-import { TextField } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { findSettings } from './find-settings.rules.ts'
 
@@ -65,15 +65,16 @@ export function SettingsOverview() {
     .filter(({ places }) => places.length > 0)
   return (
     <>
-      <search className="max-w-md">
-        <TextField
-          label={t('settings.find')}
-          labelHidden
+      <search className="relative max-w-md">
+        <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
+        <input
+          aria-label={t('settings.find')}
           placeholder={t('settings.find')}
           type="search"
           maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
+          className={`${inputClass} min-h-11 ps-10`}
           {...{ [searchAttribute]: true }}
         />
       </search>
