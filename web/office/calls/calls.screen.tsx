@@ -43,7 +43,7 @@ export function Screen() {
         />
       )}
       {!desk && !failed && <Skeleton className="h-96" />}
-      {desk && <Queue desk={desk} />}
+      {desk && (desk.due > 0 || desk.later.calls > 0 || desk.elsewhere.length > 0) && <Queue desk={desk} />}
       {desk?.order && <Current key={desk.order._id} desk={desk} heldBy={heldBy} steps={steps} onNext={next} />}
       {desk?.request && (
         <CurrentRequest
@@ -58,7 +58,11 @@ export function Screen() {
         <EmptyState
           title={t('orders.calls.none')}
           text={t('orders.calls.noneText')}
-          action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
+          action={
+            <ButtonLink look="secondary" to={paths.manageOrders}>
+              {t('home.allOrders')}
+            </ButtonLink>
+          }
         />
       )}
       <Allowed right="see-sales">

@@ -13,12 +13,11 @@ import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { InvoiceSums } from './invoice-sums.tsx'
 import { usePapersOfMonthQuery } from './invoices-api.ts'
-import { MissingNotice } from './missing-notice.tsx'
+import { MissingNotice, NoPapers } from './missing-notice.tsx'
 import { MonthPicker, readMonth } from './month-picker.tsx'
 
 export const messages = loadOfficePeopleMessages
@@ -37,9 +36,9 @@ export function Screen() {
   const columns = useColumns()
   return (
     <OfficePage title={t('office.invoices')} actions={<MonthPicker month={month} />}>
-      {data && <MissingNotice missing={data.missing} />}
+      {data && data.papers.length > 0 && <MissingNotice missing={data.missing} />}
       {!data && <Skeleton className="h-96" />}
-      {data?.papers.length === 0 && <EmptyState title={t('invoices.none')} text={t('invoices.noneText')} />}
+      {data?.papers.length === 0 && <NoPapers missing={data.missing} />}
       {data && data.papers.length > 0 && (
         <>
           <InvoiceSums sums={data.sums} />

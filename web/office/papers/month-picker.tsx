@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** The month it is in Tunis, as in `2026-11`. */
 function thisMonth(): string {
@@ -41,7 +41,7 @@ export function MonthPicker({ month }: { month: string }) {
         <ChevronLeft className={icon} aria-hidden="true" />
       </ButtonLink>
       <span className="min-w-36 text-center font-semibold first-letter:uppercase">{name}</span>
-      {month < thisMonth() && (
+      {month < thisMonth() ? (
         <ButtonLink
           look="secondary"
           size="small"
@@ -51,6 +51,10 @@ export function MonthPicker({ month }: { month: string }) {
         >
           <ChevronRight className={icon} aria-hidden="true" />
         </ButtonLink>
+      ) : (
+        <Button look="secondary" size="small" disabled aria-label={t('invoices.next')}>
+          <ChevronRight className={icon} aria-hidden="true" />
+        </Button>
       )}
     </nav>
   )

@@ -2,6 +2,8 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { WaitedForItem } from './waited-for-item.tsx'
@@ -19,9 +21,19 @@ export function Screen() {
   const { data } = useWaitingListQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <OfficePage title={t('office.waitingList')}>
-      <p className="max-w-prose text-muted">{t('waiting.text')}</p>
+      {data && data.length > 0 && <p className="max-w-prose text-muted">{t('waiting.text')}</p>}
       {!data && <Skeleton className="h-60" />}
-      {data?.length === 0 && <EmptyState title={t('waiting.none')} />}
+      {data?.length === 0 && (
+        <EmptyState
+          title={t('waiting.none')}
+          text={t('waiting.noneText')}
+          action={
+            <ButtonLink look="secondary" to={`${paths.manageProducts}?stock=out`}>
+              {t('waiting.soldOut')}
+            </ButtonLink>
+          }
+        />
+      )}
       <ul className="flex flex-col gap-3">
         {data?.map((entry) => (
           <WaitedForItem key={`${entry.productId} ${entry.colour.fr} ${entry.size}`} entry={entry} />
