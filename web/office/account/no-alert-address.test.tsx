@@ -6,7 +6,7 @@ import { NoAlertAddress } from './no-alert-address.tsx'
 
 it('asks an owner for her address until she has named one', async () => {
   const { page } = await show(<NoAlertAddress email="">Ici</NoAlertAddress>, 'fr', words)
-  expect(page.textContent).toContain('Vous n’avez pas d’adresse d’alerte')
+  expect(page.textContent).toContain('Nous n’avons pas votre e-mail')
   expect(page.textContent).toContain('Ici')
   const named = await show(<NoAlertAddress email="leila@example.tn">Ici</NoAlertAddress>, 'fr', words)
   expect(named.page.textContent).toBe('')

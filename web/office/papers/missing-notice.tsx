@@ -13,8 +13,9 @@ type Missing = readonly InvoiceNeed[]
 function useMissingWords(missing: Missing) {
   const { t } = useI18n()
   const off = missing.includes('off')
+  const reasons = missing.map((need) => t(`invoices.missing.${need}`))
   return {
-    why: `${t('invoices.missing')} ${joinList(missing.map((need) => t(`invoices.missing.${need}`)))}.`,
+    why: `${t('invoices.missing')} ${joinList(reasons)}.`,
     to: paths.settingsPlace(off ? 'taxes' : 'shop'),
     press: t(off ? 'invoices.switchOn' : 'invoices.settings'),
   }
