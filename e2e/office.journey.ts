@@ -32,7 +32,7 @@ for (const [name, paths] of Object.entries(pages)) {
 test('the keyboard leads everywhere: letters, the palette, and help', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
   await goTo(page, 's')
   await expect(page).toHaveURL('/dashboard/settings')
   await goTo(page, 'm')
