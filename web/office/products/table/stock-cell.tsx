@@ -8,6 +8,7 @@ import { useCorrectStockMutation } from '#web/office/products/office-products-ap
 import { type StockVariant, variantsOf } from '#web/office/products/stock/stock-variants.rules.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
@@ -76,14 +77,14 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
       <Button
         look="quiet"
         size="small"
-        className="min-h-11 min-w-11 whitespace-nowrap underline decoration-dotted underline-offset-4 max-md:px-1 md:min-h-9"
+        className="min-h-11 min-w-11 underline decoration-dotted underline-offset-4 max-md:px-1 md:min-h-9"
         onClick={onOpen}
       >
         {others.length > 0 ? (
-          <span className={low.length === counts.length ? 'stock-low' : undefined}>
+          <span className={classNames('whitespace-nowrap', low.length === counts.length && 'stock-low')}>
             {stockQuantity}
             {/* Under no head it says of what. */}
-            <span aria-hidden="true" className="font-normal text-xs min-[75rem]:hidden">
+            <span aria-hidden="true" className="font-normal text-xs max-[22rem]:hidden min-[75rem]:hidden">
               {' '}
               {t('manage.inStock')}
             </span>
