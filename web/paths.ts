@@ -7,6 +7,7 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   news: '/news',
+  ownPage: (address: string) => `/pages/${address}`,
   newsPiece: (id: string) => `/news/${encodeURIComponent(id)}`,
   occasions: '/occasions',
   occasionsOf: (role: string) => `/occasions/${encodeURIComponent(role)}`,

@@ -22,6 +22,7 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.contact, screen: 'storefront/pages/contact' },
   { path: paths.news, screen: 'storefront/news/news' },
   { path: `${paths.news}/${varies}`, screen: 'storefront/news/news-piece' },
+  { path: `/pages/${varies}`, screen: 'storefront/pages/own-page' },
   { path: paths.occasions, screen: 'storefront/occasions/occasions' },
   { path: `${paths.occasions}/${varies}`, screen: 'storefront/occasions/occasions' },
   { path: paths.yourWords, screen: 'storefront/fit/your-words' },

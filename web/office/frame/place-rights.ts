@@ -35,6 +35,7 @@ export const placeRights = {
   delivery: 'change-settings',
   home: 'change-settings',
   pages: 'change-settings',
+  'own-pages': 'change-settings',
   shelves: 'change-settings',
   words: 'change-settings',
   stock: 'change-settings',

@@ -5,6 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
+import { OwnPageLinks } from './page-links.tsx'
 
 const quickLinks: readonly (readonly [to: string, label: MessageKey])[] = [
   [paths.products, 'nav.products'],
@@ -46,6 +47,7 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <OwnPageLinks className={link} />
           </ul>
         </nav>
         <section>

@@ -1,4 +1,5 @@
 import { Link, NavLink } from 'react-router'
+import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
@@ -39,11 +40,31 @@ export function PageLinks({ className }: { className: string }) {
 /** The same, below one another in a menu. */
 export function PageLinkItems({ className }: { className: string }) {
   const { t } = useI18n()
-  return pages.map(([to, label]) => (
-    <li key={to}>
-      <Link to={to} className={className}>
-        {t(label)}
-      </Link>
-    </li>
-  ))
+  return (
+    <>
+      {pages.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to} className={className}>
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+      <OwnPageLinks className={className} inMenu />
+    </>
+  )
+}
+
+/** The pages the owner added, as she calls them: in the menu those she wants there, elsewhere all that are linked. */
+export function OwnPageLinks({ className, inMenu }: { className: string; inMenu?: boolean }) {
+  const { language } = useI18n()
+  return useShop()?.pages?.map(
+    (page) =>
+      (!inMenu || page.inMenu) && (
+        <li key={page.address}>
+          <Link to={paths.ownPage(page.address)} lang={page.spoken?.[language]} className={className}>
+            <bdi>{page.title[language]}</bdi>
+          </Link>
+        </li>
+      ),
+  )
 }
