@@ -89,6 +89,13 @@ const scriptGroups = [
       'web/storefront/(home/(story|sellers)|news/news-cards)[.]|web/api/news-api[.]|contract/shop/news-calls[.]',
     ),
   },
+  // A page the owner added, as the shop shows it and the office looks at it before.
+  {
+    name: 'own-page',
+    priority: 1,
+    minShareCount: 2,
+    test: inPlace('contract/shop/own-page-call[.]|web/ui/page-article[.]'),
+  },
   // The page of a garment in one piece rather than in ten, with its signs.
   {
     name: 'purchase',

@@ -18,9 +18,12 @@ export interface OwnPageTexts {
   textLanguage: Language
 }
 
+/** Where visitors find one; the language before it is said by whoever links. */
+export const ownPagePath = (address: string) => `/pages/${address}`
+
 /** What leads to one, in every language; with which language that is, where it lacks one. */
 export interface OwnPageLink {
-  address: string
+  path: string
   title: Trilingual
   spoken?: Record<Language, Language>
   inMenu?: true

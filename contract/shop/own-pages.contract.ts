@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { numberInQuery } from '#contract/http/fields.ts'
-import { inEach, languages, type Trilingual } from '#contract/text/languages.ts'
+import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { withoutTurns } from '#contract/text/written-text.rules.ts'
 import { ownPageCall } from './own-page-call.ts'
 import { mostOwnPages, ownPageFields } from './own-page-fields.ts'
@@ -43,16 +43,6 @@ const Texts = z.object({
   text: z.string(),
   textLanguage: z.enum(languages),
 })
-
-/** What every page of the shop is told of those it leads to. */
-export const OwnPageLinks = z.array(
-  z.object({
-    address: z.string(),
-    title: z.object(inEach(languages, () => z.string())),
-    spoken: z.optional(z.object(inEach(languages, () => z.enum(languages)))),
-    inMenu: z.optional(z.literal(true)),
-  }),
-)
 
 const Id = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })
 const all = z.array(OwnPage)

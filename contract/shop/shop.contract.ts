@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { readingCalls } from '#contract/http/reading-calls.ts'
-import { languages } from '#contract/text/languages.ts'
-import { OwnPageLinks } from './own-pages.contract.ts'
+import { inEach, languages } from '#contract/text/languages.ts'
 import { termSubjects, writtenPages } from './page-texts.ts'
 import { readPart } from './setting-schemas.ts'
 import type { PartValues } from './setting-values.ts'
@@ -10,6 +9,16 @@ import type { PartValues } from './setting-values.ts'
 /** What every page says about the shop; the owner writes it in her settings. */
 export const Shop = readPart('shop')
 export type Shop = PartValues<'shop'>
+
+/** The pages the owner added that every page leads to (`OwnPageLink`). */
+const OwnPageLinks = z.array(
+  z.object({
+    path: z.string(),
+    title: z.object(inEach(languages, () => z.string())),
+    spoken: z.optional(z.object(inEach(languages, () => z.enum(languages)))),
+    inMenu: z.optional(z.literal(true)),
+  }),
+)
 
 /** The same for everybody who looks: with it, whether the shop takes orders already, and the pages of her own, where there are any. */
 export const PublicShop = z.extend(Shop, { openingSoon: z.boolean(), pages: z.optional(OwnPageLinks) })

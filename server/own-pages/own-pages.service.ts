@@ -1,4 +1,4 @@
-import type { OwnPageLink, OwnPageTexts } from '#contract/shop/own-page-call.ts'
+import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/shop/own-page-call.ts'
 import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
 import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages } from '#contract/text/languages.ts'
@@ -47,7 +47,7 @@ export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
     .map(({ address, title, shownIn }) => {
       const spoken = inEach(languages, (language) => spokenIn(title, language))
       return {
-        address,
+        path: ownPagePath(address),
         title: inEach(languages, (language) => title[spoken[language]]),
         ...(languages.some((language) => spoken[language] !== language) && { spoken }),
         ...(shownIn === 'menu' && { inMenu: true as const }),
@@ -56,8 +56,8 @@ export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
 }
 
 /** Every page that can be read, for search engines. */
-export function listOwnPagesForSitemap(db: Database): Promise<{ address: string; changedAt: Date }[]> {
-  return selectOnlinePages(db)
+export async function listOwnPagesForSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
+  return (await selectOnlinePages(db)).map(({ address, changedAt }) => ({ path: ownPagePath(address), changedAt }))
 }
 
 /** For whoever writes them: pages that are called so, archived ones not. */

@@ -61,7 +61,7 @@ describe('pages of the owner’s own', async () => {
     const { address } = await write('', { title: only, text: { fr: '', en: '', ar: 'سنتيمتر' } })
     expect(address).toBe('page')
     expect((await read(address, 'fr')).json()).toMatchObject({ title: 'مقاساتنا', titleLanguage: 'ar' })
-    expect((await linked()).find((one) => one.address === address)).toMatchObject({
+    expect((await linked()).find(({ path }) => path === `/pages/${address}`)).toMatchObject({
       title: { fr: 'مقاساتنا', en: 'مقاساتنا', ar: 'مقاساتنا' },
       spoken: { fr: 'ar', en: 'ar', ar: 'ar' },
     })
@@ -77,15 +77,15 @@ describe('pages of the owner’s own', async () => {
     const menu = await write('Au menu', { shownIn: 'menu' })
     const hidden = await write('Nulle part', { shownIn: 'nowhere' })
     const draft = await write('Brouillon', { state: 'draft' })
-    const shown = async () => (await linked()).map(({ address, inMenu }) => `${address} ${inMenu ?? false}`)
-    await expect.poll(shown).toEqual(['au-pied false', 'au-menu true'])
+    const shown = async () => (await linked()).map(({ path, inMenu }) => `${path} ${inMenu ?? false}`)
+    await expect.poll(shown).toEqual(['/pages/au-pied false', '/pages/au-menu true'])
     expect((await read(hidden.address)).statusCode).toBe(200)
     expect((await read(draft.address)).json().code).toBe('page-not-found')
     const ordered = await send('PUT', '/api/admin/own-pages', { ids: [menu.id, foot.id] })
     expect((ordered.json() as OwnPage[]).slice(0, 2).map(({ id }) => id)).toEqual([menu.id, foot.id])
-    await expect.poll(shown).toEqual(['au-menu true', 'au-pied false'])
+    await expect.poll(shown).toEqual(['/pages/au-menu true', '/pages/au-pied false'])
     expect((await change(menu, { state: 'archived' })).statusCode).toBe(200)
-    await expect.poll(shown).toEqual(['au-pied false'])
+    await expect.poll(shown).toEqual(['/pages/au-pied false'])
     expect((await read(menu.address)).statusCode).toBe(404)
     const map = (await app.inject('/sitemap.xml')).body
     expect(map).toContain('<loc>http://shop.test/ar/pages/au-pied</loc>')

@@ -16,7 +16,7 @@ export interface SitemapDeps {
   }
   listNews: () => Promise<readonly { id: string; changedAt: Date }[]>
   /** Pages of the owner's own. */
-  listOwnPages: () => Promise<readonly { address: string; changedAt: Date }[]>
+  listOwnPages: () => Promise<readonly { path: string; changedAt: Date }[]>
   /** Lists that are pages of their own, as their addresses say them: `?sub=kaftan`. */
   listLists: () => Promise<readonly string[]>
 }
@@ -69,7 +69,7 @@ export function sitemapRoutes(
     ...pages.map((path) => ({ path })),
     ...(await listLists()).map((list) => ({ path: `/products${list}` })),
     ...(await listNews()).map(({ id, changedAt }) => ({ path: `/news/${id}`, changedAt })),
-    ...(await listOwnPages()).map(({ address, changedAt }) => ({ path: `/pages/${address}`, changedAt })),
+    ...(await listOwnPages()),
   ]
 
   app.get('/sitemap.xml', route, (request, reply) =>

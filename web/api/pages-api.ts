@@ -1,5 +1,4 @@
 import { readingCalls } from '#contract/http/reading-calls.ts'
-import { type OwnPageTexts, ownPageCall } from '#contract/shop/own-page-call.ts'
 import type { PageTexts, WrittenPage } from '#contract/shop/page-texts.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { requestFor } from './api-request.ts'
@@ -12,11 +11,7 @@ export const pagesApi = productsApi.injectEndpoints({
       query: ({ page, language }) => requestFor(readingCalls.findPageTexts, { params: { page }, query: { language } }),
       providesTags: ['Shop'],
     }),
-    findOwnPage: build.query<OwnPageTexts, { address: string; language: Language }>({
-      query: ({ address, language }) => requestFor(ownPageCall, { params: { address }, query: { language } }),
-      providesTags: ['Shop'],
-    }),
   }),
 })
 
-export const { useFindPageTextsQuery, useFindOwnPageQuery } = pagesApi
+export const { useFindPageTextsQuery } = pagesApi

@@ -50,8 +50,3 @@ function spokenIn(text: Trilingual, language: Language): Language {
   const order: Language[] = [language, defaultLanguage, ...languages]
   return order.find((one) => text[one].trim() !== '') ?? language
 }
-
-/** How a page is called where it is listed. */
-export function pageName(page: Pick<OwnPageDraft, 'title' | 'text'>, language: Language): string {
-  return inLanguage(page, language).title
-}

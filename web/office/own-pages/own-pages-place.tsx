@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { ownPagePath } from '#contract/shop/own-page-call.ts'
 import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ownPageForm } from '#web/office/frame/settings-places.ts'
@@ -11,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { pageName } from './own-page-draft.ts'
+import { inLanguage } from './own-page-draft.ts'
 import { OwnPageForm } from './own-page-form.tsx'
 import { useOrderOwnPagesMutation, useOwnPagesQuery } from './own-pages-api.ts'
 
@@ -44,13 +45,7 @@ export function OwnPagesPlace() {
           {t('ownPages.all')}
         </Link>
         {page?.state === 'online' && (
-          <ButtonLink
-            look="secondary"
-            size="small"
-            className="min-h-11"
-            to={paths.ownPage(page.address)}
-            target="_blank"
-          >
+          <ButtonLink look="secondary" size="small" className="min-h-11" to={ownPagePath(page.address)} target="_blank">
             {t('ownPages.seeInShop')}
             <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
           </ButtonLink>
@@ -77,9 +72,10 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   }
   return (
     <Panel
+      title={t('ownPages.all')}
       text={t('ownPages.about')}
       actions={
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-3 max-md:flex-row-reverse">
           <SavedMark state={state} />
           <ButtonLink size="small" className="min-h-11" to={ownPageForm('new')}>
             {t('ownPages.add')}
@@ -130,7 +126,7 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
 
 function Row({ page, children }: { page: OwnPage; children?: (name: string) => React.ReactNode }) {
   const { language, t } = useI18n()
-  const name = pageName(page, language)
+  const { title: name, titleLanguage } = inLanguage(page, language)
   return (
     <li className="flex min-h-14 items-center gap-x-3 py-2">
       <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
@@ -138,13 +134,13 @@ function Row({ page, children }: { page: OwnPage; children?: (name: string) => R
           to={ownPageForm(page.id)}
           className="wrap-anywhere inline-flex min-h-(--least-target) items-center font-semibold underline-offset-4 hover:underline"
         >
-          <bdi>{name}</bdi>
+          <bdi lang={titleLanguage}>{name}</bdi>
         </Link>
         <span className="flex flex-wrap items-center gap-2 text-muted text-sm">
           <Badge tone={tones[page.state]}>{t(`ownPages.state.${page.state}`)}</Badge>
           {page.state === 'online' && <span>{t(`ownPages.shownIn.${page.shownIn}`)}</span>}
           <bdi dir="ltr" className="wrap-anywhere">
-            {paths.ownPage(page.address)}
+            {ownPagePath(page.address)}
           </bdi>
         </span>
       </span>

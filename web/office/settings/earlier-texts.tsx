@@ -32,7 +32,7 @@ export function EarlierTexts(props: EarlierTextsProps) {
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
         <History className="size-4" aria-hidden="true" />
-        {t('earlier.open')}
+        <span className="max-md:sr-only">{t('earlier.open')}</span>
       </Button>
       <Dialog
         open={open}
@@ -130,14 +130,13 @@ interface ItemProps {
 function Item({ text, field, name, onPutBack }: ItemProps) {
   const { language, t } = useI18n()
   const { at, staffName, languages: differs } = text
-  const when = formatMoment(language, at)
   return (
     <li>
-      <section aria-label={`${name} · ${when}`} className="rounded-md border border-line p-3">
+      <div className="rounded-md border border-line p-3">
         <h3 className="font-semibold">{name}</h3>
         <p className="flex flex-wrap gap-x-2 text-muted text-sm">
           <bdi className="min-w-0 wrap-anywhere">{staffName}</bdi>
-          <time dateTime={at}>{when}</time>
+          <time dateTime={at}>{formatMoment(language, at)}</time>
         </p>
         {field &&
           differs.map((one) => (
@@ -151,7 +150,7 @@ function Item({ text, field, name, onPutBack }: ItemProps) {
         <Button look="secondary" size="small" className="mt-3" onClick={onPutBack}>
           {t('earlier.putBack')}
         </Button>
-      </section>
+      </div>
     </li>
   )
 }
@@ -161,15 +160,17 @@ function Difference({ language, was, is }: { language: Language; was: string; is
   const { t } = useI18n()
   return (
     <div className="mt-2 text-sm">
-      <p className="text-muted text-xs">{t(`language.${language}`)}</p>
+      <p className="flex flex-wrap gap-x-2 text-muted text-xs">
+        <span>{t(`language.${language}`)}</span>
+        {was === '' && <span>{t('earlier.nothing')}</span>}
+        {is === '' && <span>{t('earlier.nothingNow')}</span>}
+      </p>
       <div lang={language} dir={languageRows[language].direction} className="rounded-md bg-plaster px-3 py-2">
-        {was === '' && <p className="text-muted">{t('earlier.nothing')}</p>}
         {changedLines(was, is).map(({ place, kind, text }) => (
           <p key={place} className="wrap-anywhere min-h-5">
             <Written kind={kind} text={text} />
           </p>
         ))}
-        {is === '' && <p className="text-muted">{t('earlier.nothingNow')}</p>}
       </div>
     </div>
   )

@@ -5,7 +5,9 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const pages: readonly (readonly [to: string, label: MessageKey])[] = [
+type PageLink = readonly [to: string, label: MessageKey]
+
+const pages: readonly PageLink[] = [
   [paths.home, 'nav.home'],
   [paths.products, 'nav.products'],
   [paths.occasions, 'nav.occasions'],
@@ -39,32 +41,36 @@ export function PageLinks({ className }: { className: string }) {
 
 /** The same, below one another in a menu. */
 export function PageLinkItems({ className }: { className: string }) {
-  const { t } = useI18n()
+  return <LinkItems links={pages} menu className={className} />
+}
+
+interface LinkItemsProps {
+  links: readonly PageLink[]
+  /** There stand only those of the owner's own pages that she wants there. */
+  menu?: true
+  className: string
+}
+
+/** Links below one another, and after them the pages the owner added, as she calls them. */
+export function LinkItems({ links, menu, className }: LinkItemsProps) {
+  const { language, t } = useI18n()
+  const own = useShop()?.pages?.filter(({ inMenu }) => inMenu || !menu)
   return (
     <>
-      {pages.map(([to, label]) => (
+      {links.map(([to, label]) => (
         <li key={to}>
           <Link to={to} className={className}>
             {t(label)}
           </Link>
         </li>
       ))}
-      <OwnPageLinks className={className} inMenu />
-    </>
-  )
-}
-
-/** The pages the owner added, as she calls them: in the menu those she wants there, elsewhere all that are linked. */
-export function OwnPageLinks({ className, inMenu }: { className: string; inMenu?: boolean }) {
-  const { language } = useI18n()
-  return useShop()?.pages?.map(
-    (page) =>
-      (!inMenu || page.inMenu) && (
-        <li key={page.address}>
-          <Link to={paths.ownPage(page.address)} lang={page.spoken?.[language]} className={className}>
-            <bdi>{page.title[language]}</bdi>
+      {own?.map(({ path, title, spoken }) => (
+        <li key={path}>
+          <Link to={path} lang={spoken?.[language]} dir="auto" className={className}>
+            {title[language]}
           </Link>
         </li>
-      ),
+      ))}
+    </>
   )
 }
