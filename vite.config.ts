@@ -11,7 +11,7 @@ const actsFile = 'web/boot/early-acts.ts'
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering = 'contract/orders/(orders|order-states|parcel-stations|order-limit)|web/ui/state-badge'
 const office =
-  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|fulfilment/|till/|papers/|proofs/|imports/|http/staff-roles|programs/|products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|shop/(contact|message|news-fields|news[.]contract|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text)|accounts/(own-data|person-data)|calls/call(s|-requests)|orders/(office|inbox-address|people-address|account-kinds|order-channels|appointments|customers|credits|deposits|making|order-links|order-news|order-returns|past-orders|refunds|order-risk|order-undo|partial-delivery|unconfirmed|order-endings))'
+  'web/ui/(office|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|fulfilment/|till/|papers/|proofs/|imports/|http/staff-roles|programs/|products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|shop/(contact|message|news-fields|news[.]contract|own-page|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text)|accounts/(own-data|person-data)|calls/call(s|-requests)|orders/(office|inbox-address|people-address|account-kinds|order-channels|appointments|customers|credits|deposits|making|order-links|order-news|order-returns|past-orders|refunds|order-risk|order-undo|partial-delivery|unconfirmed|order-endings))'
 
 /** Which size? Fetched by who asks. */
 const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
@@ -88,6 +88,13 @@ const scriptGroups = [
     test: inPlace(
       'web/storefront/(home/(story|sellers)|news/news-cards)[.]|web/api/news-api[.]|contract/shop/news-calls[.]',
     ),
+  },
+  // A page the owner added, as the shop shows it and the office looks at it before.
+  {
+    name: 'own-page',
+    priority: 1,
+    minShareCount: 2,
+    test: inPlace('contract/shop/own-page-call[.]|web/ui/page-article[.]'),
   },
   // The page of a garment in one piece rather than in ten, with its signs.
   {

@@ -9,6 +9,7 @@ import { formatDinars, toMillimes } from '#contract/text/money.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
 import type { Translate } from '#web/i18n/translate.ts'
+import { labelsOfDelivery } from '#web/office/products/labels/labels-address.ts'
 import { paths } from '#web/paths.ts'
 import type { PaperName } from '#web/ui/papers.ts'
 import { courierName, type ShopWithPapers, seller } from './paper-data.ts'
@@ -164,7 +165,7 @@ function slips({ open }: ShopWithPapers, { language, t }: PrintWords, press: str
 
 function priceLabels({ deliveries }: ShopWithPapers, { language }: PrintWords, press: string): Print[] {
   return [deliveries.short, deliveries.long].map(({ id, pieces }) => ({
-    path: paths.labelsOfDelivery(id),
+    path: labelsOfDelivery(id),
     press,
     says: pieces.flatMap((piece) => [
       begins(productTitle(piece, language)),

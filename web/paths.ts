@@ -35,8 +35,6 @@ export const paths = {
   bringShop: '/dashboard/bring-shop',
   counting: '/dashboard/counting',
   receiving: '/dashboard/receiving',
-  labels: (ids: readonly string[]) => `/dashboard/labels?ids=${ids.map(encodeURIComponent).join(',')}`,
-  labelsOfDelivery: (delivery: number) => `/dashboard/labels?delivery=${delivery}`,
   manageOrders: '/dashboard/manage-orders',
   calls: '/dashboard/calls',
   addOrder: '/dashboard/add-order',

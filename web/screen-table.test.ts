@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { screenRights } from './office/frame/place-rights.ts'
 import { officeScreens, shopScreens } from './screen-table.ts'
 
 describe('the table of screens', () => {
@@ -42,6 +43,11 @@ describe('the table of screens', () => {
     const named = ['/terms', '/conditions', '/confidentialite']
     const shown = shopScreens.filter(({ path }) => named.includes(path)).map(({ screen }) => screen)
     expect([shown.length, new Set(shown).size]).toEqual([3, 1])
+  })
+
+  it('has every screen of the office that is for some of the staff alone', () => {
+    const screens = officeScreens.map(({ screen }) => screen)
+    expect(Object.keys(screenRights).filter((name) => !screens.includes(name))).toEqual([])
   })
 
   it('guards every screen of the back office', () => {

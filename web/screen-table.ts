@@ -1,4 +1,3 @@
-import type { Right } from '#contract/http/staff-roles.rules.ts'
 import { paths } from '#web/paths.ts'
 
 /** Who may see a screen. Without one, everybody. */
@@ -9,8 +8,6 @@ export interface ScreenEntry {
   /** The file below `web/`, without `.screen.tsx`. */
   screen: string
   guard?: ScreenGuard
-  /** Which right of the staff it is for; without one, all of them see it. */
-  right?: Right
 }
 
 const varies = ':id'
@@ -25,6 +22,7 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.contact, screen: 'storefront/pages/contact' },
   { path: paths.news, screen: 'storefront/news/news' },
   { path: `${paths.news}/${varies}`, screen: 'storefront/news/news-piece' },
+  { path: `/pages/${varies}`, screen: 'storefront/pages/own-page' },
   { path: paths.occasions, screen: 'storefront/occasions/occasions' },
   { path: `${paths.occasions}/${varies}`, screen: 'storefront/occasions/occasions' },
   { path: paths.yourWords, screen: 'storefront/fit/your-words' },
@@ -49,43 +47,35 @@ export const shopScreens: readonly ScreenEntry[] = [
 
 const behindTheCounter: readonly ScreenEntry[] = [
   { path: paths.dashboard, screen: 'office/sales/sales' },
-  { path: paths.addProduct, screen: 'office/products/add-product', right: 'manage-catalogue' },
-  {
-    path: `${paths.dashboard}/edit-product/${varies}`,
-    screen: 'office/products/edit-product',
-    right: 'describe-products',
-  },
+  { path: paths.addProduct, screen: 'office/products/add-product' },
+  { path: `${paths.dashboard}/edit-product/${varies}`, screen: 'office/products/edit-product' },
   { path: paths.manageProducts, screen: 'office/products/manage-products' },
-  { path: paths.bringShop, screen: 'office/imports/imports', right: 'bring-shop' },
-  { path: paths.counting, screen: 'office/products/stock/counting', right: 'count-stock' },
-  { path: paths.receiving, screen: 'office/products/stock/receiving', right: 'count-stock' },
-  { path: `${paths.dashboard}/labels`, screen: 'office/products/labels/labels', right: 'count-stock' },
+  { path: paths.bringShop, screen: 'office/imports/imports' },
+  { path: paths.counting, screen: 'office/products/stock/counting' },
+  { path: paths.receiving, screen: 'office/products/stock/receiving' },
+  { path: `${paths.dashboard}/labels`, screen: 'office/products/labels/labels' },
   { path: paths.manageOrders, screen: 'office/order-desk/manage-orders' },
-  { path: paths.calls, screen: 'office/calls/calls', right: 'handle-orders' },
-  { path: paths.workshop, screen: 'office/making/workshop', right: 'work-on-orders' },
-  { path: paths.addOrder, screen: 'office/order-desk/add-order', right: 'handle-orders' },
-  {
-    path: `${paths.dashboard}/edit-order/${varies}`,
-    screen: 'office/order-desk/edit-order',
-    right: 'handle-orders',
-  },
+  { path: paths.calls, screen: 'office/calls/calls' },
+  { path: paths.workshop, screen: 'office/making/workshop' },
+  { path: paths.addOrder, screen: 'office/order-desk/add-order' },
+  { path: `${paths.dashboard}/edit-order/${varies}`, screen: 'office/order-desk/edit-order' },
   { path: `${paths.dashboard}/print-orders`, screen: 'office/order-desk/print-orders' },
   { path: `${paths.couriers}/:tab?`, screen: 'office/fulfilment/couriers' },
-  { path: paths.figures, screen: 'office/figures/figures', right: 'see-sales' },
-  { path: paths.visits, screen: 'office/visits/visits', right: 'see-sales' },
-  { path: paths.report, screen: 'office/figures/report', right: 'see-sales' },
-  { path: paths.customers, screen: 'office/customers/customers', right: 'see-customers' },
-  { path: `${paths.customers}/${varies}`, screen: 'office/customers/customer', right: 'see-customers' },
-  { path: paths.invoices, screen: 'office/papers/invoices', right: 'read-invoices' },
-  { path: `${paths.dashboard}/print-invoices`, screen: 'office/papers/print-invoices', right: 'read-invoices' },
-  { path: paths.messages, screen: 'office/messages/messages', right: 'answer-messages' },
-  { path: paths.waitingList, screen: 'office/restock/waiting-list', right: 'see-customers' },
-  { path: paths.reviews, screen: 'office/reviews/reviews', right: 'moderate-reviews' },
-  { path: `${paths.officeNews}/:id?`, screen: 'office/news/news', right: 'change-settings' },
-  { path: paths.bin, screen: 'office/bin/bin', right: 'use-bin' },
+  { path: paths.figures, screen: 'office/figures/figures' },
+  { path: paths.visits, screen: 'office/visits/visits' },
+  { path: paths.report, screen: 'office/figures/report' },
+  { path: paths.customers, screen: 'office/customers/customers' },
+  { path: `${paths.customers}/${varies}`, screen: 'office/customers/customer' },
+  { path: paths.invoices, screen: 'office/papers/invoices' },
+  { path: `${paths.dashboard}/print-invoices`, screen: 'office/papers/print-invoices' },
+  { path: paths.messages, screen: 'office/messages/messages' },
+  { path: paths.waitingList, screen: 'office/restock/waiting-list' },
+  { path: paths.reviews, screen: 'office/reviews/reviews' },
+  { path: `${paths.officeNews}/:id?`, screen: 'office/news/news' },
+  { path: paths.bin, screen: 'office/bin/bin' },
   { path: paths.settings, screen: 'office/settings/settings' },
   { path: `${paths.settings}/:place`, screen: 'office/settings/settings' },
 ]
 
-/** The back office. Each screen is guarded by itself, and so is the frame around them. */
+/** The back office. Each screen is guarded by itself, and so is the frame around them; which right it is for is the office's own matter (`place-rights.ts`). */
 export const officeScreens = behindTheCounter.map((entry): ScreenEntry => ({ ...entry, guard: 'staff' }))

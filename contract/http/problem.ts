@@ -109,6 +109,10 @@ export const problems = {
   },
   'settings-changed': { status: 409, title: 'Somebody else changed the settings meanwhile.' },
   'news-changed': { status: 409, title: 'Somebody else changed this piece of news meanwhile.' },
+  'page-not-found': { status: 404, title: 'There is no such page.' },
+  'page-changed': { status: 409, title: 'Somebody else changed this page meanwhile.' },
+  'page-address-taken': { status: 409, title: 'Another page has, or had, this address.' },
+  'too-many-pages': { status: 409, title: 'There are as many pages as there may be; archive one first.' },
   'news-not-found': { status: 404, title: 'There is no such piece of news.' },
   'invoice-not-due': {
     status: 409,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { readingCalls } from '#contract/http/reading-calls.ts'
-import { languages } from '#contract/text/languages.ts'
+import { inEach, languages } from '#contract/text/languages.ts'
 import { termSubjects, writtenPages } from './page-texts.ts'
 import { readPart } from './setting-schemas.ts'
 import type { PartValues } from './setting-values.ts'
@@ -10,8 +10,18 @@ import type { PartValues } from './setting-values.ts'
 export const Shop = readPart('shop')
 export type Shop = PartValues<'shop'>
 
-/** The same for everybody who looks: with it, whether the shop takes orders already. */
-export const PublicShop = z.extend(Shop, { openingSoon: z.boolean() })
+/** The pages the owner added that every page leads to (`OwnPageLink`). */
+const OwnPageLinks = z.array(
+  z.object({
+    path: z.string(),
+    title: z.object(inEach(languages, () => z.string())),
+    spoken: z.optional(z.object(inEach(languages, () => z.enum(languages)))),
+    inMenu: z.optional(z.literal(true)),
+  }),
+)
+
+/** The same for everybody who looks: with it, whether the shop takes orders already, and the pages of her own, where there are any. */
+export const PublicShop = z.extend(Shop, { openingSoon: z.boolean(), pages: z.optional(OwnPageLinks) })
 export type PublicShop = z.infer<typeof PublicShop>
 
 /** What only the home page shows: its first words and picture, a story, and the people behind the counter or the looms. */
@@ -44,7 +54,8 @@ export type PromisedDelivery = z.infer<typeof PromisedDelivery>
 export const shopEndpoints = endpointTable({
   findShop: {
     ...readingCalls.findShop,
-    summary: 'The name, address and telephone of the shop, and whether it takes orders yet',
+    summary:
+      'The name, address and telephone of the shop, whether it takes orders yet, and the pages its own pages lead to',
     replies: { 200: PublicShop },
   },
   home: {

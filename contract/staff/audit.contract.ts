@@ -20,6 +20,7 @@ export const subjectKinds = [
   'person',
   'webhook',
   'news',
+  'page',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

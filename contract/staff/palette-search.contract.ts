@@ -16,6 +16,8 @@ export const Found = z.object({
     }),
   ),
   products: z.array(z.object({ _id: z.string(), title: z.string(), coverImage: z.string() })),
+  /** Pages of the shop's own making, for who may write them. */
+  pages: z.array(z.object({ id: z.number(), title: z.string() })),
   customers: personal(z.array(z.object({ name: z.string(), phone: z.string(), email: z.string() }))),
 })
 export type Found = z.infer<typeof Found>
@@ -26,7 +28,8 @@ export const findEndpoints = endpointTable({
     path: '/api/admin/find',
     guard: 'staff',
     right: 'read-orders',
-    summary: 'Orders by number, name or telephone, products by words, customers by name or telephone',
+    summary:
+      'Orders by number, name or telephone, products by words, customers by name or telephone, pages by their title',
     query: z.strictObject({ query: line(100) }),
     replies: { 200: Found },
   },

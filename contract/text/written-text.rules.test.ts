@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blocksOf, chaptersOf } from './written-text.rules.ts'
+import { blocksOf, chaptersOf, spansOf, withoutTurns } from './written-text.rules.ts'
 
 it('reads headings, lists and paragraphs as they are written', () => {
   expect(blocksOf('Un\ndeux\n\n## Titre\n- a\n• b\n\n- c\nfin')).toEqual([
@@ -42,4 +42,58 @@ it('loses no letter, whatever is written', () => {
       expect(letters(said.join('\n'))).toBe(letters(text))
     }),
   )
+})
+
+const ledTo = (line: string) => spansOf(line).flatMap(({ text, to }) => (to ? [[text, to]] : []))
+
+it('leads where an address is written, or words before one', () => {
+  expect(spansOf('Voir [nos tailles](/pages/nos-tailles), puis https://jebba.tn/a?b=c.')).toEqual([
+    { at: 0, text: 'Voir ' },
+    { at: 5, text: 'nos tailles', to: '/pages/nos-tailles' },
+    { at: 38, text: ', puis ' },
+    { at: 45, text: 'https://jebba.tn/a?b=c', to: 'https://jebba.tn/a?b=c' },
+    { at: 67, text: '.' },
+  ])
+  expect(ledTo('(https://a.tn/x) « https://b.tn » [c](HTTP://c.tn)؟')).toEqual([
+    ['https://a.tn/x', 'https://a.tn/x'],
+    ['https://b.tn', 'https://b.tn'],
+    ['c', 'HTTP://c.tn'],
+  ])
+})
+
+it.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert)',
+  '[x](data:text/html,y)',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+  '[x](vbscript:x)',
+  '[x]( /a)',
+  '[](https://a.tn)',
+  'javascript:alert(1)',
+  'https://',
+  'http://...',
+])('leads nowhere from %s', (line) => {
+  expect(ledTo(line).filter(([, to]) => !/^(https?:\/\/[^/]|\/[^/\\])/.test(to ?? ''))).toEqual([])
+  if (!line.includes('a.tn')) expect(ledTo(line)).toEqual([])
+})
+
+it('loses no letter of a line, leads to the web and the shop alone, and is done with any line at once', () => {
+  const pieces = fc.constantFrom('[', ']', '(', ')', '/', '\\', 'https://', 'javascript:', 'a', ' ', '.', '\u202e', 'ق')
+  const lines = fc.array(pieces, { maxLength: 60 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(lines, (line) => {
+      const spans = spansOf(line)
+      for (const { to } of spans) if (to !== undefined) expect(to).toMatch(/^(https?:\/\/[^\s]|\/(?![/\\]))/i)
+      const written = spans.map(({ at }, index) => line.slice(at, spans[index + 1]?.at ?? line.length))
+      expect(written.join('')).toBe(line)
+    }),
+  )
+  for (const piece of ['[', 'https://.', '](', 'https://', '[a](/', 'http']) {
+    expect(spansOf(piece.repeat(100_000 / piece.length)).length).toBeGreaterThan(0)
+  }
+})
+
+it('keeps signs out that turn the reading round, and marks that only say how a word is read', () => {
+  expect(withoutTurns('a\u202eb\u2067c\u2069\u200f')).toBe('abc\u200f')
 })

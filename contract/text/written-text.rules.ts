@@ -45,3 +45,35 @@ export function chaptersOf(written: string): Chapter[] {
   }
   return chapters
 }
+
+export interface Span {
+  /** Where in the text it begins. */
+  at: number
+  text: string
+  /** Where it leads, if it is a link: a page of the shop, or an address on another site. */
+  to?: string
+}
+
+/** `[words](address)`, or an address by itself. Nothing but the web and the shop's own pages is led to. */
+const links =
+  /\[([^\][\n]{1,200})\]\((\/(?![/\\])[^\s()\\]{0,500}|https?:\/\/[^\s()\\]{1,500})\)|https?:\/\/[^\s<>"«»\\]{0,500}[^\s<>"«»\\.,;:!?…)\]،؛؟]/gi
+
+/** What stands in a line, and what of it leads somewhere. */
+export function spansOf(line: string): Span[] {
+  const spans: Span[] = []
+  let end = 0
+  for (const { index, 0: whole, 1: words, 2: address = whole } of line.matchAll(links)) {
+    if (index > end) spans.push({ at: end, text: line.slice(end, index) })
+    spans.push({ at: index, text: words ?? whole, to: address })
+    end = index + whole.length
+  }
+  if (end < line.length) spans.push({ at: end, text: line.slice(end) })
+  return spans
+}
+
+/** Signs that turn round how everything about them is read. Plain text needs none: its language says how it is read. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
+
+export function withoutTurns(text: string): string {
+  return text.replace(turns, '')
+}

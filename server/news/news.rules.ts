@@ -1,18 +1,10 @@
-const longestAddress = 70
+import { addressOfTitle } from '#server/text/address-of-title.rules.ts'
+
 const mostWords = 200
 
-/** Below /news: small letters, figures and dashes, of its French title. */
+/** Below /news, of its French title. */
 export function newsAddress(title: string): string {
-  const address = title
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  const short = address.length > longestAddress ? address.slice(0, longestAddress).replace(/-[^-]*$/, '') : address
-  return short || 'nouvelle'
+  return addressOfTitle(title) || 'nouvelle'
 }
 
 /** How a text begins, in one line, where nothing is written to lead into it: whole words, without marks of headings or lists. */

@@ -15,6 +15,8 @@ export interface SitemapDeps {
     list: (most: number, after: number) => Promise<readonly { id: string; changedAt: Date }[]>
   }
   listNews: () => Promise<readonly { id: string; changedAt: Date }[]>
+  /** Pages of the owner's own. */
+  listOwnPages: () => Promise<readonly { path: string; changedAt: Date }[]>
   /** Lists that are pages of their own, as their addresses say them: `?sub=kaftan`. */
   listLists: () => Promise<readonly string[]>
 }
@@ -38,7 +40,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 /** What search engines may visit, and in which languages it can be had. */
 export function sitemapRoutes(
   app: FastifyInstance,
-  { memory, origin, products, listNews, listLists }: SitemapDeps,
+  { memory, origin, products, listNews, listOwnPages, listLists }: SitemapDeps,
 ): void {
   const route = { config: { guard: 'anyone' }, schema: { hide: true } } as const
 
@@ -67,6 +69,7 @@ export function sitemapRoutes(
     ...pages.map((path) => ({ path })),
     ...(await listLists()).map((list) => ({ path: `/products${list}` })),
     ...(await listNews()).map(({ id, changedAt }) => ({ path: `/news/${id}`, changedAt })),
+    ...(await listOwnPages()),
   ]
 
   app.get('/sitemap.xml', route, (request, reply) =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { may } from '#contract/http/staff-roles.rules.ts'
 import { findEndpoints } from '#contract/staff/palette-search.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
@@ -6,5 +7,7 @@ import { seesPersons } from '#server/http/staff-member.ts'
 import { findAnything } from './palette-search.service.ts'
 
 export function findRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, findEndpoints.find, async ({ query, staff }) => findAnything(db, query.query, !seesPersons(staff)))
+  mount(app, findEndpoints.find, async ({ query, staff }) =>
+    findAnything(db, query.query, { blind: !seesPersons(staff), writesPages: may(staff.role, 'change-settings') }),
+  )
 }

@@ -1,6 +1,7 @@
 import type { Found } from '#contract/staff/palette-search.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { findOrdersLike } from '#server/orders/read-orders.service.ts'
+import { findPagesTitled } from '#server/own-pages/own-pages.service.ts'
 import { searchCards } from '#server/products/search-products.service.ts'
 
 const shownOfEach = 5
@@ -9,16 +10,24 @@ const ordersRead = 20
 /** One letter is in everything. */
 const shortestQuery = 2
 
-export async function findAnything(db: Database, query: string, blind = false): Promise<Found> {
-  if (query.length < shortestQuery) return { orders: [], products: [], customers: [] }
-  const [orders, { products }] = await Promise.all([
+/** Who looks may not see persons, or may write the pages of the shop. */
+interface Looking {
+  blind: boolean
+  writesPages: boolean
+}
+
+export async function findAnything(db: Database, query: string, { blind, writesPages }: Looking): Promise<Found> {
+  if (query.length < shortestQuery) return { orders: [], products: [], pages: [], customers: [] }
+  const [orders, { products }, pages] = await Promise.all([
     findOrdersLike(db, { search: query, blind }, ordersRead),
     searchCards(db, { query, limit: shownOfEach }),
+    writesPages ? findPagesTitled(db, query, shownOfEach) : [],
   ])
   const customers = new Map(orders.map(({ name, phone, email }) => [phone, { name, phone, email }]))
   return {
     orders: orders.slice(0, shownOfEach),
     products: products.map(({ _id, title, coverImage }) => ({ _id, title, coverImage })),
+    pages,
     customers: [...customers.values()].slice(0, shownOfEach),
   }
 }

@@ -31,6 +31,6 @@ it('finds an order by its number, a customer by name or telephone, a product by 
 })
 
 it('finds nothing by next to nothing', async () => {
-  expect(await find('a')).toEqual({ orders: [], products: [], customers: [] })
+  expect(await find('a')).toEqual({ orders: [], products: [], pages: [], customers: [] })
   expect((await find('%%')).orders).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { mountCached } from '#server/http/mount-cached.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
+import { listLinkedPages } from '#server/own-pages/own-pages.service.ts'
 import { inEveryLanguageOf } from './fallback.rules.ts'
 import { pageTexts } from './page-texts.rules.ts'
 import { findOpeningSoon, findPart } from './settings.repository.ts'
@@ -17,10 +18,12 @@ export interface SettingsDeps {
 }
 
 export function settingsRoutes(app: FastifyInstance, { db, memory }: SettingsDeps): void {
-  mountCached(app, memory, shopEndpoints.findShop, async () => ({
-    body: { ...inEveryLanguageOf(await findPart(db, 'shop')), openingSoon: await findOpeningSoon(db) },
-    stock: [],
-  }))
+  mountCached(app, memory, shopEndpoints.findShop, async () => {
+    const pages = await listLinkedPages(db)
+    const shop = inEveryLanguageOf(await findPart(db, 'shop'))
+    const openingSoon = await findOpeningSoon(db)
+    return { body: { ...shop, openingSoon, ...(pages.length > 0 && { pages }) }, stock: [] }
+  })
 
   mountCached(app, memory, shopEndpoints.home, async () => ({
     body: inEveryLanguageOf(await findPart(db, 'home')),

@@ -73,6 +73,8 @@ import { orderRiskRoutes } from '#server/order-life/risk/order-risk.routes.ts'
 import { conversationRoutes } from '#server/ordering/conversation/conversation.routes.ts'
 import { orderRoutes } from '#server/ordering/orders.routes.ts'
 import { liveOrderRoutes } from '#server/orders/live/live-orders.routes.ts'
+import { ownPageRoutes } from '#server/own-pages/own-pages.routes.ts'
+import { listOwnPagesForSitemap } from '#server/own-pages/own-pages.service.ts'
 import { appRoutes } from '#server/pages/app.routes.ts'
 import { apiInProcess } from '#server/pages/in-process-fetch.ts'
 import { pageRoutes, refuseMalformedAddresses } from '#server/pages/page.routes.ts'
@@ -233,6 +235,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   visitRoutes(app, { db, log, https })
   orderRoutes(app, { db, pool, log, content })
   newsRoutes(app, { db, memory })
+  ownPageRoutes(app, { db, memory })
   contactRoutes(app, { db })
   restockRoutes(app, { db, origin })
   binRoutes(app, { db })
@@ -281,17 +284,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     origin,
     products: productsForSitemap(db),
     listNews: () => listNewsForSitemap(db),
+    listOwnPages: () => listOwnPagesForSitemap(db),
     listLists: () => listsOfTheirOwn(db),
   })
   const api = apiInProcess(app, memory)
   appRoutes(app, { memory, api, offlineShop: config.offlineShop && deps.development === undefined })
-  pageRoutes(app, {
-    renderer,
-    memory,
-    origin,
-    identity: config.identity,
-    api,
-    oldAddresses: oldAddressesOf(db),
-  })
+  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api, oldAddresses: oldAddressesOf(db) })
   return app
 }

@@ -1,4 +1,5 @@
 import { readingCalls } from '#contract/http/reading-calls.ts'
+import { ownPageCall } from '#contract/shop/own-page-call.ts'
 
 /** What is done with a request: kept for good, shown again without a line, answered plainly without one, or left alone. */
 export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'office-page' | 'other-page' | 'left-alone'
@@ -16,7 +17,7 @@ const language = '(?:/(?:fr|en|ar))?'
  * sent, and of the back office are not among them, although they hold nothing either before their scripts have asked.
  */
 const keptPages = new RegExp(
-  `^${language}(?:/(?:products(?:/[^/]+)?|about|contact|terms|conditions|confidentialite|cart|checkout|first-order|wishlist|news(?:/[^/]+)?)?)?$`,
+  `^${language}(?:/(?:products(?:/[^/]+)?|about|contact|terms|conditions|confidentialite|cart|checkout|first-order|wishlist|news(?:/[^/]+)?|pages/[^/]+)?)?$`,
 )
 
 const { findProduct, findPageTexts, findNews, ...wholePaths } = readingCalls
@@ -24,6 +25,7 @@ const { listProducts: _whole, searchProducts: _found, ...kept } = wholePaths
 const answers = new Set<string>(Object.values(kept).map(({ path }) => path))
 const writtenPage = new RegExp(`^${findPageTexts.path.replace(':page', '[^/]+')}$`)
 const onePiece = new RegExp(`^${findNews.path.replace(':id', '[^/]+')}$`)
+const ownPage = new RegExp(`^${ownPageCall.path.replace(':address', '[^/]+')}$`)
 const oneProduct = new RegExp(`^${findProduct.path.replace(':id', '[^/]+')}$`)
 /** Below the same address, but no garments. Prices in a cart are asked of the shop, or of nobody. */
 const noProducts = new Set([...Object.values(wholePaths).map(({ path }) => path), '/api/products/suggest'])
@@ -39,6 +41,7 @@ export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kin
     answers.has(pathname) ||
     writtenPage.test(pathname) ||
     onePiece.test(pathname) ||
+    ownPage.test(pathname) ||
     (oneProduct.test(pathname) && !noProducts.has(pathname))
   return isAnswer ? 'answer' : 'left-alone'
 }

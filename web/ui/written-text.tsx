@@ -1,15 +1,15 @@
+import { Link } from 'react-router'
 import { typeset } from '#contract/text/typography.rules.ts'
-import { type Block, blocksOf } from '#contract/text/written-text.rules.ts'
+import { type Block, blocksOf, spansOf } from '#contract/text/written-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Khatam } from './motif/khatam.tsx'
 
-/** A text somebody wrote plainly: paragraphs, headings, lists, and nothing a browser would run. */
+/** A text somebody wrote plainly: paragraphs, headings, lists, links, and nothing a browser would run. */
 export function WrittenText({ text, className = '' }: { text: string; className?: string }) {
   return <WrittenBlocks blocks={blocksOf(text)} className={className} />
 }
 
 export function WrittenBlocks({ blocks, className = '' }: { blocks: readonly Block[]; className?: string }) {
-  const { language } = useI18n()
   return (
     <div className={`flex flex-col gap-3 wrap-anywhere ${className}`}>
       {blocks.map((block) => {
@@ -17,13 +17,13 @@ export function WrittenBlocks({ blocks, className = '' }: { blocks: readonly Blo
         if (block.kind === 'heading')
           return (
             <h3 key={key} className="mt-2 text-xl">
-              {typeset(language, block.text)}
+              <Spans text={block.text} />
             </h3>
           )
         if (block.kind === 'list') return <List key={key} items={block.items} />
         return (
           <p key={key} className="whitespace-pre-line">
-            {typeset(language, block.text)}
+            <Spans text={block.text} />
           </p>
         )
       })}
@@ -32,15 +32,38 @@ export function WrittenBlocks({ blocks, className = '' }: { blocks: readonly Blo
 }
 
 function List({ items }: { items: Extract<Block, { kind: 'list' }>['items'] }) {
-  const { language } = useI18n()
   return (
     <ul className="flex flex-col gap-3">
       {items.map(({ line, text }) => (
         <li key={line} className="flex gap-3">
           <Khatam className="mt-1.5 size-4 shrink-0 text-brown" />
-          <span className="min-w-0">{typeset(language, text)}</span>
+          <span className="min-w-0">
+            <Spans text={text} />
+          </span>
         </li>
       ))}
     </ul>
   )
+}
+
+const link = 'text-blue underline underline-offset-4'
+
+/** Words as they are set in the language around them; what leads to another site opens beside the shop. */
+function Spans({ text }: { text: string }) {
+  const { language } = useI18n()
+  return spansOf(text).map(({ at, text: words, to }) => {
+    if (!to) return typeset(language, words)
+    if (to.startsWith('/')) {
+      return (
+        <Link key={at} to={to} className={link}>
+          {typeset(language, words)}
+        </Link>
+      )
+    }
+    return (
+      <a key={at} href={to} className={link} target="_blank" rel="noopener noreferrer">
+        <bdi>{words}</bdi>
+      </a>
+    )
+  })
 }

@@ -6,6 +6,7 @@ import type { MakingTables } from './making-tables.ts'
 import type { NewsTables } from './news-tables.ts'
 import type { OrderLinkTables } from './order-link-tables.ts'
 import type { OrdersTables } from './orders-tables.ts'
+import type { OwnPageTables } from './own-page-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { ReviewTables } from './review-tables.ts'
 import type { ShopTables } from './shop-tables.ts'
@@ -20,6 +21,7 @@ export interface Tables
     NewsTables,
     OrderLinkTables,
     OrdersTables,
+    OwnPageTables,
     PeopleTables,
     ReviewTables,
     ShopTables {}

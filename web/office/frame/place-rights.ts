@@ -3,12 +3,39 @@ import type { Right } from '#contract/http/staff-roles.rules.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 
+/** Which right a screen is for, by its file; one that is not here is for all of the staff. Shoppers fetch the table of screens, and not this. */
+export const screenRights: Readonly<Record<string, Right>> = {
+  'office/products/add-product': 'manage-catalogue',
+  'office/products/edit-product': 'describe-products',
+  'office/imports/imports': 'bring-shop',
+  'office/products/stock/counting': 'count-stock',
+  'office/products/stock/receiving': 'count-stock',
+  'office/products/labels/labels': 'count-stock',
+  'office/calls/calls': 'handle-orders',
+  'office/making/workshop': 'work-on-orders',
+  'office/order-desk/add-order': 'handle-orders',
+  'office/order-desk/edit-order': 'handle-orders',
+  'office/figures/figures': 'see-sales',
+  'office/visits/visits': 'see-sales',
+  'office/figures/report': 'see-sales',
+  'office/customers/customers': 'see-customers',
+  'office/customers/customer': 'see-customers',
+  'office/papers/invoices': 'read-invoices',
+  'office/papers/print-invoices': 'read-invoices',
+  'office/messages/messages': 'answer-messages',
+  'office/restock/waiting-list': 'see-customers',
+  'office/reviews/reviews': 'moderate-reviews',
+  'office/news/news': 'change-settings',
+  'office/bin/bin': 'use-bin',
+}
+
 /** The places of the settings, and who may see each. */
 export const placeRights = {
   shop: 'change-settings',
   delivery: 'change-settings',
   home: 'change-settings',
   pages: 'change-settings',
+  'own-pages': 'change-settings',
   shelves: 'change-settings',
   words: 'change-settings',
   stock: 'change-settings',
@@ -43,9 +70,11 @@ export type CourierTab = keyof typeof courierTabs
 
 /** Which right an address of the back office is for; none where the list of places, or the first tab one may see, stands there. */
 export function rightOfAddress(pathname: string): Right | undefined {
-  const right = officeScreens.find(({ path }) => matchPath(path, pathname))?.right
+  const screen = officeScreens.find(({ path }) => matchPath(path, pathname))?.screen ?? ''
   return (
-    right ?? rightWithin(paths.settings, placeRights, pathname) ?? rightWithin(paths.couriers, courierTabs, pathname)
+    screenRights[screen] ??
+    rightWithin(paths.settings, placeRights, pathname) ??
+    rightWithin(paths.couriers, courierTabs, pathname)
   )
 }
 

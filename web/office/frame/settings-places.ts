@@ -31,7 +31,10 @@ const bringShop: SettingsPlace = {
 /** What can be set, where whoever looks for it would. */
 export const settingsGroups: readonly SettingsGroup[] = [
   { label: 'settings.group.selling', places: (['shop', 'delivery', 'taxes', 'stock', 'workshop'] as const).map(place) },
-  { label: 'settings.group.window', places: (['home', 'pages', 'shelves', 'occasions', 'words'] as const).map(place) },
+  {
+    label: 'settings.group.window',
+    places: (['home', 'pages', 'own-pages', 'shelves', 'occasions', 'words'] as const).map(place),
+  },
   { label: 'settings.group.people', places: (['account', 'staff', 'privacy', 'journal'] as const).map(place) },
   {
     label: 'settings.group.safety',
@@ -40,3 +43,8 @@ export const settingsGroups: readonly SettingsGroup[] = [
 ]
 
 export const settingsPlaces: readonly SettingsPlace[] = settingsGroups.flatMap(({ places }) => places)
+
+/** Where one of the pages the owner added is written, or a new one. */
+export function ownPageForm(id: number | 'new'): string {
+  return `${paths.settingsPlace('own-pages')}?page=${id}`
+}

@@ -8,7 +8,7 @@ import { useMay } from './allowed.tsx'
 import { useFindAnythingQuery, useSavedViewsQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
 import { plainWords } from './plain-words.ts'
-import { settingsPlaces } from './settings-places.ts'
+import { ownPageForm, settingsPlaces } from './settings-places.ts'
 
 export interface PaletteItem {
   id: string
@@ -54,7 +54,7 @@ export function usePaletteItems(typed: string): { items: readonly PaletteItem[];
 }
 
 /** Whoever may not change an order finds it in the list, open. */
-function itemsOf({ orders, products, customers }: Found, orderAt: (id: string) => string): PaletteItem[] {
+function itemsOf({ orders, products, pages, customers }: Found, orderAt: (id: string) => string): PaletteItem[] {
   return [
     ...orders.map(({ _id, number, name, phone }): PaletteItem => {
       const label = [number, name].filter(Boolean).join(' · ')
@@ -62,6 +62,9 @@ function itemsOf({ orders, products, customers }: Found, orderAt: (id: string) =
     }),
     ...products.map(({ _id, title }): PaletteItem => {
       return { id: `product ${_id}`, group: 'palette.products', label: title, to: paths.editProduct(_id) }
+    }),
+    ...pages.map(({ id, title }): PaletteItem => {
+      return { id: `page ${id}`, group: 'settings.place.own-pages', label: title, to: ownPageForm(id) }
     }),
     ...customers.map(({ name, phone }): PaletteItem => {
       const to = `${paths.manageOrders}?search=${encodeURIComponent(phone)}`

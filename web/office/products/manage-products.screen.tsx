@@ -18,6 +18,7 @@ import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
 import { Allowed, useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { SavedViews } from '#web/office/frame/views/saved-views.tsx'
+import { labelsOf } from '#web/office/products/labels/labels-address.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
@@ -157,7 +158,7 @@ export function Screen() {
           onAll={() => setAll(true)}
           onClear={clear}
           onAct={() => setActing(true)}
-          labels={!all && selected.size <= labelLimits.garments ? paths.labels([...selected]) : undefined}
+          labels={!all && selected.size <= labelLimits.garments ? labelsOf([...selected]) : undefined}
         />
       )}
       {acting && data && (

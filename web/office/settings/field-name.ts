@@ -1,6 +1,8 @@
 import { fieldNames } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
 import { newsFields } from '#contract/shop/news-fields.ts'
+import { ownPageFields } from '#contract/shop/own-page-fields.ts'
+import type { ListedField } from '#contract/shop/setting-field.ts'
 import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
 import type { SubjectKind } from '#contract/staff/audit.contract.ts'
 import { isLanguage, type Language } from '#contract/text/languages.ts'
@@ -13,13 +15,18 @@ export function fieldName(t: Translate, language: Language, kind: SubjectKind, p
   return parts
     .map((part, index) => {
       if (kind === 'product') return productWord(t, part) ?? partName(t, language, part)
-      if (kind === 'news' && index === 0 && part in newsFields) {
-        return t(newsFields[part as keyof typeof newsFields].label as MessageKey)
-      }
+      const written = index === 0 ? writtenFields[kind]?.[part] : undefined
+      if (written) return t(written.label as MessageKey)
       const setting = kind === 'settings' ? settingAt(parts.slice(0, index + 1)) : undefined
       return setting ? t(setting.label as MessageKey) : partName(t, language, part)
     })
     .join(' · ')
+}
+
+/** What the shop publishes, by what it is in the log. */
+const writtenFields: Partial<Record<SubjectKind, Readonly<Record<string, ListedField>>>> = {
+  news: newsFields,
+  page: ownPageFields,
 }
 
 /** What is declared there: a field, or one of the things in a list. */

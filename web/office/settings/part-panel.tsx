@@ -10,6 +10,8 @@ import { OneLanguage, WrittenLanguages } from '#web/office/fields/writing-langua
 import { useUnsavedGuard } from '#web/office/frame/use-unsaved-guard.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type NamedField, textsAmong } from './earlier-texts.rules.ts'
+import { EarlierTexts } from './earlier-texts.tsx'
 import { FeesPanel } from './fees-panel.tsx'
 import { fieldName } from './field-name.ts'
 import { ListPanel } from './list-panel.tsx'
@@ -63,14 +65,29 @@ function PartFields({ part, settings, title, text, beside, above }: PartPanelPro
         })}
         <SaveRow
           form={form}
+          takenBack={form.takenBack}
           before={fields.some(hasTexts) && <WrittenLanguages missing={missingAnywhere(form.value)} />}
           changes={changedFields(form).map((name) => fieldName(t, language, 'settings', name))}
         >
           {beside?.(form)}
+          {textsAmong(fields).length > 0 && <EarlierOfPart form={form} fields={fields} />}
         </SaveRow>
         <Newer form={form} />
       </LongFormFrame>
     </OneLanguage>
+  )
+}
+
+function EarlierOfPart({ form, fields }: { form: PartForm; fields: readonly NamedField[] }) {
+  const { language, t } = useI18n()
+  return (
+    <EarlierTexts
+      of={{ kind: 'settings', subject: form.part }}
+      fields={fields}
+      nameOf={(name) => fieldName(t, language, 'settings', name)}
+      notice={form.changed ? t('earlier.intoForm') : undefined}
+      onPutBack={(text) => void form.putBack(text)}
+    />
   )
 }
 

@@ -17,6 +17,8 @@ const marks: Readonly<Record<SavedForm['phase'], SavedState>> = {
 
 interface SaveRowProps {
   form: SavedForm
+  /** What was just saved, with the way back: a line of its own, above all else. */
+  takenBack?: ReactNode
   /** Stands before the button: the languages, where there are texts. */
   before?: ReactNode
   /** What is changed, as the fields are called. */
@@ -25,7 +27,7 @@ interface SaveRowProps {
 }
 
 /** What is left to save, and what became of it, where the thumb is. */
-export function SaveRow({ form, before, changes = [], children }: SaveRowProps) {
+export function SaveRow({ form, takenBack, before, changes = [], children }: SaveRowProps) {
   const { language, t } = useI18n()
   const isWriting = form.phase === 'writing'
   const unsaved =
@@ -40,6 +42,7 @@ export function SaveRow({ form, before, changes = [], children }: SaveRowProps) 
         form.changed || before ? `${dock} shadow-lift` : 'rounded-lg',
       )}
     >
+      {takenBack}
       {before}
       <Button
         type="submit"

@@ -22,7 +22,8 @@ export function toDraft(part: PartName, values: object, reader: Language): PartD
   return eachSetting(part, (field, name) => typed(field, (values as Record<string, unknown>)[name], reader))
 }
 
-function typed(field: AnyField, value: unknown, reader: Language): unknown {
+/** A field of it, as it would have been typed. */
+export function typed(field: AnyField, value: unknown, reader: Language): unknown {
   switch (field.kind) {
     case 'money':
       return typedAmount(value, reader)

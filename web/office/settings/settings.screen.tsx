@@ -9,6 +9,7 @@ import { ChecksPlace } from '#web/office/doctor/checks-place.tsx'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { type PlaceName, placeRights } from '#web/office/frame/place-rights.ts'
+import { OwnPagesPlace } from '#web/office/own-pages/own-pages-place.tsx'
 import { PrivacyPlace } from '#web/office/privacy/privacy-place.tsx'
 import { ProgramsPlace } from '#web/office/programs/programs-place.tsx'
 import { SearchWordsPlace } from '#web/office/search-words/search-words-place.tsx'
@@ -38,6 +39,7 @@ const shown: Readonly<Record<PlaceName, ComponentType>> = {
   delivery: () => <PartsOf place="delivery" said={{ delivery: previewed }} />,
   home: () => <PartsOf place="home" said={{ home: previewed }} />,
   pages: PagesPlace,
+  'own-pages': OwnPagesPlace,
   shelves: ShelvesPlace,
   words: SearchWordsPlace,
   stock: StockPlace,

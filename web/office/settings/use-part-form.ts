@@ -1,17 +1,24 @@
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ProblemBody } from '#contract/http/problem.ts'
-import type { PartName } from '#contract/shop/setting-values.ts'
+import { fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { type PartDraft, toDraft, toValues } from './setting-draft.ts'
+import type { EarlierText } from './earlier-texts.rules.ts'
+import { fieldName } from './field-name.ts'
+import { type PartDraft, toDraft, toValues, typed } from './setting-draft.ts'
 import { problemsAt, problemsOf } from './setting-problems.ts'
 import { useSavePartMutation } from './settings-api.ts'
+import { type Stored, useTakeBack, whatChanged } from './use-take-back.tsx'
 
 export type PartForm = LongForm<PartDraft> & {
   part: PartName
   save: (draft: PartDraft, version: number | undefined) => Promise<Outcome<PartDraft>>
+  /** What was just saved, and the way back. */
+  takenBack: ReactNode
+  /** An earlier text stands again: at once, or with whatever else is being written. */
+  putBack: (text: EarlierText) => Promise<void>
 }
 
 /** The fee of each governorate is a thing of its own; everything else is chosen field by field. */
@@ -25,33 +32,71 @@ const comparing: Comparing<PartDraft> = {
 
 /** A part of the settings being written; what others save meanwhile comes in, where nobody here wrote the same. */
 export function usePartForm(part: PartName, settings: Settings): PartForm {
-  const { language } = useI18n()
+  const { language, t } = useI18n()
   const [send] = useSavePartMutation()
+  // What a version was is known of the last that was seen, wherever that came from.
+  const seen = useRef(settings)
+  if (settings.version > seen.current.version) seen.current = settings
   const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
   const check = useMemo(() => problemsOf(part), [part])
   const form = useLongForm({ begun: stored, version: settings.version, check, comparing, mergesQuietly: true })
   const { follow } = form
   useEffect(() => follow(stored, settings.version), [follow, stored, settings.version])
 
+  const { offer, line } = useTakeBack(async (values, version) => {
+    const { data, error } = await send({ part, body: { ...values, version } })
+    if (data) return { kind: 'stored' }
+    const newer = newerOf(refusalOf(error))
+    return newer ? { kind: 'newer', now: newer[part], version: newer.version } : { kind: 'refused' }
+  })
+  const offerBack = (was: Settings, is: Settings) => {
+    const changed = whatChanged(was[part] as Stored, is[part] as Stored)
+    if (!changed) return
+    const names = Object.keys(changed.after).map((name) => fieldName(t, language, 'settings', name))
+    const fields = new Intl.ListFormat(language).format(names)
+    offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
+  }
+
+  const save = async (draft: PartDraft, version: number | undefined): Promise<Outcome<PartDraft>> => {
+    const { data, error } = await send({ part, body: { ...toValues(part, draft), version } })
+    if (data) {
+      if (seen.current.version === version) offerBack(seen.current, data)
+      seen.current = data
+      return { kind: 'stored', value: toDraft(part, data[part], language), version: data.version }
+    }
+    const refusal = refusalOf(error)
+    const newer = newerOf(refusal)
+    if (newer) {
+      seen.current = newer
+      return { kind: 'newer', theirs: toDraft(part, newer[part], language), version: newer.version }
+    }
+    const issues = ProblemBody.safeParse(refusal).data?.errors ?? []
+    const problems = problemsAt(
+      part,
+      issues.map(({ path, code }) => ({ path: path.split('.'), code })),
+    )
+    return { kind: 'refused', problems, failure: 'settings.notSaved' }
+  }
+
   return {
     ...form,
     part,
     // Said on leaving, it would push the button away from under the very press that left the field.
     field: (place) => ({ ...form.field(place), onBlur: () => undefined }),
-    save: async (draft, version) => {
-      const { data, error } = await send({ part, body: { ...toValues(part, draft), version } })
-      if (data) return { kind: 'stored', value: toDraft(part, data[part], language), version: data.version }
-      const refusal = error && 'data' in error ? error.data : undefined
-      const newer = newerOf(refusal)
-      if (newer) return { kind: 'newer', theirs: toDraft(part, newer[part], language), version: newer.version }
-      const issues = ProblemBody.safeParse(refusal).data?.errors ?? []
-      const problems = problemsAt(
-        part,
-        issues.map(({ path, code }) => ({ path: path.split('.'), code })),
-      )
-      return { kind: 'refused', problems, failure: 'settings.notSaved' }
+    save,
+    takenBack: line,
+    putBack: async ({ field: name, was }) => {
+      const field = fieldsOf(part).find(([one]) => one === name)?.[1]
+      if (!field) return
+      const draft = typed(field, was, language)
+      if (form.changed) form.write(name, draft)
+      else await form.submit(save, (value) => ({ ...value, [name]: draft }) as PartDraft)
     },
   }
+}
+
+function refusalOf(error: unknown): unknown {
+  return (error as { data?: unknown } | undefined)?.data
 }
 
 function newerOf(refusal: unknown): Settings | undefined {

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { readablePhone, whatsAppNumber } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
+import { LinkItems } from './page-links.tsx'
 
 const quickLinks: readonly (readonly [to: string, label: MessageKey])[] = [
   [paths.products, 'nav.products'],
@@ -39,13 +39,7 @@ export function Footer() {
             {t('footer.quickLinks')}
           </h2>
           <ul className="mt-2">
-            {quickLinks.map(([to, label]) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {t(label)}
-                </Link>
-              </li>
-            ))}
+            <LinkItems links={quickLinks} className={link} />
           </ul>
         </nav>
         <section>

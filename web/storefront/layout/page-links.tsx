@@ -1,10 +1,13 @@
 import { Link, NavLink } from 'react-router'
+import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const pages: readonly (readonly [to: string, label: MessageKey])[] = [
+type PageLink = readonly [to: string, label: MessageKey]
+
+const pages: readonly PageLink[] = [
   [paths.home, 'nav.home'],
   [paths.products, 'nav.products'],
   [paths.occasions, 'nav.occasions'],
@@ -38,12 +41,36 @@ export function PageLinks({ className }: { className: string }) {
 
 /** The same, below one another in a menu. */
 export function PageLinkItems({ className }: { className: string }) {
-  const { t } = useI18n()
-  return pages.map(([to, label]) => (
-    <li key={to}>
-      <Link to={to} className={className}>
-        {t(label)}
-      </Link>
-    </li>
-  ))
+  return <LinkItems links={pages} menu className={className} />
+}
+
+interface LinkItemsProps {
+  links: readonly PageLink[]
+  /** There stand only those of the owner's own pages that she wants there. */
+  menu?: true
+  className: string
+}
+
+/** Links below one another, and after them the pages the owner added, as she calls them. */
+export function LinkItems({ links, menu, className }: LinkItemsProps) {
+  const { language, t } = useI18n()
+  const own = useShop()?.pages?.filter(({ inMenu }) => inMenu || !menu)
+  return (
+    <>
+      {links.map(([to, label]) => (
+        <li key={to}>
+          <Link to={to} className={className}>
+            {t(label)}
+          </Link>
+        </li>
+      ))}
+      {own?.map(({ path, title, spoken }) => (
+        <li key={path}>
+          <Link to={path} lang={spoken?.[language]} dir="auto" className={className}>
+            {title[language]}
+          </Link>
+        </li>
+      ))}
+    </>
+  )
 }

@@ -5,8 +5,8 @@ import type { OfficeProductRow } from '#contract/products/office-products.contra
 import { readCount } from '#contract/text/count-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { labelsOfDelivery } from '#web/office/products/labels/labels-address.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { inputClass, TextField } from '#web/ui/field.tsx'
 import { useReceiveStockMutation } from './stock-api.ts'
@@ -100,7 +100,7 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
       {done && (
         <>
           <UndoStock key={done.id} id={done.id} done={t('stock.receivedDone', { count: done.pieces })} />
-          <ButtonLink look="secondary" to={paths.labelsOfDelivery(done.id)}>
+          <ButtonLink look="secondary" to={labelsOfDelivery(done.id)}>
             <Barcode className="size-5" aria-hidden="true" />
             {t('labels.ofDelivery')}
           </ButtonLink>

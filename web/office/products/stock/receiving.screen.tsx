@@ -6,10 +6,10 @@ import { forgetKept, keep, readKept } from '#web/forms/kept-value.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { labelsOfDelivery } from '#web/office/products/labels/labels-address.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { nameOfPiece } from '#web/office/products/scan/name-of-piece.ts'
 import { ScanBox } from '#web/office/products/scan/scan-box.tsx'
-import { paths } from '#web/paths.ts'
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -133,7 +133,7 @@ export function Screen() {
           {done && (
             <>
               <UndoStock key={done.id} id={done.id} done={t('stock.receivedDone', { count: done.pieces })} />
-              <ButtonLink look="secondary" to={paths.labelsOfDelivery(done.id)}>
+              <ButtonLink look="secondary" to={labelsOfDelivery(done.id)}>
                 <Barcode className="size-5" aria-hidden="true" />
                 {t('labels.ofDelivery')}
               </ButtonLink>

@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+import type { OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
+import type { Json } from './json.ts'
+
+export interface OwnPageTables {
+  own_pages: OwnPagesTable
+  own_page_addresses: OwnPageAddressesTable
+}
+
+interface OwnPagesTable {
+  id: Generated<number>
+  version: Generated<number>
+  changed_at: Generated<Date>
+  address: string
+  title: Json<Trilingual>
+  text: Json<Trilingual>
+  shown_in: OwnPageBody['shownIn']
+  place: number
+  state: OwnPageBody['state']
+}
+
+interface OwnPageAddressesTable {
+  address: string
+  page_id: number
+}

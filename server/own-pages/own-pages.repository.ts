@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+const all = sql`id, version, changed_at as "changedAt", title, text, state, shown_in as "shownIn", address`
+const inOrder = sql`order by own_pages.place, id`
+
+export type OwnPageRow = Omit<OwnPage, 'changedAt'> & { changedAt: Date }
+
+export async function selectOwnPages(db: Database | Tx): Promise<OwnPageRow[]> {
+  const { rows } = await sql<OwnPageRow>`select ${all} from own_pages ${inOrder}`.execute(db)
+  return rows
+}
+
+export async function selectOnlinePages(db: Database | Tx): Promise<OwnPageRow[]> {
+  const { rows } = await sql<OwnPageRow>`select ${all} from own_pages where state = 'online' ${inOrder}`.execute(db)
+  return rows
+}
+
+/** By any address it ever had. */
+export async function selectOnlinePage(db: Database, address: string): Promise<OwnPageRow | undefined> {
+  const { rows } = await sql<OwnPageRow>`
+    select ${all} from own_pages
+    where state = 'online' and id = (select page_id from own_page_addresses a where a.address = ${address})`.execute(db)
+  return rows[0]
+}
+
+/** One after the other, so that two cannot take the same address, or the last place there is. */
+export async function lockOwnPages(tx: Tx): Promise<void> {
+  await sql`lock table own_pages in share row exclusive mode`.execute(tx)
+}
+
+export async function findOwnerOfAddress(tx: Tx, address: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('own_page_addresses')
+    .select('page_id')
+    .where('address', '=', address)
+    .executeTakeFirst()
+  return row?.page_id
+}
+
+export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageRow> {
+  const { rows } = await sql<OwnPageRow>`
+    insert into own_pages (title, text, state, shown_in, address, place)
+    values (${JSON.stringify(body.title)}, ${JSON.stringify(body.text)}, ${body.state}, ${body.shownIn}, ${body.address},
+      (select coalesce(max(place) + 1, 0) from own_pages))
+    returning ${all}`.execute(tx)
+  const [made] = rows
+  if (!made) throw new Error('A page was not stored')
+  await keepAddress(tx, made)
+  return made
+}
+
+export async function updateOwnPage(tx: Tx, id: number, body: OwnPageBody): Promise<OwnPageRow> {
+  const { rows } = await sql<OwnPageRow>`
+    update own_pages set version = version + 1, changed_at = now(), title = ${JSON.stringify(body.title)},
+      text = ${JSON.stringify(body.text)}, state = ${body.state}, shown_in = ${body.shownIn}, address = ${body.address}
+    where id = ${id} returning ${all}`.execute(tx)
+  const [changed] = rows
+  if (!changed) throw new Error('A page was not stored')
+  await keepAddress(tx, changed)
+  return changed
+}
+
+async function keepAddress(tx: Tx, { id, address }: OwnPageRow): Promise<void> {
+  await tx
+    .insertInto('own_page_addresses')
+    .values({ address, page_id: id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function updateOrderOfPages(tx: Tx, ids: readonly number[]): Promise<void> {
+  await sql`
+    update own_pages set place = coalesce(array_position(${ids}::int[], id), ${ids.length + 1} + place)`.execute(tx)
+}

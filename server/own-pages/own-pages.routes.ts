@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
+import type { Database } from '#server/db/pool.ts'
+import { mount } from '#server/http/mount.ts'
+import { mountCached } from '#server/http/mount-cached.ts'
+import type { ResponseCache } from '#server/http/response-cache.ts'
+import { changeOwnPage, createOwnPage, findOwnPage, listOwnPages, orderOwnPages } from './own-pages.service.ts'
+
+export interface OwnPageDeps {
+  db: Database
+  memory: ResponseCache
+}
+
+export function ownPageRoutes(app: FastifyInstance, { db, memory }: OwnPageDeps): void {
+  mountCached(app, memory, ownPageEndpoints.find, async ({ params: { address }, query: { language } }) => ({
+    body: await findOwnPage(db, address, language),
+    stock: [],
+  }))
+
+  mount(app, ownPageEndpoints.list, async () => listOwnPages(db))
+
+  mount(app, ownPageEndpoints.create, async ({ body, staff, reply }) => {
+    reply.status(201)
+    return createOwnPage(db, staff.username, body)
+  })
+
+  mount(app, ownPageEndpoints.order, async ({ body, staff }) => orderOwnPages(db, staff.username, body.ids))
+
+  mount(app, ownPageEndpoints.change, async ({ params: { id }, body, staff }) =>
+    changeOwnPage(db, staff.username, id, body),
+  )
+}

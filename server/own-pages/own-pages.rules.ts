@@ -1,0 +1,39 @@
+import type { OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import { defaultLanguage, inEach, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+import { withoutTurns } from '#contract/text/written-text.rules.ts'
+import { addressOfTitle } from '#server/text/address-of-title.rules.ts'
+
+/** In which language a text is read by who asked for one: that, French, or whichever it is written in. */
+export function spokenIn(text: Trilingual, language: Language): Language {
+  const order: Language[] = [language, defaultLanguage, ...languages]
+  return order.find((one) => text[one] !== '') ?? language
+}
+
+/** Below /pages, of the first title that has Latin letters. */
+export function addressOfPage(title: Trilingual): string {
+  const order: Language[] = [defaultLanguage, ...languages]
+  return order.map((one) => addressOfTitle(title[one])).find(Boolean) ?? 'page'
+}
+
+/** Beside one that is taken. */
+export function addressBeside(address: string, count: number): string {
+  return count === 1 ? address : `${address}-${count}`
+}
+
+/** What was sent, in signs that turn nothing round. */
+export function inPlainSigns(body: OwnPageBody): OwnPageBody {
+  const plain = (text: Trilingual) => inEach(languages, (one) => withoutTurns(text[one]))
+  return { ...body, title: plain(body.title), text: plain(body.text) }
+}
+
+const folded = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** Whether what was typed is in a title, in any language, however it is accented. */
+export function isTitled(title: Trilingual, typed: string): boolean {
+  const wanted = folded(typed.trim())
+  return wanted !== '' && languages.some((one) => folded(title[one]).includes(wanted))
+}

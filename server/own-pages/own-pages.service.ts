@@ -1,0 +1,174 @@
+import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/shop/own-page-call.ts'
+import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
+import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import { defaultLanguage, inEach, type Language, languages } from '#contract/text/languages.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  findOwnerOfAddress,
+  insertOwnPage,
+  lockOwnPages,
+  type OwnPageRow,
+  selectOnlinePage,
+  selectOnlinePages,
+  selectOwnPages,
+  updateOrderOfPages,
+  updateOwnPage,
+} from './own-pages.repository.ts'
+import { addressBeside, addressOfPage, inPlainSigns, isTitled, spokenIn } from './own-pages.rules.ts'
+
+export async function listOwnPages(db: Database | Tx): Promise<OwnPage[]> {
+  return (await selectOwnPages(db)).map(toOffice)
+}
+
+/** As a visitor reads it; also by an address it had before, which then is not the one it says. */
+export async function findOwnPage(db: Database, asked: string, language: Language): Promise<OwnPageTexts> {
+  const row = await selectOnlinePage(db, asked)
+  if (!row) throw new Problem('page-not-found')
+  const { address, changedAt, title, text } = row
+  const [titleLanguage, textLanguage] = [spokenIn(title, language), spokenIn(text, language)]
+  return {
+    address,
+    changedAt: changedAt.toISOString(),
+    title: title[titleLanguage],
+    titleLanguage,
+    text: text[textLanguage],
+    textLanguage,
+  }
+}
+
+/** Those every page of the shop leads to, in their order. */
+export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
+  const online = await selectOnlinePages(db)
+  return online
+    .filter(({ shownIn }) => shownIn !== 'nowhere')
+    .map(({ address, title, shownIn }) => {
+      const spoken = inEach(languages, (language) => spokenIn(title, language))
+      return {
+        path: ownPagePath(address),
+        title: inEach(languages, (language) => title[spoken[language]]),
+        ...(languages.some((language) => spoken[language] !== language) && { spoken }),
+        ...(shownIn === 'menu' && { inMenu: true as const }),
+      }
+    })
+}
+
+/** Every page that can be read, for search engines. */
+export async function listOwnPagesForSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
+  return (await selectOnlinePages(db)).map(({ address, changedAt }) => ({ path: ownPagePath(address), changedAt }))
+}
+
+/** For whoever writes them: pages that are called so, archived ones not. */
+export async function findPagesTitled(
+  db: Database,
+  typed: string,
+  most: number,
+): Promise<{ id: number; title: string }[]> {
+  const pages = await selectOwnPages(db)
+  return pages
+    .filter(({ title, state }) => state !== 'archived' && isTitled(title, typed))
+    .slice(0, most)
+    .map((page) => ({ id: page.id, title: nameOf(page) }))
+}
+
+export function createOwnPage(db: Database, author: string, body: OwnPageBody): Promise<OwnPage> {
+  return inTransaction(db, async (tx) => {
+    await lockOwnPages(tx)
+    const given = inPlainSigns(body)
+    const all = await selectOwnPages(tx)
+    refuseTooMany(all, given)
+    const address = given.address ? await freeAddress(tx, given.address) : await addressFor(tx, given)
+    const made = await insertOwnPage(tx, { ...given, address })
+    await recordChange(tx, {
+      staffName: author,
+      action: 'page-created',
+      subject: subjectOf(made),
+      after: bodyOf(made),
+    })
+    return toOffice(made)
+  })
+}
+
+/** Writes it anew, unless somebody else did since it was read. Without an address it keeps its own, whatever its title. */
+export function changeOwnPage(
+  db: Database,
+  author: string,
+  id: number,
+  { version, ...body }: OwnPageBody & { version: number },
+): Promise<OwnPage> {
+  return inTransaction(db, async (tx) => {
+    await lockOwnPages(tx)
+    const all = await selectOwnPages(tx)
+    const before = all.find((page) => page.id === id)
+    if (!before) throw new Problem('page-not-found')
+    if (before.version !== version) throw new Problem('page-changed', { extra: { page: toOffice(before) } })
+    const given = inPlainSigns(body)
+    if (before.state === 'archived') refuseTooMany(all, given)
+    const address = given.address ? await freeAddress(tx, given.address, id) : before.address
+    const after = await updateOwnPage(tx, id, { ...given, address })
+    await recordChange(tx, {
+      staffName: author,
+      action: before.state === after.state ? 'page-edited' : `page-${after.state}`,
+      subject: subjectOf(after),
+      before: bodyOf(before),
+      after: bodyOf(after),
+    })
+    return toOffice(after)
+  })
+}
+
+/** As they are named; the others after them. */
+export function orderOwnPages(db: Database, author: string, ids: readonly number[]): Promise<OwnPage[]> {
+  return inTransaction(db, async (tx) => {
+    await lockOwnPages(tx)
+    const before = await selectOwnPages(tx)
+    await updateOrderOfPages(tx, ids)
+    const after = await selectOwnPages(tx)
+    const named = (pages: readonly OwnPageRow[]) => ({ order: pages.map(nameOf) })
+    await recordChange(tx, {
+      staffName: author,
+      action: 'pages-ordered',
+      subject: { kind: 'settings', id: 'ownPages' },
+      before: named(before),
+      after: named(after),
+    })
+    return after.map(toOffice)
+  })
+}
+
+function refuseTooMany(all: readonly OwnPageRow[], { state }: OwnPageBody): void {
+  const present = all.filter((page) => page.state !== 'archived').length
+  if (state !== 'archived' && present >= mostOwnPages) throw new Problem('too-many-pages')
+}
+
+/** One that is nobody else's, and never was: links to that page still lead there. */
+async function freeAddress(tx: Tx, address: string, id?: number): Promise<string> {
+  const owner = await findOwnerOfAddress(tx, address)
+  if (owner !== undefined && owner !== id) throw new Problem('page-address-taken')
+  return address
+}
+
+async function addressFor(tx: Tx, { title }: OwnPageBody): Promise<string> {
+  for (let count = 1; ; count++) {
+    const address = addressBeside(addressOfPage(title), count)
+    if ((await findOwnerOfAddress(tx, address)) === undefined) return address
+  }
+}
+
+function nameOf({ title }: Pick<OwnPageRow, 'title'>): string {
+  return title[spokenIn(title, defaultLanguage)]
+}
+
+function toOffice({ changedAt, ...row }: OwnPageRow): OwnPage {
+  return { ...row, changedAt: changedAt.toISOString() }
+}
+
+function bodyOf({ id: _id, version: _version, changedAt: _changedAt, ...body }: OwnPageRow): OwnPageBody {
+  return body
+}
+
+function subjectOf(page: OwnPageRow) {
+  return { kind: 'page' as const, id: String(page.id), name: nameOf(page) }
+}

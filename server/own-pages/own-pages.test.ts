@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnPageTexts } from '#contract/shop/own-page-call.ts'
+import { mostOwnPages, ownPageFields } from '#contract/shop/own-page-fields.ts'
+import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import type { PublicShop } from '#contract/shop/shop.contract.ts'
+import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import type { Found } from '#contract/staff/palette-search.contract.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
+const nothing = inFrench('')
+
+describe('pages of the owner’s own', async () => {
+  const test = await createTestApp()
+  const { app, pool } = test
+  const owner = await signedInStaff(test)
+  const seller = await signedInStaff(test, 'vendeuse', 'sales')
+
+  const page = (title: string, more: Partial<OwnPageBody> = {}): OwnPageBody => ({
+    title: inFrench(title),
+    text: inFrench('# La soie\nÀ la main, dans une eau froide.'),
+    state: 'online',
+    shownIn: 'footer',
+    address: '',
+    ...more,
+  })
+  const send = (method: 'POST' | 'PUT', url: string, payload: object, { headers } = owner) =>
+    app.inject({ method, url, headers, payload })
+  const add = (body: object, who = owner) => send('POST', '/api/admin/own-pages', body, who)
+  const write = async (title: string, more: Partial<OwnPageBody> = {}) => {
+    const answer = await add(page(title, more))
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json() as OwnPage
+  }
+  const change = ({ id, changedAt: _changedAt, ...now }: OwnPage, more: object, who = owner) =>
+    send('PUT', `/api/admin/own-pages/${id}`, { ...now, ...more }, who)
+  const read = (address: string, language = 'fr') => app.inject(`/api/shop/own-pages/${address}?language=${language}`)
+  const all = async () =>
+    (await app.inject({ url: '/api/admin/own-pages', headers: owner.headers })).json() as OwnPage[]
+  const linked = async () => ((await app.inject('/api/shop')).json() as PublicShop).pages ?? []
+  const archive = async (pages: readonly OwnPage[]) => {
+    for (const one of pages) if (one.state !== 'archived') await change(one, { state: 'archived' })
+  }
+
+  it('are read in each language, each text in another where it is missing, and say which', async () => {
+    const { address } = await write('Lavage et entretien', {
+      title: { fr: 'Lavage et entretien', en: '', ar: 'الغسل' },
+    })
+    expect(address).toBe('lavage-et-entretien')
+    const [fr, en, ar] = await Promise.all(
+      ['fr', 'en', 'ar'].map(async (one) => (await read(address, one)).json() as OwnPageTexts),
+    )
+    expect(fr).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr', textLanguage: 'fr' })
+    expect(en).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr' })
+    expect(ar).toMatchObject({ title: 'الغسل', titleLanguage: 'ar', textLanguage: 'fr', address })
+  })
+
+  it('may be written in Arabic alone, and are read so by everybody', async () => {
+    const only = { fr: '', en: '', ar: 'مقاساتنا' }
+    const { address } = await write('', { title: only, text: { fr: '', en: '', ar: 'سنتيمتر' } })
+    expect(address).toBe('page')
+    expect((await read(address, 'fr')).json()).toMatchObject({ title: 'مقاساتنا', titleLanguage: 'ar' })
+    expect((await linked()).find(({ path }) => path === `/pages/${address}`)).toMatchObject({
+      title: { fr: 'مقاساتنا', en: 'مقاساتنا', ar: 'مقاساتنا' },
+      spoken: { fr: 'ar', en: 'ar', ar: 'ar' },
+    })
+    // Whoever has English beside it reads English there, and Arabic in French.
+    const both = await write('', { title: { fr: '', en: 'Our sizes', ar: 'مقاساتنا' } })
+    expect(both.address).toBe('our-sizes')
+  })
+
+  it('are linked where she wants it and in her order, as long as they are online', async () => {
+    await archive(await all())
+    expect(await linked()).toEqual([])
+    const foot = await write('Au pied')
+    const menu = await write('Au menu', { shownIn: 'menu' })
+    const hidden = await write('Nulle part', { shownIn: 'nowhere' })
+    const draft = await write('Brouillon', { state: 'draft' })
+    const shown = async () => (await linked()).map(({ path, inMenu }) => `${path} ${inMenu ?? false}`)
+    await expect.poll(shown).toEqual(['/pages/au-pied false', '/pages/au-menu true'])
+    expect((await read(hidden.address)).statusCode).toBe(200)
+    expect((await read(draft.address)).json().code).toBe('page-not-found')
+    const ordered = await send('PUT', '/api/admin/own-pages', { ids: [menu.id, foot.id] })
+    expect((ordered.json() as OwnPage[]).slice(0, 2).map(({ id }) => id)).toEqual([menu.id, foot.id])
+    await expect.poll(shown).toEqual(['/pages/au-menu true', '/pages/au-pied false'])
+    expect((await change(menu, { state: 'archived' })).statusCode).toBe(200)
+    await expect.poll(shown).toEqual(['/pages/au-pied false'])
+    expect((await read(menu.address)).statusCode).toBe(404)
+    const map = (await app.inject('/sitemap.xml')).body
+    expect(map).toContain('<loc>http://shop.test/ar/pages/au-pied</loc>')
+    expect(map).toContain('<loc>http://shop.test/fr/pages/nulle-part</loc>')
+    for (const gone of ['au-menu', 'brouillon']) expect(map).not.toContain(gone)
+  })
+
+  it('keep their address when the title changes, and lead on from each they had', async () => {
+    const made = await write('Nos tailles')
+    const renamed = (await change(made, { title: inFrench('Quelle taille ?') })).json() as OwnPage
+    expect(renamed.address).toBe('nos-tailles')
+    const moved = (await change(renamed, { address: 'Quelle-Taille' })).json() as OwnPage
+    expect(moved.address).toBe('quelle-taille')
+    const again = (await change(moved, { address: 'guide' })).json() as OwnPage
+    for (const former of ['nos-tailles', 'quelle-taille', 'guide']) {
+      await expect.poll(async () => (await read(former)).json().address).toBe('guide')
+    }
+    // Nobody else takes one of them; she herself goes back to it.
+    expect((await write('Nos tailles')).address).toBe('nos-tailles-2')
+    const taken = await add(page('Autre', { address: 'quelle-taille' }))
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'page-address-taken'])
+    expect(((await change(again, { address: 'nos-tailles' })).json() as OwnPage).address).toBe('nos-tailles')
+    await expect.poll(async () => (await read('guide')).json().address).toBe('nos-tailles')
+  })
+
+  it('of two who write one at once, one is told what it is now; two of one title have an address each', async () => {
+    const made = await write('À deux')
+    const answers = await Promise.all([
+      change(made, { title: inFrench('Une') }),
+      change(made, { title: inFrench('Autre') }),
+    ])
+    const refused = answers.find(({ statusCode }) => statusCode === 409)
+    const taken = answers.find(({ statusCode }) => statusCode === 200)
+    expect(refused?.json()).toMatchObject({ code: 'page-changed', page: taken?.json() })
+    expect((await send('PUT', '/api/admin/own-pages/999999', { ...page('x'), version: 1 })).statusCode).toBe(404)
+    const twins = await Promise.all([write('Jumelles'), write('Jumelles'), write('Jumelles')])
+    expect(twins.map(({ address }) => address).sort()).toEqual(['jumelles', 'jumelles-2', 'jumelles-3'])
+    // The same order twice at once is that order.
+    const ids = twins.map(({ id }) => id).reverse()
+    await Promise.all([1, 2].map(() => send('PUT', '/api/admin/own-pages', { ids })))
+    expect((await all()).slice(0, 3).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('are on record, with what it takes to put an earlier text back', async () => {
+    const made = await write('Au journal')
+    const edited = (await change(made, { text: inFrench('Autre') })).json() as OwnPage
+    await change(edited, { state: 'draft' })
+    const url = `/api/admin/changes?kind=page&subject=${made.id}`
+    const entries = (await app.inject({ url, headers: owner.headers })).json() as ChangeEntry[]
+    expect(entries).toMatchObject([
+      { action: 'page-draft', before: { state: 'online' }, after: { state: 'draft' } },
+      { action: 'page-edited', staffName: owner.username, subject: { name: 'Au journal' } },
+      { action: 'page-created', before: null },
+    ])
+    const [draft] = (await all()).filter(({ id }) => id === made.id)
+    const back = await change(draft as OwnPage, { text: entries[1]?.before?.text })
+    expect(back.json()).toMatchObject({ text: made.text, version: 4 })
+  })
+
+  it('are found by title where she looks for anything, by who may write them', async () => {
+    const { id } = await write('Entretien du tarz', { state: 'draft' })
+    const found = async (query: string, { headers } = owner) =>
+      ((await app.inject({ url: `/api/admin/find?query=${encodeURIComponent(query)}`, headers })).json() as Found).pages
+    expect(await found('TARZ')).toEqual([{ id, title: 'Entretien du tarz' }])
+    expect(await found('tarz', seller)).toEqual([])
+    expect(await found('rien de tel')).toEqual([])
+  })
+
+  it('are written by who may change the settings, and by nobody else', async () => {
+    const made = await write('Droits', { state: 'draft' })
+    expect((await add(page('x'), seller)).statusCode).toBe(403)
+    expect((await change(made, { state: 'online' }, seller)).statusCode).toBe(403)
+    expect((await send('PUT', '/api/admin/own-pages', { ids: [] }, seller)).statusCode).toBe(403)
+    expect((await app.inject({ url: '/api/admin/own-pages', headers: seller.headers })).statusCode).toBe(403)
+    expect((await app.inject('/api/admin/own-pages')).statusCode).toBe(401)
+    expect((await read(made.address)).statusCode).toBe(404)
+  })
+
+  it.each([
+    ['no title', { title: nothing }],
+    ['a title of turning signs alone', { title: inFrench('\u202e\u2066') }],
+    ['a title that is too long', { title: inFrench('x'.repeat(ownPageFields.title.most + 1)) }],
+    ['a title of two lines', { title: inFrench('deux\nlignes') }],
+    ['a text that is too long', { text: inFrench('x'.repeat(ownPageFields.text.most + 1)) }],
+    ['a hundred thousand letters', { text: inFrench('x'.repeat(100_000)) }],
+    ['nothing, as a letter', { text: inFrench('a\u0000b') }],
+    ['half a letter', { text: inFrench('\ud800') }],
+    ['a fourth language', { text: { ...nothing, de: 'x' } }],
+    ['a text in no language', { text: 'x' }],
+    ['a way up', { address: '../admin' }],
+    ['two parts of an address', { address: 'a/b' }],
+    ['an address of a dash', { address: '-' }],
+    ['an address in Arabic letters', { address: 'قفطان' }],
+    ['an address that is too long', { address: 'x'.repeat(71) }],
+    ['an unknown place', { shownIn: 'everywhere' }],
+    ['an unknown state', { state: 'secret' }],
+    ['more than is asked for', { author: 'me' }],
+  ] as const)('refuse %s', async (_what, wrong) => {
+    const before = (await all()).length
+    expect((await add({ ...page('Fausse'), ...wrong })).statusCode).toBe(400)
+    expect((await all()).length).toBe(before)
+  })
+
+  it('refuse broken letters, and orders and addresses that are none', async () => {
+    const headers = { ...owner.headers, 'content-type': 'application/json' }
+    const broken = Buffer.concat([Buffer.from('{"title":{"fr":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}}')])
+    const answer = await app.inject({ method: 'POST', url: '/api/admin/own-pages', headers, payload: broken })
+    expect(answer.statusCode).toBe(400)
+    for (const ids of [['x'], [1.5], [-1], 'all']) {
+      expect((await send('PUT', '/api/admin/own-pages', { ids })).statusCode).toBe(400)
+    }
+    expect((await read('x'.repeat(101))).statusCode).toBe(404)
+    expect((await read('lavage', 'de')).statusCode).toBe(400)
+    expect((await read('nothing-here')).statusCode).toBe(404)
+  })
+
+  it('keep signs that turn the reading round out of what is stored', async () => {
+    const made = await write('Soie\u202e moc.live', { text: inFrench('\u2067a\u2069 b\u200f') })
+    expect([made.title.fr, made.text.fr]).toEqual(['Soie moc.live', 'a b\u200f'])
+  })
+
+  it('are no more than visitors find their way in, however many write at once', async () => {
+    await archive(await all())
+    await pool.query(
+      `insert into own_pages (title, text, state, shown_in, address, place)
+       select '{"fr": "x", "en": "", "ar": ""}', '{"fr": "", "en": "", "ar": ""}', 'draft', 'nowhere', 'filled-' || n, n
+       from generate_series(1, $1) n`,
+      [mostOwnPages - 1],
+    )
+    const both = await Promise.all([add(page('La dernière')), add(page('Une de trop'))])
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
+    const refused = both.find(({ statusCode }) => statusCode === 409)
+    expect(refused?.json().code).toBe('too-many-pages')
+    const [archived] = (await all()).filter(({ state }) => state === 'archived')
+    expect((await change(archived as OwnPage, { state: 'online' })).statusCode).toBe(409)
+    expect((await change(archived as OwnPage, { text: inFrench('Autre') })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,16 @@
+import { type OwnPageTexts, ownPageCall } from '#contract/shop/own-page-call.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { requestFor } from './api-request.ts'
+import { productsApi } from './products-api.ts'
+
+/** Pages the owner added: each is fetched with its page, and in its language. */
+export const ownPagesApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    findOwnPage: build.query<OwnPageTexts, { address: string; language: Language }>({
+      query: ({ address, language }) => requestFor(ownPageCall, { params: { address }, query: { language } }),
+      providesTags: ['Shop'],
+    }),
+  }),
+})
+
+export const { useFindOwnPageQuery } = ownPagesApi

@@ -1,0 +1,112 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ProblemBody } from '#contract/http/problem.ts'
+import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
+import { OwnPage } from '#contract/shop/own-pages.contract.ts'
+import type { Problem } from '#web/forms/problem.ts'
+import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { ownPageForm } from '#web/office/frame/settings-places.ts'
+import type { EarlierText } from '#web/office/settings/earlier-texts.rules.ts'
+import { fieldName } from '#web/office/settings/field-name.ts'
+import { useTakeBack, whatChanged } from '#web/office/settings/use-take-back.tsx'
+import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
+import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
+
+const isSound = ({ title, text }: OwnPageDraft) =>
+  [title, text].every((words) => Object.values(words).every((one) => typeof one === 'string'))
+
+/** A page of the owner's own being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
+export function useOwnPageForm(stored: OwnPage | undefined) {
+  const { language, t } = useI18n()
+  const navigate = useNavigate()
+  const [create] = useCreateOwnPageMutation()
+  const [change] = useChangeOwnPageMutation()
+  const begun = useMemo(() => (stored ? toPageDraft(stored) : emptyPage()), [stored])
+  const form = useLongForm({
+    begun,
+    version: stored?.version,
+    check: pageProblems,
+    mergesQuietly: true,
+    keeping: { name: `own-page-draft:${stored?.id ?? ''}`, isSound },
+  })
+  const { follow } = form
+  useEffect(() => {
+    if (stored) follow(begun, stored.version)
+  }, [follow, begun, stored])
+
+  // What a version was is known of the last that was seen, wherever that came from.
+  const seen = useRef(stored)
+  if (stored && stored.version > (seen.current?.version ?? 0)) seen.current = stored
+
+  const { offer, line } = useTakeBack(async (values, version) => {
+    const now = seen.current
+    if (!now) return { kind: 'refused' }
+    const { data, error } = await change({ id: now.id, body: { ...toPageDraft(now), ...values, version } })
+    if (data) {
+      seen.current = data
+      return { kind: 'stored' }
+    }
+    const newer = newerOf(error)
+    if (!newer) return { kind: 'refused' }
+    seen.current = newer
+    return { kind: 'newer', now: toPageDraft(newer), version: newer.version }
+  })
+  const offerBack = (was: OwnPage, is: OwnPage) => {
+    const changed = whatChanged(toPageDraft(was), toPageDraft(is))
+    if (!changed) return
+    const names = Object.keys(changed.after).map((name) => fieldName(t, language, 'page', name))
+    const fields = new Intl.ListFormat(language).format(names)
+    offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
+  }
+
+  const save = async (draft: OwnPageDraft, version: number | undefined): Promise<Outcome<OwnPageDraft>> => {
+    if (!stored) {
+      const { data, error } = await create(draft)
+      if (!data) return refused(error)
+      return { kind: 'done', onward: () => void navigate(ownPageForm(data.id), { replace: true }) }
+    }
+    const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
+    if (data) {
+      const before = seen.current
+      if (before && before.version === version) offerBack(before, data)
+      seen.current = data
+      return { kind: 'stored', value: toPageDraft(data), version: data.version }
+    }
+    seen.current = newerOf(error) ?? seen.current
+    return refused(error)
+  }
+
+  return {
+    ...form,
+    save,
+    takenBack: line,
+    /** An earlier text stands again: at once, or with whatever else is being written. */
+    putBack: async ({ field, was }: EarlierText) => {
+      if (form.changed) form.write(field, was)
+      else await form.submit(save, (value) => ({ ...value, [field]: was }))
+    },
+  }
+}
+
+function newerOf(error: unknown): OwnPage | undefined {
+  return OwnPage.safeParse((bodyOf(error) as { page?: unknown } | undefined)?.page).data
+}
+
+function bodyOf(error: unknown): unknown {
+  return (error as { data?: unknown } | undefined)?.data
+}
+
+const failures: Readonly<Record<string, Problem>> = {
+  'too-many-pages': ['ownPages.tooMany', { most: mostOwnPages }],
+  'page-address-taken': 'ownPages.addressTaken',
+}
+
+function refused(error: unknown): Outcome<OwnPageDraft> {
+  const newer = newerOf(error)
+  if (newer) return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version }
+  const problem = ProblemBody.safeParse(bodyOf(error)).data
+  const issues = problem?.errors ?? []
+  const problems = problemsOfPage(issues.map(({ path, code }) => ({ path: path.split('.'), code })))
+  return { kind: 'refused', problems, failure: failures[problem?.code ?? ''] ?? 'settings.notSaved' }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf } from '#contract/shop/setting-values.ts'
+import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import { changedLines, earlierTexts, sayIn, textsAmong } from './earlier-texts.rules.ts'
+
+const pages = fieldsOf('pages')
+const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
+const entry = (id: number, before: object | null, after: object | null): ChangeEntry => ({
+  id,
+  at: '2026-03-01T10:00:00.000Z',
+  staffName: 'amina',
+  action: 'settings-saved',
+  subject: { kind: 'settings', id: 'pages', name: '' },
+  before: before as ChangeEntry['before'],
+  after: after as ChangeEntry['after'],
+})
+
+describe('earlier texts', () => {
+  it('are texts, and lists of words alone: no sums, and nothing that shows pictures', () => {
+    const names = (part: 'pages' | 'delivery' | 'home') => textsAmong(fieldsOf(part)).map(([name]) => name)
+    expect(names('pages')).toEqual(['aboutIntro', 'aboutText', 'aboutVisit', 'terms'])
+    expect(names('delivery')).toEqual(['deliveryPromise', 'returnPromise'])
+    expect(names('home')).toEqual(['heroTitle', 'heroText', 'summary'])
+  })
+
+  it('are told text by text, with the languages they read differently in', () => {
+    const changes = [
+      entry(
+        9,
+        { aboutIntro: inFrench('Un'), aboutVisit: { fr: 'x', en: '', ar: 'ا' } },
+        { aboutIntro: inFrench('Deux'), aboutVisit: { fr: 'y', en: 'z', ar: 'ا' } },
+      ),
+      entry(8, { fee: 7 }, { fee: 8 }),
+      entry(7, null, { aboutIntro: inFrench('Un') }),
+    ]
+    expect(earlierTexts(pages, changes)).toMatchObject([
+      { change: 9, field: 'aboutIntro', was: inFrench('Un'), is: inFrench('Deux'), languages: ['fr'] },
+      { change: 9, field: 'aboutVisit', languages: ['fr', 'en'] },
+    ])
+  })
+
+  it('of a shop of years ago are filled up, so that they can be saved again', () => {
+    const changes = [
+      entry(1, { terms: [{ title: { fr: 'Retours' } }], aboutText: null }, { terms: null, aboutText: inFrench('x') }),
+    ]
+    const [text, terms] = earlierTexts(pages, changes)
+    expect(text?.was).toEqual(inFrench(''))
+    expect(terms?.was).toEqual([{ title: inFrench('Retours'), text: inFrench(''), subject: 'other' }])
+    expect(terms?.is).toEqual([])
+  })
+
+  it('of a list are read thing by thing', () => {
+    const terms = pages.find(([name]) => name === 'terms')?.[1]
+    const value = [
+      { title: inFrench('Retours'), text: inFrench('14 jours'), subject: 'other' },
+      { title: inFrench('Prix'), text: inFrench(''), subject: 'other' },
+    ]
+    expect(terms && sayIn(terms, value, 'fr')).toBe('Retours\n14 jours\n\nPrix')
+    expect(terms && sayIn(terms, value, 'ar')).toBe('')
+  })
+})
+
+describe('the lines two texts differ in', () => {
+  const shown = (was: string, is: string) => changedLines(was, is).map(({ kind, text }) => `${kind} ${text}`.trim())
+
+  it('stand between marks for those that are the same', () => {
+    expect(shown('a\nb\nc\nd', 'a\nB\nc\nd')).toEqual(['same', 'was b', 'is B', 'same'])
+    expect(shown('a\nb\nc\nd\ne', 'b\nc\nX\ne')).toEqual(['was a', 'same', 'was d', 'is X', 'same'])
+    expect(shown('', 'a')).toEqual(['is a'])
+    expect(shown('a', 'a')).toEqual(['same'])
+  })
+
+  it('are shown one after the other where both are long and quite different', () => {
+    const long = (letter: string) => Array.from({ length: 3000 }, (_, line) => letter + line).join('\n')
+    const lines = changedLines(long('a'), long('b'))
+    expect([lines.length, lines[0]?.kind, lines[2999]?.kind, lines[3000]?.kind]).toEqual([6000, 'was', 'was', 'is'])
+  })
+})

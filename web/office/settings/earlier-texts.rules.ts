@@ -1,0 +1,124 @@
+import { type AnyField, eachListed } from '#contract/shop/setting-values.ts'
+import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import { inEach, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+
+export type NamedField = readonly [name: string, field: AnyField]
+
+/** What somebody wrote over, as the journal has it. */
+export interface EarlierText {
+  change: number
+  at: string
+  staffName: string
+  field: string
+  /** As it stood until then, and what took its place. */
+  was: unknown
+  is: unknown
+  /** Those it reads differently in. */
+  languages: readonly Language[]
+}
+
+/** Texts, and lists of nothing but words. What shows pictures is not put back: those of long ago may be gone. */
+export function textsAmong(fields: readonly NamedField[]): readonly NamedField[] {
+  const isOfWords = ({ kind }: AnyField) => kind === 'trilingual' || kind === 'choice'
+  return fields.filter(([, field]) =>
+    field.kind === 'list' ? Object.values<AnyField>(field.of).every(isOfWords) : field.kind === 'trilingual',
+  )
+}
+
+/** Every text that was ever written over, the latest first: one change may have been of several. */
+export function earlierTexts(fields: readonly NamedField[], changes: readonly ChangeEntry[]): readonly EarlierText[] {
+  const texts = textsAmong(fields)
+  return changes.flatMap(({ id, at, staffName, before, after }) =>
+    texts.flatMap(([name, field]) => {
+      if (!before || !after || !(name in before || name in after)) return []
+      const [was, is] = [before, after].map((side) => asWritten(field, side[name]))
+      const differs = languages.filter((one) => sayIn(field, was, one) !== sayIn(field, is, one))
+      return { change: id, at, staffName, field: name, was, is, languages: differs }
+    }),
+  )
+}
+
+/** A value of the journal as the form holds one: what a shop of years ago left out is empty. */
+function asWritten(field: AnyField, value: unknown): unknown {
+  if (field.kind === 'list') {
+    const things = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
+    return things.map((one) => eachListed<object>(field.of, (inner, name) => asWritten(inner, one?.[name])))
+  }
+  if (field.kind === 'choice') return field.of.find((one) => one === value) ?? field.of[0]
+  const said = (value ?? {}) as Partial<Trilingual>
+  return inEach(languages, (language) => String(said[language] ?? ''))
+}
+
+/** All it says in a language, thing by thing. */
+export function sayIn(field: AnyField, value: unknown, language: Language): string {
+  if (field.kind !== 'list') return (value as Trilingual)[language]
+  const texts = Object.entries<AnyField>(field.of).filter(([, { kind }]) => kind === 'trilingual')
+  const things = value as Readonly<Record<string, Trilingual>>[]
+  return things
+    .map((one) => texts.flatMap(([name]) => one[name]?.[language] || []).join('\n'))
+    .join('\n\n')
+    .trim()
+}
+
+export interface TextLine {
+  /** Where it stands among the others shown. */
+  place: number
+  /** Lines that are the same on both sides are left out, and only marked. */
+  kind: 'was' | 'is' | 'same'
+  text: string
+}
+
+/** More than this is a page that was written anew: whoever reads on is shown one after the other. */
+const comparable = 160_000
+
+/** The lines two texts differ in. */
+export function changedLines(was: string, is: string): readonly TextLine[] {
+  const [before, after] = [was, is].map((text) => (text === '' ? [] : text.split(/\r?\n/)))
+  const kinds = compared(before ?? [], after ?? [])
+  return kinds
+    .filter(({ kind }, index) => kind !== 'same' || kinds[index - 1]?.kind !== 'same')
+    .map((line, place) => ({ ...line, place, text: line.kind === 'same' ? '' : line.text }))
+}
+
+type Line = Pick<TextLine, 'kind' | 'text'>
+const each = (kind: Line['kind'], texts: readonly string[]): Line[] => texts.map((text) => ({ kind, text }))
+
+function compared(before: readonly string[], after: readonly string[]): readonly Line[] {
+  let [start, end] = [0, 0]
+  const shorter = Math.min(before.length, after.length)
+  while (start < shorter && before[start] === after[start]) start++
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const [old, next] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
+  const middle = old.length * next.length > comparable ? [...each('was', old), ...each('is', next)] : aligned(old, next)
+  return [...each('same', before.slice(0, start)), ...middle, ...each('same', before.slice(before.length - end))]
+}
+
+/** By the longest run of lines that both have in one order. */
+function aligned(old: readonly string[], next: readonly string[]): readonly Line[] {
+  const width = next.length + 1
+  const kept = new Uint16Array((old.length + 1) * width)
+  const at = (row: number, column: number) => kept[row * width + column] ?? 0
+  for (let row = old.length - 1; row >= 0; row--) {
+    for (let column = next.length - 1; column >= 0; column--) {
+      kept[row * width + column] =
+        old[row] === next[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+    }
+  }
+  const lines: Line[] = []
+  let [row, column] = [0, 0]
+  while (row < old.length && column < next.length) {
+    const text = old[row] ?? ''
+    if (text === next[column]) {
+      lines.push({ kind: 'same', text })
+      row++
+      column++
+    } else if (at(row + 1, column) >= at(row, column + 1)) {
+      lines.push({ kind: 'was', text })
+      row++
+    } else {
+      lines.push({ kind: 'is', text: next[column] ?? '' })
+      column++
+    }
+  }
+  return [...lines, ...each('was', old.slice(row)), ...each('is', next.slice(column))]
+}

@@ -1,0 +1,36 @@
+import { useParams } from 'react-router'
+import { ownPagePath } from '#contract/shop/own-page-call.ts'
+import { loaded, orNotFound } from '#web/api/load.ts'
+import { ownPagesApi, useFindOwnPageQuery } from '#web/api/own-pages-api.ts'
+import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { PageArticle } from '#web/ui/page-article.tsx'
+import { inOneLine } from './in-one-line.rules.ts'
+
+export async function load({ store, params, language }: ScreenRequest) {
+  const asked = params.id ?? ''
+  const { findOwnPage } = ownPagesApi.endpoints
+  const { address } = await orNotFound(loaded(store.dispatch(findOwnPage.initiate({ address: asked, language }))))
+  // It has moved: whoever comes by the address it had is led to the one it has.
+  if (address !== asked) throw new Response(null, { status: 301, headers: { location: ownPagePath(address) } })
+}
+
+export function head({ state, i18n, params }: HeadContext): PageHead {
+  const asked = { address: params.id ?? '', language: i18n.language }
+  const page = ownPagesApi.endpoints.findOwnPage.select(asked)(state).data
+  if (!page) return { title: i18n.t('missing.title'), unlisted: true }
+  const description = inOneLine(withoutMarks(page.text))
+  return { title: page.title, type: 'article', ...(description && { description }) }
+}
+
+/** What makes a heading, an item or a link of words is not read out. */
+function withoutMarks(text: string): string {
+  return text.replace(/^\s*(?:#+|[-•])\s+/gm, '').replace(/\[([^\][\n]+)\]\([^\s()]+\)/g, '$1')
+}
+
+export function Screen() {
+  const { language } = useI18n()
+  const { id = '' } = useParams()
+  const { data: page } = useFindOwnPageQuery({ address: id, language })
+  return page ? <PageArticle page={page} language={language} /> : null
+}

@@ -1,0 +1,34 @@
+import type { OwnPageTexts } from '#contract/shop/own-page-call.ts'
+import { directionOf, type Language } from '#contract/text/languages.ts'
+import { chaptersOf } from '#contract/text/written-text.rules.ts'
+import { WrittenBlocks } from './written-text.tsx'
+
+interface PageArticleProps {
+  page: Pick<OwnPageTexts, 'title' | 'titleLanguage' | 'text' | 'textLanguage'>
+  /** Of the page around it: what is written in another says so. */
+  language: Language
+}
+
+/** A page the owner added, as visitors read it. */
+export function PageArticle({ page, language }: PageArticleProps) {
+  const { title, text, titleLanguage, textLanguage } = page
+  return (
+    <article className="page py-10 *:mx-auto *:max-w-[38rem] md:py-16">
+      <h1 className="wrap-anywhere text-4xl md:text-5xl" {...spoken(titleLanguage, language)}>
+        {title}
+      </h1>
+      <div className="mt-8 flex flex-col gap-8" {...spoken(textLanguage, language)}>
+        {chaptersOf(text).map(({ line, title: heading, blocks }) => (
+          <section key={line} className="flex min-w-0 flex-col gap-4">
+            {heading && <h2 className="wrap-anywhere text-2xl md:text-3xl">{heading}</h2>}
+            <WrittenBlocks blocks={blocks} className="text-lg" />
+          </section>
+        ))}
+      </div>
+    </article>
+  )
+}
+
+function spoken(of: Language, around: Language) {
+  return of === around ? {} : { lang: of, dir: directionOf(of) }
+}

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { PageArticle } from './page-article.tsx'
+import { WrittenText } from './written-text.tsx'
+
+/** What somebody who means harm would write. */
+const attacks = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[<b>x</b>](JAVASCRIPT://%0aalert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](//evil.example)',
+  '[x](/\\evil.example)',
+  '[[x](https://a.tn)](javascript:alert(1))',
+  '# <iframe src="https://evil.example"></iframe>',
+  '- <a href="javascript:alert(1)">x</a>',
+  'https://evil.example/"onmouseover="alert(1)',
+  'soie\u202egnp.exe',
+  '{{7*7}} ${7*7}',
+  '#'.repeat(1000),
+  '- '.repeat(1000),
+]
+
+it.each(attacks)('shows the letters of %s, and nothing that a browser would run', async (attack) => {
+  const { page } = await show(<WrittenText text={attack} />)
+  expect(page.querySelector('script, img, svg[onload], iframe, object, style, b')).toBeNull()
+  for (const { name, value } of [...page.querySelectorAll('*')].flatMap(({ attributes }) => [...attributes])) {
+    expect(name).not.toMatch(/^on/)
+    if (name === 'href') expect(value).toMatch(/^(https?:\/\/|\/(?![/\\]))/)
+  }
+})
+
+it('leads to another site beside the shop, and to a page of the shop in it', async () => {
+  const { page } = await show(<WrittenText text="Voir [nos tailles](/pages/tailles) ou https://jebba.tn." />)
+  const [inside, outside] = page.querySelectorAll('a')
+  expect([inside?.getAttribute('href'), inside?.target]).toEqual(['/pages/tailles', ''])
+  expect([outside?.href, outside?.target, outside?.rel]).toEqual(['https://jebba.tn/', '_blank', 'noopener noreferrer'])
+  expect(page.textContent).toBe('Voir nos tailles ou https://jebba.tn.')
+})
+
+it('says of a page in which language each text is, where that is another than around it', async () => {
+  const words = { title: 'مقاساتنا', titleLanguage: 'ar', text: 'Des tailles', textLanguage: 'fr' } as const
+  const { page } = await show(<PageArticle page={words} language="fr" />)
+  const title = page.querySelector('h1')
+  expect([title?.lang, title?.dir]).toEqual(['ar', 'rtl'])
+  expect(page.querySelector('h1 + div')?.hasAttribute('lang')).toBe(false)
+})
