@@ -11,6 +11,7 @@ const mailTemplates = [
   'confirm-address',
   'reset-password',
   'password-changed',
+  'confirm-order-address',
   'order-received',
   'order-progress',
   'order-step',
