@@ -5,3 +5,6 @@ update orders set email_proven = true where shopper_id like 'firebase:%' and ema
 
 -- A link that was mailed to the address of an order: it proves the mailbox, and decides nothing of the order.
 alter table order_links add column proves_mailbox boolean not null default false;
+
+-- What the mail server meant when it last did not take a mail; nothing where it did, or was not asked yet.
+alter table mails add column failure text check (failure in ('login', 'server', 'policy', 'delayed', 'refused'));
