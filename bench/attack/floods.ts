@@ -14,7 +14,8 @@ export async function attackByFloods(long: boolean): Promise<Measurement[]> {
   try {
     const unknown = await floodUnknown(shop, long ? 6000 : scale('UNKNOWN', 600, 20))
     const greedy = await floodUnread(shop, long ? 2500 : scale('UNREAD', 400, 10))
-    return [...unknown, ...greedy, ...(await measureFlood())]
+    const idle = await floodIdle(shop, scale('IDLE', 10_000, 50))
+    return [...unknown, ...greedy, ...idle, ...(await measureFlood())]
   } finally {
     await shop.stop()
   }
@@ -73,6 +74,49 @@ async function floodUnread({ origin, pid }: AttackedShop, count: number): Promis
     { name: 'memory at most', value: most, unit: 'MB', target: { atMost: 400 } },
     { name: 'sign of life meanwhile, p50', value: percentile(waits, 50), unit: 'ms', target: { atMost: 100 } },
   ]
+}
+
+/** Connections that ask for nothing, more of them than there may be. */
+async function floodIdle({ origin }: AttackedShop, count: number): Promise<Measurement[]> {
+  const { hostname, port } = new URL(origin)
+  const sockets: Socket[] = []
+  for (let at = 0; at < count; at++) {
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    sockets.push(socket)
+    await Promise.race([once(socket, 'connect'), once(socket, 'close')])
+  }
+  const waits: number[] = []
+  for (let visit = 0; visit < 20; visit++) waits.push(await newVisitor(Number(port), hostname))
+  for (const socket of sockets) socket.destroy()
+  return [
+    { name: 'connections that ask for nothing', value: count, unit: '' },
+    {
+      name: 'new visitors meanwhile who were not answered',
+      value: waits.filter(Number.isNaN).length,
+      unit: '',
+      target: { atMost: 0 },
+    },
+    {
+      name: 'a new visitor meanwhile, p50',
+      value: percentile(
+        waits.filter((wait) => wait > 0),
+        50,
+      ),
+      unit: 'ms',
+    },
+  ]
+}
+
+/** On a connection of her own, which is none of those that are kept; not a number, where she is turned away. */
+async function newVisitor(port: number, hostname: string): Promise<number> {
+  const since = performance.now()
+  const socket = connect(port, hostname)
+  socket.on('error', () => {})
+  socket.write('GET /healthz HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+  const [answer] = await Promise.race([once(socket, 'data'), once(socket, 'close')])
+  socket.destroy()
+  return String(answer).startsWith('HTTP/1.1 200') ? performance.now() - since : Number.NaN
 }
 
 async function home(origin: string): Promise<number> {

@@ -1,49 +1,78 @@
 import type { ApiDocument } from '#server/testing/attack/api-document.ts'
-import { type FuzzReport, fuzz } from '#server/testing/attack/fuzz.ts'
+import { type Finding, type FuzzReport, fuzz } from '#server/testing/attack/fuzz.ts'
 import { brokenInvariants } from '#server/testing/attack/invariants.ts'
+import { stoodOf } from '#server/testing/attack/order-attempts.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
+import { wholeProof } from '#server/testing/whole-proof.ts'
 import type { Measurement } from '../measurement.ts'
 import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, attackersOf } from './attacked-shop.ts'
+import { type FuzzedOrders, measuredOrders, orderByFuzzing, settingsForOrders } from './order-fuzzing.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? Date.now() % 1_000_000)
 
-/** Requests made from the description of the API, by everybody, and what must be so after each batch of them. */
+interface Batch {
+  orders: FuzzedOrders
+  report: FuzzReport
+  broken: Readonly<Record<string, number>>
+}
+
+/**
+ * Orders by shoppers who mean it, then requests made from the description of the API by everybody, who know of these orders,
+ * and what must be so after each.
+ */
 export async function attackByFuzzing(long: boolean): Promise<Measurement[]> {
-  const [batches, each] = long ? [10, 10_000] : [1, scale('REQUESTS', 2000, 60)]
+  const [batches, each, orders] = long
+    ? [10, 10_000, 2000]
+    : [1, scale('REQUESTS', 2000, 60), scale('ATTEMPTS', 600, 30)]
   console.log(`seed ${seed}: ATTACK_SEED=${seed} sends the same again`)
   const shop = await attackedShop()
   try {
     const products: string[] = []
     while (products.length < 20) products.push((await createGarment(shop.db, { red: 900, blue: 900 }))._id)
-    const reports: FuzzReport[] = []
-    let broken = 0
+    const reopen = await settingsForOrders(shop)
+    const done: Batch[] = []
     for (let batch = 0; batch < batches; batch++) {
-      const report = await fuzzed(shop, { products, count: each, seed: seed + batch * 100, probed: batch === 0 })
-      const wrong = await brokenInvariants(shop.pool, report.placed)
-      for (const finding of report.findings) console.log(JSON.stringify(finding))
-      if (Object.keys(wrong).length > 0) console.log(`after batch ${batch + 1}: ${JSON.stringify(wrong)}`)
-      broken += Object.keys(wrong).length
-      console.log(
-        `batch ${batch + 1}: ${report.sent} requests, ${report.placed.length} orders, ${report.findings.length} findings`,
-      )
-      reports.push(report)
+      await reopen()
+      const from = seed + batch * 100
+      const placed = await orderByFuzzing(shop, orders, from)
+      const ids = placed.tried.flatMap(({ told }) => told)
+      const report = await fuzzed(shop, { products, orders: ids, count: each, seed: from, probed: batch === 0 })
+      const broken = { ...(await brokenInvariants(shop.pool, [...ids, ...report.placed])), ...(await books(shop)) }
+      done.push({ orders: placed, report, broken })
+      tell(batch, done.at(-1) as Batch)
     }
-    return measured(reports, broken)
+    return measured(done)
   } finally {
     await shop.stop()
   }
 }
 
-async function fuzzed(
-  shop: AttackedShop,
-  {
-    seed: from,
-    count,
-    probed,
-    products,
-  }: { seed: number; count: number; probed: boolean; products: readonly string[] },
-) {
+async function books({ db }: AttackedShop): Promise<Record<string, number>> {
+  const { wrongCount, wrong } = await wholeProof(db)
+  if (wrongCount > 0) console.log(JSON.stringify(wrong))
+  return wrongCount > 0 ? { 'disagreements in the books': wrongCount } : {}
+}
+
+function tell(batch: number, { orders, report, broken }: Batch): void {
+  for (const finding of [...orders.findings, ...report.findings]) console.log(JSON.stringify(finding))
+  if (Object.keys(orders.broken).length > 0) console.log(`after the orders: ${JSON.stringify(orders.broken)}`)
+  if (Object.keys(broken).length > 0) console.log(`after batch ${batch + 1}: ${JSON.stringify(broken)}`)
+  console.log(
+    `batch ${batch + 1}: ${stoodOf(orders)} of ${orders.tried.length} shoppers ordered, ` +
+      `${report.sent} requests more, ${report.placed.length} orders, ${report.findings.length} findings`,
+  )
+}
+
+interface ToFuzz {
+  seed: number
+  count: number
+  probed: boolean
+  products: readonly string[]
+  orders: readonly string[]
+}
+
+async function fuzzed(shop: AttackedShop, { seed: from, count, probed, products, orders }: ToFuzz) {
   const document = (await (await fetch(`${shop.origin}/api/docs/openapi.json`)).json()) as ApiDocument
   const attackers = await attackersOf(shop)
   const share = Math.ceil(count / attackers.length)
@@ -51,6 +80,7 @@ async function fuzzed(
     document,
     attackers,
     products,
+    orders,
     count: share,
     seed: from,
     send: shop.send,
@@ -58,26 +88,40 @@ async function fuzzed(
   })
 }
 
-function measured(reports: readonly FuzzReport[], broken: number): Measurement[] {
-  const sum = (of: (report: FuzzReport) => number) => reports.reduce((all, report) => all + of(report), 0)
-  const found = (what: string) => sum(({ findings }) => findings.filter((one) => one.what === what).length)
+function measured(batches: readonly Batch[]): Measurement[] {
+  const sum = (of: (batch: Batch) => number) => batches.reduce((all, batch) => all + of(batch), 0)
+  const found = (what: Finding['what']) =>
+    sum(({ orders, report }) => [...orders.findings, ...report.findings].filter((one) => one.what === what).length)
   const none = { atMost: 0 }
+  const others = {
+    attempts: sum(({ report }) => report.orderAttempts),
+    stood: sum(({ report }) => report.ordersStood),
+  }
   return [
-    { name: 'requests made from the description of the API', value: sum(({ sent }) => sent), unit: '' },
+    ...measuredOrders(
+      batches.map(({ orders }) => orders),
+      others,
+      sum(({ orders }) => Object.keys(orders.broken).length),
+    ),
+    { name: 'requests made from the description of the API', value: sum(({ report }) => report.sent), unit: '' },
     ...['2xx', '3xx', '4xx'].map((kind) => ({
       name: `answered ${kind}`,
-      value: sum(({ byClass }) => byClass[kind] ?? 0),
+      value: sum(({ report }) => report.byClass[kind] ?? 0),
       unit: '',
     })),
     {
       name: 'turned away, because others read everything at once',
-      value: sum(({ turnedAway }) => turnedAway),
+      value: sum(({ report }) => report.turnedAway),
       unit: '',
     },
-    { name: 'orders placed meanwhile', value: sum(({ placed }) => placed.length), unit: '' },
     { name: 'answered with a fault of ours', value: found('fault'), unit: '', target: none },
     { name: 'not answered within five seconds', value: found('hang'), unit: '', target: none },
     { name: 'told of what is inside', value: found('leak'), unit: '', target: none },
-    { name: 'what must be so and was not, after a batch', value: broken, unit: '', target: none },
+    {
+      name: 'what must be so and was not, after a batch',
+      value: sum(({ broken }) => Object.keys(broken).length),
+      unit: '',
+      target: none,
+    },
   ]
 }

@@ -6,11 +6,19 @@ import { languages } from '#contract/text/languages.ts'
 export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
+/**
+ * What a mail server means when it takes no mail: our login, everybody's mails, what it lets pass from us (`policy`), this
+ * mail for now, or its recipient for good.
+ */
+const mailFailures = ['login', 'server', 'policy', 'delayed', 'refused'] as const
+export type MailFailure = (typeof mailFailures)[number]
+
 /** Every kind of mail the shop writes. */
 const mailTemplates = [
   'confirm-address',
   'reset-password',
   'password-changed',
+  'confirm-order-address',
   'order-received',
   'order-progress',
   'order-step',
@@ -41,6 +49,8 @@ export const MailEntry = z.object({
   attempts: z.number(),
   /** What the mail server last said against it. */
   error: z.string(),
+  /** And what it meant; of a mail that was given up, why. */
+  failure: z.nullable(z.enum(mailFailures)),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 })

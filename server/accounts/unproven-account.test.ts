@@ -107,7 +107,7 @@ describe('an account nobody confirmed', async () => {
     expect((await read(thief, placed._id)).statusCode).toBe(200)
   })
 
-  it('is nobody’s letter-writer: its address hears of its orders once an hour, others’ too', async () => {
+  it('is nobody’s letter-writer: its address hears once a day that there is an order, others’ too', async () => {
     for (const [from, to] of [
       ['flood@example.tn', 'flood@example.tn'],
       ['other@example.tn', 'stranger@example.tn'],
@@ -119,8 +119,8 @@ describe('an account nobody confirmed', async () => {
         await app.inject({ method: 'DELETE', url: `/api/orders/${_id}`, headers: { ...ownPage, cookie } })
       }
       await runJobs(test)
-      const aboutOrders = (await mailsTo(to)).filter(({ template }) => template.startsWith('order-'))
-      expect(aboutOrders.map(({ template }) => template)).toEqual(['order-received'])
+      const aboutOrders = (await mailsTo(to)).filter(({ template }) => template.includes('order-'))
+      expect(aboutOrders.map(({ template }) => template)).toEqual(['confirm-order-address'])
     }
     expect(await userOf('stranger@example.tn')).toBeUndefined()
   })

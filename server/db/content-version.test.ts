@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 import { watchContent } from './content-version.ts'
@@ -23,4 +23,19 @@ describe('the version of what visitors see', async () => {
     await pool.query(`update shop_settings set phone = '+216 71 000 001'`)
     await vi.waitFor(() => expect(version.now()).toBeGreaterThan(before + 1))
   })
+
+  it('is listened for at once, and nothing is said, where the process was busy while it connected', async () => {
+    const said: string[] = []
+    const log = pino({ level: 'warn' }, { write: (line: string) => void said.push(line) })
+    const starting = watchContent(url, log, new CircuitBreaker())
+    onTestFinished(() => starting.stop())
+    // Longer than the database may take, at each step of the way there.
+    for (let step = 0; step < 4; step++) {
+      const until = performance.now() + 2500
+      while (performance.now() < until);
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await vi.waitFor(() => expect(starting.isListening()).toBe(true), { timeout: 20_000 })
+    expect(said).toEqual([])
+  }, 60_000)
 })

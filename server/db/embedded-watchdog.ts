@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { childrenOf } from './process-children.ts'
 
 export interface WatchdogPace {
   everyMs: number
@@ -44,13 +45,27 @@ async function saysAnything(url: string, limitMs: number): Promise<boolean> {
   }
 }
 
-/** Woken first: what is stopped hears nothing. What still does not end is killed. */
+/**
+ * Woken first, it and what it started: what is stopped hears nothing, and PostgreSQL would wait five seconds for each of its
+ * own that sleeps. What still does not end is killed.
+ */
 export async function endFrozen(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = new Promise((resolve) => child.once('exit', resolve))
-  if (process.platform !== 'win32') child.kill('SIGCONT')
+  wake(child)
   child.kill('SIGQUIT')
   const ended = await Promise.race([exited.then(() => true), delay(quitPatienceMs, false, { ref: false })])
   if (!ended) child.kill('SIGKILL')
   await exited
+}
+
+function wake(child: ChildProcess): void {
+  if (process.platform === 'win32' || child.pid === undefined) return
+  for (const pid of [...childrenOf(child.pid), child.pid]) {
+    try {
+      process.kill(pid, 'SIGCONT')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
 }

@@ -1,11 +1,15 @@
-import { execFileSync } from 'node:child_process'
 import { chmodSync, closeSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { CircuitBreaker } from './circuit-breaker.ts'
+import { watchContent } from './content-version.ts'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { openLog, turnLogOver } from './embedded-log.ts'
+import { openPool } from './pool.ts'
+import { childrenOf } from './process-children.ts'
 
 describe('the embedded database', { timeout: 90_000 }, () => {
   it('keeps a log that only we may read, with nothing in it of what it was asked', async () => {
@@ -74,6 +78,30 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     await vi.waitFor(() => expect(database.pid()).not.toBe(first), { timeout: 60_000 })
     await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), { timeout: 60_000, interval: 200 })
     expect(said[0]).toContain('does not answer')
+    // Whoever slept was woken to end: PostgreSQL did not wait five seconds for them before it killed them.
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('SIGKILL')
+  })
+
+  it('answers again when it wakes by itself, and is the same', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-woken-'))
+    const database = await startEmbeddedDatabase({ dataDir })
+    const line = new CircuitBreaker()
+    const pool = openPool({ url: database.url, max: 2, line, onIdleError: () => {} })
+    const content = watchContent(database.url, pino({ level: 'silent' }), line)
+    onTestFinished(async () => {
+      await content.stop()
+      await pool.end()
+      await database.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    const server = database.pid() ?? 0
+    await vi.waitFor(() => expect(content.isListening()).toBe(true), { timeout: 20_000 })
+    freeze(server)
+    await vi.waitFor(() => expect(line.isSilent).toBe(true), { timeout: 20_000 })
+    await expect(pool.query('select 1')).rejects.toThrow('silent')
+    for (const pid of [...childrenOf(server), server]) process.kill(pid, 'SIGCONT')
+    await vi.waitFor(() => pool.query('select 1'), { timeout: 20_000, interval: 50 })
+    expect(database.pid()).toBe(server)
   })
 })
 
@@ -87,10 +115,4 @@ function freeze(server: number): void {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
   }
-}
-
-function childrenOf(parent: number): number[] {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
-  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
-  return pairs.flatMap(([pid = 0, of]) => (of === parent ? [pid] : []))
 }

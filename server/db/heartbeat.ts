@@ -9,13 +9,13 @@ const stepMs = 100
 /** Asks again and again whether the other end lives; ends when it does not answer in time, or fails when it is gone. */
 export async function untilSilent(ask: () => Promise<unknown>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    if (!(await answersInTime(ask))) return
+    if (!(await answersWithin(limitMs, ask))) return
     await delay(everyMs, undefined, { signal, ref: false }).catch(() => {})
   }
 }
 
 /** Time in which this process did not get to run is not held against the other end. */
-async function answersInTime(ask: () => Promise<unknown>): Promise<boolean> {
+export async function answersWithin(limitMs: number, ask: () => Promise<unknown>): Promise<boolean> {
   let outcome: { error?: unknown } | undefined
   void ask().then(
     () => (outcome = {}),

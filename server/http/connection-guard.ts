@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { addressSubject } from './address-subject.rules.ts'
 
 export interface Ceilings {
-  /** Connections at a time, of everybody together and of one address. */
+  /** Connections at a time, of everybody together (then the one that was idle for longest gives way) and of one address. */
   inAll: number
   ofOneAddress: number
   /** Answers one connection may be owed: browsers and proxies wait for each before they ask for the next. */
@@ -23,12 +23,16 @@ export const ceilings: Ceilings = {
 }
 
 const lookEveryMs = 1000
+/** Accepted in one go, before those that gave way are closed; only where that is not enough does the system refuse. */
+const backlog = 1000
 
 interface Reader {
   /** Bytes that had left us, and when that was looked at. */
   taken: number
   since: number
   owed: number
+  /** Bytes that had come in when it was last owed nothing. */
+  heard: number
 }
 
 /**
@@ -37,18 +41,34 @@ interface Reader {
  */
 export function guardConnections(server: Server, isExempt: (address: string) => boolean, most = ceilings): void {
   const readers = new Map<Socket, Reader>()
+  /** Those that are owed nothing, from the one that has been so for longest on. */
+  const resting = new Set<Socket>()
   const perAddress = new Map<string, number>()
-  server.maxConnections = most.inAll
+  server.maxConnections = most.inAll + backlog
+
+  const forget = (socket: Socket) => {
+    resting.delete(socket)
+    return readers.delete(socket)
+  }
+  const makeRoom = () => {
+    if (readers.size < most.inAll) return true
+    const oldest = resting.values().find((socket) => isIdle(socket, readers.get(socket)))
+    if (oldest) forget(oldest)
+    oldest?.destroy()
+    return oldest !== undefined
+  }
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''
     const subject = addressSubject(address)
     const count = (perAddress.get(subject) ?? 0) + 1
     if (count > most.ofOneAddress && !isExempt(address)) return socket.destroy()
+    if (!makeRoom()) return socket.destroy()
     perAddress.set(subject, count)
-    readers.set(socket, { taken: 0, since: performance.now(), owed: 0 })
+    readers.set(socket, { taken: 0, since: performance.now(), owed: 0, heard: 0 })
+    resting.add(socket)
     return socket.once('close', () => {
-      readers.delete(socket)
+      forget(socket)
       const left = (perAddress.get(subject) ?? 1) - 1
       if (left > 0) perAddress.set(subject, left)
       else perAddress.delete(subject)
@@ -58,8 +78,13 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
   server.prependListener('request', ({ socket }, response) => {
     const reader = readers.get(socket)
     if (!reader) return
+    resting.delete(socket)
     if (++reader.owed > most.owed) socket.destroy()
-    response.once('close', () => reader.owed--)
+    response.once('close', () => {
+      if (--reader.owed > 0 || !readers.has(socket)) return
+      reader.heard = socket.bytesRead
+      resting.add(socket)
+    })
   })
 
   const looking = setInterval(() => {
@@ -67,6 +92,11 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     dropLargestReaders(readers, most.unread)
   }, lookEveryMs).unref()
   server.once('close', () => clearInterval(looking))
+}
+
+/** Nothing is owed to it, nothing is on its way to it, and no request of its has begun to come in. */
+function isIdle(socket: Socket, reader: Reader | undefined): boolean {
+  return reader !== undefined && socket.writableLength === 0 && socket.bytesRead === reader.heard
 }
 
 function dropIdleReaders(readers: ReadonlyMap<Socket, Reader>, least: Ceilings['leastRead']): void {

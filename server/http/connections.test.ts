@@ -27,7 +27,11 @@ const readAll = (socket: Socket) => {
 
 describe('connections', () => {
   async function listen(most: Partial<typeof ceilings>, { bytes = 10, exempt = false } = {}) {
-    const server = createServer((_request, response) => response.end(Buffer.alloc(bytes)))
+    const server = createServer((request, response) => {
+      // Begun, and not to come to an end.
+      if (request.url === '/work') response.write('working')
+      else response.end(Buffer.alloc(bytes))
+    })
     guardConnections(server, () => exempt, { ...ceilings, ...most })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -54,11 +58,61 @@ describe('connections', () => {
     }, patience)
   })
 
-  it('are not limited for a proxy, but in all', async () => {
+  const asked = async (socket: Socket, request: string, answer: string) => {
+    const said = readAll(socket)
+    socket.write(request)
+    await vi.waitFor(() => expect(said()).toContain(answer), patience)
+  }
+  const work = 'GET /work HTTP/1.1\r\nHost: shop.test\r\n\r\n'
+  const half = 'GET / HTTP/1.1\r\nHost: sh'
+
+  it('are not limited for a proxy, but in all: where all are at work, whoever comes is turned away', async () => {
     const server = await listen({ ofOneAddress: 1, inAll: 4 }, { exempt: true })
-    await Promise.all([1, 2, 3, 4].map(() => openTo(server)))
-    await vi.waitFor(async () => expect(await countOf(server)).toBe(4))
+    const busy = await Promise.all([1, 2, 3, 4].map(() => openTo(server)))
+    for (const socket of busy) await asked(socket, work, 'working')
     await once(await openTo(server), 'close')
+    expect(busy.filter(({ closed }) => closed)).toEqual([])
+    expect(await countOf(server)).toBe(4)
+  })
+
+  it('give way where there are too many, the one that was idle for longest first, and never one at work', async () => {
+    const server = await listen({ inAll: 4 }, { exempt: true })
+    const open = async () => {
+      const before = await countOf(server)
+      const socket = await openTo(server)
+      // In this order, also at the other end.
+      await vi.waitFor(async () => expect(await countOf(server)).toBe(before + 1), patience)
+      return socket
+    }
+    const [working, asking, first, second] = [await open(), await open(), await open(), await open()] as const
+    await asked(working, work, 'working')
+    asking.write(half)
+    // Idle for longer than the other, but for what it asks now.
+    await asked(first, get, '200 OK')
+    const newcomers: Socket[] = []
+    for (const gives of [second, first]) {
+      const newcomer = await openTo(server)
+      await once(gives, 'close')
+      await asked(newcomer, get, '200 OK')
+      newcomers.push(newcomer)
+    }
+    for (const newcomer of newcomers) {
+      const next = await openTo(server)
+      await once(newcomer, 'close')
+      await asked(next, get, '200 OK')
+    }
+    expect([working.closed, asking.closed]).toEqual([false, false])
+    asking.write('op.test\r\n\r\n')
+    const said = readAll(asking)
+    await vi.waitFor(() => expect(said()).toContain('200 OK'), patience)
+  })
+
+  it('are no more than there may be, however many come at once', async () => {
+    const server = await listen({ inAll: 20 }, { exempt: true })
+    const sockets = await Promise.all(Array.from({ length: 200 }, () => openTo(server)))
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(20), patience)
+    await asked(await openTo(server), get, '200 OK')
+    expect(sockets.filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(20)
   })
 
   it('end when they ask for much and wait for nothing', async () => {
@@ -103,6 +157,28 @@ describe('the server', async () => {
     expect(connectionLimits.connectionsCheckingInterval).toBeLessThanOrEqual(1000)
     expect(said()).toMatch(/^HTTP\/1\.1 408 /)
     expect(said()).toContain('"request-too-slow"')
+  })
+
+  it('means it also where they come byte by byte, from fifty at once', async () => {
+    const sockets = await Promise.all(Array.from({ length: 50 }, () => openTo(app.server)))
+    const answers = sockets.map(readAll)
+    const bytes = `GET / HTTP/1.1\r\nHost: shop.test\r\nX: ${'x'.repeat(4000)}`
+    let at = 0
+    const writing = setInterval(() => {
+      at += 1
+      for (const socket of sockets) if (socket.writable) socket.write(bytes.slice(at - 1, at))
+    }, 50)
+    onTestFinished(() => clearInterval(writing))
+    const since = performance.now()
+    const closed: number[] = []
+    const ended = sockets.map((socket) => once(socket, 'close').then(() => closed.push(performance.now() - since)))
+    // Rung by the same clock as the server looks at: a machine that is late is late for both.
+    await new Promise((resolve) => setTimeout(resolve, 6000))
+    for (let turn = 0; turn < 50 && closed.length < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+    expect(closed).toHaveLength(50)
+    expect(Math.min(...closed)).toBeGreaterThan(4500)
+    await Promise.all(ended)
+    for (const said of answers) expect(said()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
   it('ends a connection nobody used without a word, which would be taken for the answer to what is on its way', async () => {

@@ -49,6 +49,8 @@ export interface MailData {
   'confirm-address': { link: string }
   'reset-password': { link: string }
   'password-changed': { resetLink: string }
+  /** An address nobody proved: somebody ordered with it. Says nothing anybody else could have chosen. */
+  'confirm-order-address': { token: string }
   'order-received': OrderInMail
   /** How far the making of one piece has come. */
   'order-progress': { number: number; line: LineInMail; progress: Progress }
@@ -113,11 +115,12 @@ export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
   'reset-password',
   'review-invitation',
   'restock-confirm',
+  'confirm-order-address',
 ])
 
 /** Whoever waits in front of the screen for a mail is served first, then whoever wrote, then news of orders. */
 export function priorityOf(template: MailTemplate): number {
-  if (template === 'review-invitation') return 20
+  if (template === 'review-invitation' || template === 'confirm-order-address') return 20
   if (opensAnAccount.has(template)) return 0
   return aboutOrders.has(template) ? 20 : 10
 }

@@ -1,8 +1,4 @@
-/**
- * What a mail server means when it takes no mail: our login, everybody's mails, what it lets pass from us (`policy`), this
- * mail for now, or its recipient for good.
- */
-export type MailFailure = 'login' | 'server' | 'policy' | 'delayed' | 'refused'
+import type { MailFailure } from '#contract/staff/outbox.contract.ts'
 
 /** What is known of a talk with a mail server that went wrong. */
 export interface FailedTalk {

@@ -1,10 +1,11 @@
+import type { MailFailure } from '#contract/staff/outbox.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { type MailSigning, mailSigning } from './mail-domain.service.ts'
-import { type FailedTalk, type MailFailure, mailFailureOf } from './mail-failure.rules.ts'
+import { type FailedTalk, mailFailureOf } from './mail-failure.rules.ts'
 import type { WrittenMail } from './mails.repository.ts'
 
 const connectTimeoutMs = 10_000
-const talkTimeoutMs = 30_000
+const ourPatience = { connectMs: connectTimeoutMs, talkMs: 30_000 }
 
 export interface MailTransport {
   send(mail: WrittenMail & { id: string; to: string; fromName: string; replyTo?: string | undefined }): Promise<void>
@@ -60,16 +61,21 @@ export async function tryMailServer(smtpUrl: string): Promise<void> {
 }
 
 /** Hands mails to a mail server. Loaded with the first mail, and connected for each: a shop writes few. */
-export function smtpTransport(smtpUrl: string, from: string, signing?: MailSigning): MailTransport {
+export function smtpTransport(
+  smtpUrl: string,
+  from: string,
+  signing?: MailSigning,
+  { connectMs, talkMs } = ourPatience,
+): MailTransport {
   return {
     async send({ id, to, fromName, replyTo, subject, html, text }) {
       const { createTransport } = await import('nodemailer')
       const dkim = await signing?.()
       const transport = createTransport({
         url: smtpUrl,
-        connectionTimeout: connectTimeoutMs,
-        greetingTimeout: connectTimeoutMs,
-        socketTimeout: talkTimeoutMs,
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: talkMs,
         disableFileAccess: true,
         disableUrlAccess: true,
       })

@@ -124,6 +124,7 @@ function toEntry(row: MailRow): MailEntry {
     subject: row.subject,
     attempts: row.attempts,
     error: row.error,
+    failure: row.failure,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
   }

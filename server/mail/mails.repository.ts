@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
+import type { MailFailure, MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { NewMail } from './mail-data.ts'
@@ -58,13 +58,32 @@ export async function updateWritten(db: Database, id: string, { subject, html, t
 }
 
 export async function updateSent(db: Database, id: string, state: 'sent' | 'kept'): Promise<void> {
-  await db.updateTable('mails').set({ state, sent_at: sql`now()`, error: '' }).where('id', '=', id).execute()
-}
-
-export async function updateFailure(db: Database, id: string, error: string, final: boolean): Promise<void> {
   await db
     .updateTable('mails')
-    .set(({ ref }) => ({ error, attempts: sql`${ref('attempts')} + 1`, ...(final && { state: 'failed' as const }) }))
+    .set({ state, sent_at: sql`now()`, error: '', failure: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+interface Failure {
+  error: string
+  failure: MailFailure | null
+}
+
+export async function updateFailure(
+  db: Database,
+  id: string,
+  { error, failure }: Failure,
+  final: boolean,
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set(({ ref }) => ({
+      error,
+      failure,
+      attempts: sql`${ref('attempts')} + 1`,
+      ...(final && { state: 'failed' as const }),
+    }))
     .where('id', '=', id)
     .execute()
 }
@@ -82,14 +101,14 @@ export async function deleteMails(db: Database, templates: readonly MailTemplate
 }
 
 export async function updateQueuedAgain(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('mails').set({ state: 'queued', error: '' }).where('id', '=', id).execute()
+  await tx.updateTable('mails').set({ state: 'queued', error: '', failure: null }).where('id', '=', id).execute()
 }
 
 /** What said how to open an account is of no use a day later. Answers which, and to whom. */
 export function updateFailedQueuedAgain(tx: Tx, shortLived: readonly MailTemplate[]) {
   return tx
     .updateTable('mails')
-    .set({ state: 'queued', error: '' })
+    .set({ state: 'queued', error: '', failure: null })
     .where('state', '=', 'failed')
     .where(sql<boolean>`data <> '{}' and created_at > now() - interval '30 days'`)
     .where(sql<boolean>`(template <> all(${shortLived}) or created_at > now() - interval '1 day')`)

@@ -43,11 +43,12 @@ export async function sendMail(office: PostOffice, { payload, isLastAttempt }: J
     const replyTo = mail.reply_to ?? shopAddress
     await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName, replyTo })
   } catch (error) {
-    const refused = error instanceof FailedMailError && error.failure === 'refused'
-    await updateFailure(db, mail.id, describe(error), refused || isLastAttempt)
+    const failure = error instanceof FailedMailError ? error.failure : null
+    const refused = failure === 'refused'
+    await updateFailure(db, mail.id, { error: describe(error), failure }, refused || isLastAttempt)
     if (error instanceof FailedMailError) await mailServerFailed(db, log, error)
     if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
-    else if (isLastAttempt) log.error({ mail: mail.id }, 'a mail is given up after two days')
+    else if (isLastAttempt) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
     if (refused) return
     throw error
   }

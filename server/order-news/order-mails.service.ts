@@ -9,12 +9,13 @@ import type { NewMail } from '#server/mail/mail-data.ts'
 import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
 import type { Actor, StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
-import { toOrder } from '#server/orders/order-record.ts'
+import { type OrderRecord, toOrder } from '#server/orders/order-record.ts'
 import { listOrdersById, lockOrder } from '#server/orders/orders.repository.ts'
 import { noteOrderers } from '#server/shoppers/shopper-memory.service.ts'
+import { makeMailboxLink } from './mailbox-links.service.ts'
 import { lineInMail, orderInMail } from './order-in-mail.rules.ts'
 import { findLastNotice } from './order-notices.repository.ts'
-import { writableOrders } from './order-recipients.service.ts'
+import { ordersToProve, writableOrders } from './order-recipients.service.ts'
 
 /** Asked again this soon, it is the same news: a button pressed twice, or a call that was repeated. */
 const sameNewsMs = 60_000
@@ -29,16 +30,13 @@ export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise
     const writable = await writableOrders(tx, orderIds)
     const shop = await shopMailbox(tx)
     await noteOrderers(tx, orderIds)
+    await askWhoseAddress(tx, orders)
     await queueMails(
       tx,
       orders
         .map((record) => ({ order: toOrder(record), byTelephone: record.shopper_id === null }))
         .flatMap(({ order, byTelephone }) => [
-          ...toCustomer(order, writable, (language) => ({
-            template: 'order-received',
-            data: orderInMail(order, language),
-            onceKey: `order-received ${order._id}`,
-          })),
+          ...received(order, writable),
           // What the shop wrote down itself is no news to it.
           ...toShop(byTelephone ? undefined : shop, (language) => ({
             template: 'new-order',
@@ -49,6 +47,32 @@ export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise
         ]),
     )
   })
+}
+
+function received(order: Order, writable: ReadonlySet<string>): NewMail[] {
+  return toCustomer(order, writable, (language) => ({
+    template: 'order-received',
+    data: orderInMail(order, language),
+    onceKey: `order-received ${order._id}`,
+  }))
+}
+
+/** What an address that has just been proved was not told before. */
+export async function tellProvenAddress(tx: Tx, order: Order): Promise<void> {
+  await queueMails(tx, received(order, await writableOrders(tx, [order._id])))
+}
+
+/** An address nobody proved hears that somebody ordered with it, by which link it says that this was she, and nothing else. */
+async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[]): Promise<void> {
+  const toProve = await ordersToProve(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  for (const { id, email, language } of orders.filter((one) => toProve.has(one.id))) {
+    const token = await makeMailboxLink(tx, id)
+    const onceKey = `confirm-order-address ${id}`
+    await queueMails(tx, [{ template: 'confirm-order-address', to: email, language, data: { token }, onceKey }])
+  }
 }
 
 /** Says by mail that an order is no more: to the customer, and to the shop if it was not the shop that deleted it. */

@@ -31,14 +31,16 @@ export interface Orderer {
   /** None for an order the shop entered itself. */
   shopperId: string | null
   orderEmail: string
-  /** None where a hosted service keeps the account, and where the account has changed hands. */
+  /** Whoever ordered has shown that it is hers. */
+  emailProven: boolean
+  /** None where a hosted service keeps the account, and where the account has changed hands or is gone. */
   accountEmail: string | null
   emailVerified: boolean | null
 }
 
 export async function listOrderers(tx: Tx, orderIds: readonly string[]): Promise<Orderer[]> {
   const { rows } = await sql<Orderer>`
-    select o.id as "orderId", o.shopper_id as "shopperId", lower(o.email) as "orderEmail", u.email as "accountEmail",
+    select o.id as "orderId", o.shopper_id as "shopperId", lower(o.email) as "orderEmail", o.email_proven as "emailProven", u.email as "accountEmail",
       u.email_verified as "emailVerified"
     from orders o left join shopper_users u on u.id = o.shopper_id where o.id = any(${orderIds}::uuid[])`.execute(tx)
   return rows

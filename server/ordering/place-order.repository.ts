@@ -19,6 +19,8 @@ export interface OrderToPlace {
   bodyHash: string
   name: string
   email: string
+  /** Whether it is the confirmed address of the account. */
+  emailProven: boolean
   phone: string
   address: Address
   /** Where the delivery fee is looked up; empty for a place with no fee of its own. */
@@ -64,7 +66,7 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
       set_config('jebba.told_later', 'yes', true) as told_later,
       set_config('synchronous_commit', 'off', true) as durable_later
     from jsonb_to_record($1::jsonb) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
-      phone text, address jsonb, governorate text, "addressKey" text, note text, language text, source text, campaign text, lines jsonb)
+      "emailProven" boolean, phone text, address jsonb, governorate text, "addressKey" text, note text, language text, source text, campaign text, lines jsonb)
   ), wanted as materialized (
     select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*, case
       when (w.line->>'shown')::bigint < s.price_millimes
@@ -115,9 +117,9 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
     )
     returning order_id
   ), placed as (
-    insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, note, language,
+    insert into orders (id, shopper_id, name, email, email_proven, phone, street, city, country, state_name, zipcode, note, language,
       governorate, address_key, subtotal_millimes, delivery_fee_millimes, source, campaign)
-    select id, "shopperId", name, email, phone, address->>'street', address->>'city', address->>'country',
+    select id, "shopperId", name, email, "emailProven", phone, address->>'street', address->>'city', address->>'country',
       address->>'state', address->>'zipcode', note, language, governorate, "addressKey", subtotal, fee.millimes,
       case when uncounted then '' else given.source end, case when uncounted then '' else given.campaign end
     from given cross join remembered cross join (select counts_no_visits as uncounted from shop_settings) wish cross join (select sum(charged_millimes * quantity)::bigint as subtotal from wanted) total

@@ -98,6 +98,8 @@ function orderToPlace(
   return {
     name,
     email,
+    // A hosted service says it with the order, and nobody can be asked later.
+    emailProven: shopper.emailVerified && shopper.email.toLowerCase() === email,
     phone,
     address,
     note,

@@ -51,6 +51,7 @@ describe('an order without a key, asked for again', async () => {
       id,
       name,
       email,
+      emailProven: true,
       phone,
       address,
       note,

@@ -31,6 +31,7 @@ import { stepOrder } from '#server/order-life/order-steps.service.ts'
 import { fillWithSamples } from '#server/samples/samples.service.ts'
 import { createFirstAdmin, type FirstAdmin } from '#server/staff/staff-accounts.service.ts'
 import { type AppDeps, buildApp } from './app.ts'
+import { lastRequests } from './drain.ts'
 import { jobLanes } from './job-table.ts'
 import { openOwnDatabase } from './own-database.ts'
 import type { AmongOthers } from './process-messages.ts'
@@ -137,8 +138,13 @@ export async function runShop({
       ...(among && { measureAll: among.measureAll }),
       ...(development && { development }),
     })
+    const answerTheLast = lastRequests(app.server)
     const address = await listen(app, config)
-    closers.push(() => app.close())
+    closers.push(async () => {
+      // Where pages are being worked on, browsers keep a line open for as long as they are.
+      if (!development) await answerTheLast()
+      await app.close()
+    })
     origin ||= address
     if (config.metricsPort && !among) {
       const monitor = await openMonitorPort(config.metricsPort, () => metrics.registry.metrics())

@@ -27,7 +27,12 @@ export async function manyShoppers(db: Database, count: number): Promise<Shopper
   })
 }
 
-/** The confirmed address of the account such a browser is signed in to. */
-export function addressOf({ cookie }: ShopperHeaders): string {
-  return `${/=([\w-]+)/.exec(cookie)?.[1]}@example.tn`
+/** The account such a browser is signed in to. */
+export function accountOf({ cookie }: ShopperHeaders): string {
+  return /=([\w-]+)/.exec(cookie)?.[1] ?? ''
+}
+
+/** The confirmed address of that account. */
+export function addressOf(shopper: ShopperHeaders): string {
+  return `${accountOf(shopper)}@example.tn`
 }

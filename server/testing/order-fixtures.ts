@@ -56,6 +56,7 @@ export function orderToInsert(shopper: ShopperActor, productId: string): OrderTo
   return {
     name: fields.name,
     email: fields.email,
+    emailProven: shopper.emailVerified && shopper.email === fields.email,
     phone: fields.phone,
     address: fields.address,
     note: '',

@@ -18,6 +18,8 @@ interface OrderLinksTable {
   made_at: Generated<Date>
   expires_at: Date
   tries: Generated<number>
+  /** Mailed to the address of the order: it proves the mailbox, and decides nothing. */
+  proves_mailbox: Generated<boolean>
 }
 
 export type OrderLinkRow = Selectable<OrderLinksTable>

@@ -35,6 +35,8 @@ interface OrdersTable {
   shopper_id: string | null
   name: string
   email: string
+  /** Whether that mailbox is known to be hers. */
+  email_proven: Generated<boolean>
   phone: string
   street: string
   city: string

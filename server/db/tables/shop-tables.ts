@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { SettingField } from '#contract/shop/setting-field.ts'
 import type { ValueOf } from '#contract/shop/setting-values.ts'
 import type { settingsParts } from '#contract/shop/settings-fields.ts'
-import type { MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
+import type { MailFailure, MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
 import type { Language, Trilingual } from '#contract/text/languages.ts'
 import type { Json } from './json.ts'
 
@@ -75,6 +75,7 @@ interface MailsTable {
   body: Generated<string>
   attempts: Generated<number>
   error: Generated<string>
+  failure: Generated<MailFailure | null>
   created_at: Generated<Date>
   sent_at: Generated<Date | null>
 }

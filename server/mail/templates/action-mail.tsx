@@ -6,7 +6,12 @@ import { MailLayout } from './mail-layout.tsx'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
 
-type ActionMailName = 'confirm-address' | 'reset-password' | 'password-changed' | 'review-invitation'
+type ActionMailName =
+  | 'confirm-address'
+  | 'confirm-order-address'
+  | 'reset-password'
+  | 'password-changed'
+  | 'review-invitation'
 
 interface ActionMailProps {
   name: ActionMailName

@@ -37,6 +37,7 @@ const mails: { [Template in MailTemplate]: { data: MailData[Template]; says: (st
   'confirm-address': { data: { link: 'http://shop/a?b=c&d=e' }, says: ['http://shop/a?b=c&d=e'] },
   'reset-password': { data: { link: 'http://shop/a' }, says: ['http://shop/a'] },
   'password-changed': { data: { resetLink: 'http://shop/forgot' }, says: ['http://shop/forgot'] },
+  'confirm-order-address': { data: { token: 'abc' }, says: ['http://shop/c/abc'] },
   'order-received': {
     data: order,
     says: ['487', '499', 'Jebba harir', 'Ivoire', '+216\u00a098\u00a0123\u00a0456', 'rue du Pacha'],

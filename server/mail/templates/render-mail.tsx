@@ -27,6 +27,9 @@ const layouts: { [Template in MailTemplate]: (given: Given<MailData[Template]>) 
   'confirm-address': ({ data, ...rest }) => <ActionMail name="confirm-address" link={data.link} {...rest} />,
   'reset-password': ({ data, ...rest }) => <ActionMail name="reset-password" link={data.link} {...rest} />,
   'password-changed': ({ data, ...rest }) => <ActionMail name="password-changed" link={data.resetLink} {...rest} />,
+  'confirm-order-address': ({ data, ...rest }) => (
+    <ActionMail name="confirm-order-address" link={`${rest.sender.origin}/c/${data.token}`} {...rest} />
+  ),
   'order-received': (given) => <OrderReceivedMail {...given} />,
   'order-progress': (given) => <ProgressMail {...given} />,
   'order-step': (given) => <StepMail {...given} />,

@@ -22,7 +22,13 @@ export async function insertTelephoneOrder(tx: Tx, id: string, texts: OrderTexts
 export async function updateOrderTexts(tx: Tx, id: string, texts: OrderTexts): Promise<void> {
   await tx
     .updateTable('orders')
-    .set({ ...texts, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({
+      ...texts,
+      // Whom the staff write down is written to, as with an order by telephone.
+      email_proven: sql<boolean>`email_proven or lower(email) <> lower(${texts.email})`,
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', id)
     .execute()
 }

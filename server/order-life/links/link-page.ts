@@ -27,6 +27,7 @@ interface LinkPage {
 }
 
 export function renderLinkPage({ linked, shop, token, form }: LinkPage): string {
+  if (linked.mailbox) return renderMailboxPage({ linked, shop, token })
   const { order, wish, callWanted, atHome } = linked
   const { language, state } = order
   const words = linkWords[language]
@@ -45,6 +46,27 @@ export function renderLinkPage({ linked, shop, token, form }: LinkPage): string 
     contentsOf(order, language, shop.address[language]),
     actionsOf(linked, token),
     isClosedForShopper(order) && !isOnItsWay(state) ? '' : linkForms(linked, token, form),
+  ]
+  return linkDocument(language, shop, `${number} · ${title}`, body.join('\n'))
+}
+
+/** By a link that was mailed: what was ordered, and one thing to say, that it is hers. Its reader may be anybody. */
+function renderMailboxPage({ linked, shop, token }: Omit<LinkPage, 'form'>): string {
+  const { order, mailbox } = linked
+  const { language, state } = order
+  const words = linkWords[language]
+  const number = words.number.replace('{number}', String(order.number))
+  const asked = mailbox === 'asked'
+  const known = awaitsCall(state) ? words['mine.thanks'] : words[wordFor(order, state)]
+  const title = asked ? words['mine.title'] : known
+  const button = `<form method="post" action="/c/${token}/mine"><button class="main">${escapeHtml(words.mine)}</button></form>`
+  const body = [
+    `<p class="number">${escapeHtml(number)}</p><h1>${escapeHtml(title)}</h1>`,
+    asked
+      ? `<p>${escapeHtml(words['mine.text'])}</p>`
+      : `<p class="note" role="status">${escapeHtml(words['mine.said'])}</p>`,
+    contentsOf(order, language, shop.address[language]),
+    asked ? `<div class="actions">${button}</div>` : '',
   ]
   return linkDocument(language, shop, `${number} · ${title}`, body.join('\n'))
 }

@@ -3,13 +3,13 @@ import type { Database } from '#server/db/pool.ts'
 import type { OrderLinkRow } from '#server/db/tables/order-link-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export type LinkRecord = Pick<OrderLinkRow, 'order_id' | 'tries'>
+export type LinkRecord = Pick<OrderLinkRow, 'order_id' | 'tries' | 'proves_mailbox'>
 
 /** A link that still works. */
 export async function findLink(db: Database | Tx, hash: Buffer): Promise<LinkRecord | undefined> {
   return db
     .selectFrom('order_links')
-    .select(['order_id', 'tries'])
+    .select(['order_id', 'tries', 'proves_mailbox'])
     .where('token_hash', '=', hash)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -42,6 +42,22 @@ export async function deleteOldLinks(tx: Tx, orderId: string, kept: number): Pro
     delete from order_links where order_id = ${orderId} and (expires_at < now() or token_hash not in (
       select token_hash from order_links where order_id = ${orderId} order by made_at desc limit ${kept}
     ))`.execute(tx)
+}
+
+export async function isProven(db: Database | Tx, orderId: string): Promise<boolean> {
+  const row = await db.selectFrom('orders').select('email_proven').where('id', '=', orderId).executeTakeFirst()
+  return row?.email_proven === true
+}
+
+/** Answers whether that was not known before. */
+export async function updateProven(tx: Tx, orderId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ email_proven: true })
+    .where('id', '=', orderId)
+    .where('email_proven', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Takes one of the tries a link has, before it is looked whether it was right: many at once take no more than there are. */

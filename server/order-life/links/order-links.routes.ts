@@ -12,7 +12,7 @@ import { goneDocument, linkDocument, linkHeaders } from './link-document.ts'
 import type { FormState } from './link-forms.ts'
 import { renderLinkPage } from './link-page.ts'
 import { linkWords } from './link-words.ts'
-import { confirmByLink, readByLink, sayAtHome, wantCall } from './order-links.service.ts'
+import { confirmByLink, proveMailbox, readByLink, sayAtHome, wantCall } from './order-links.service.ts'
 import { askByLink } from './order-wishes.service.ts'
 
 interface LinkRoute {
@@ -25,6 +25,7 @@ const taps = [
   ['confirm', confirmByLink],
   ['call', wantCall],
   ['home', sayAtHome],
+  ['mine', proveMailbox],
 ] as const
 
 const isToken = (text: string) => /^[\w-]{22}$/.test(text)

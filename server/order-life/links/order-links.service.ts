@@ -6,13 +6,21 @@ import { hashToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { transitionOrder } from '#server/order-life/order-transition.service.ts'
+import { tellProvenAddress } from '#server/order-news/order-mails.service.ts'
 import { customerByLink, type StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { type OrderRecord, toOrder } from '#server/orders/order-record.ts'
 import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
 import { isAtHome } from './at-home.repository.ts'
-import { deleteOldLinks, findLink, insertLink, listSizesOfLines } from './order-links.repository.ts'
+import {
+  deleteOldLinks,
+  findLink,
+  insertLink,
+  isProven,
+  listSizesOfLines,
+  updateProven,
+} from './order-links.repository.ts'
 import { findCallWanted, findOpenWish, setCallWanted } from './order-wishes.repository.ts'
 
 /** 128 bits: short enough for an SMS, and more than anybody can guess. */
@@ -51,6 +59,8 @@ export interface LinkedOrder {
   callWanted: boolean
   /** Whether she has said today that she is at home. */
   atHome: boolean
+  /** By a link that was mailed: whether whoever reads that mailbox has said that the order is hers. */
+  mailbox?: 'asked' | 'proven'
 }
 
 /** `undefined` for a link that is none, or works no longer: nobody hears which. */
@@ -64,13 +74,25 @@ export async function readByLink(db: Database | Tx, token: string): Promise<Link
     await findCallWanted(db, record.id),
     await isAtHome(db, record.id),
   ]
-  return { order: toOrder(record), sizes, wish: wish?.kind, callWanted, atHome }
+  const mailbox = link.proves_mailbox && ((await isProven(db, record.id)) ? 'proven' : 'asked')
+  return { order: toOrder(record), sizes, wish: wish?.kind, callWanted, atHome, ...(mailbox && { mailbox }) }
 }
 
-/** The order a link is for, kept from others until the transaction ends. */
+/** The order a link is for, kept from others until the transaction ends. One that was mailed decides nothing of it. */
 export async function lockByLink(tx: Tx, token: string): Promise<OrderRecord | undefined> {
   const link = await findLink(tx, hashToken(token))
-  return link && lockOrder(tx, link.order_id)
+  return link && !link.proves_mailbox ? lockOrder(tx, link.order_id) : undefined
+}
+
+/** "This is my order", by the link that was mailed: from now on its news is mailed too, beginning with what was ordered. */
+export function proveMailbox(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const link = await findLink(tx, hashToken(token))
+    const order = link?.proves_mailbox ? await lockOrder(tx, link.order_id) : undefined
+    if (!order) return false
+    if (await updateProven(tx, order.id)) await tellProvenAddress(tx, toOrder(order))
+    return true
+  })
 }
 
 /** "Yes, send it". However often it is pressed, it is said once; where the order has gone on or ended, it says nothing. */

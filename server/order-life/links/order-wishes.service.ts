@@ -73,7 +73,7 @@ function isClosed(
 async function proveByDigits(db: Database, token: string, digits: string): Promise<'proved' | Asked> {
   const hash = hashToken(token)
   const link = await findLink(db, hash)
-  const order = link && (await findOrder(db, link.order_id))
+  const order = link && !link.proves_mailbox ? await findOrder(db, link.order_id) : undefined
   if (!order) return 'unknown'
   const mayTry = await takeTry(db, hash, mostTries)
   if (!mayTry || !(await tryToSpend(db, { limit: 'order-link/digits', subject: order.id }))) return 'tries'

@@ -1,3 +1,4 @@
+import { placeOrderPath } from '#contract/orders/place-order-call.ts'
 import type { ApiDocument } from './api-document.ts'
 import { type FuzzedRequest, RequestMaker } from './request-arbitrary.ts'
 
@@ -26,13 +27,15 @@ export interface FuzzOptions {
   inFlight?: number
   /** Garments that can be ordered, for a beginning. */
   products?: readonly string[]
+  /** Orders that are there, so that what is done to orders is done to some. */
+  orders?: readonly string[]
   /** What is tried in every place that takes a text. */
   probing?: readonly string[]
   /** After this long, no answer is none. */
   patienceMs?: number
 }
 
-interface Finding {
+export interface Finding {
   what: 'fault' | 'hang' | 'leak'
   attacker: string
   request: FuzzedRequest
@@ -48,6 +51,10 @@ export interface FuzzReport {
   findings: Finding[]
   /** The ids of orders the shop has said it took. */
   placed: string[]
+  /** How often a shopper sent an order. */
+  orderAttempts: number
+  /** How many of these stood. */
+  ordersStood: number
 }
 
 /** Nobody can read these as anything but text who does not take them apart. */
@@ -68,10 +75,19 @@ export async function fuzz({
   inFlight = 4,
   probing = defaultProbes,
   products = [],
+  orders = [],
   patienceMs = 5000,
 }: FuzzOptions): Promise<FuzzReport> {
-  const report: FuzzReport = { sent: 0, byClass: {}, turnedAway: 0, findings: [], placed: [] }
-  const known = new KnownThings(products)
+  const report: FuzzReport = {
+    sent: 0,
+    byClass: {},
+    turnedAway: 0,
+    findings: [],
+    placed: [],
+    orderAttempts: 0,
+    ordersStood: 0,
+  }
+  const known = new KnownThings(products, orders)
   const maker = new RequestMaker(document)
   for (const [at, attacker] of attackers.entries()) {
     const requests = [...maker.random(attacker.name, seed + at, count), ...maker.probes(seed + at, probing)]
@@ -85,7 +101,7 @@ export async function fuzz({
         ...one,
         headers: { accept: 'application/json', ...attacker.headers, ...one.headers },
       })
-      const reply = await inTime(send(request), patienceMs)
+      const reply = await answeredWithin(patienceMs, send(request))
       take(attacker, request, reply)
       if (doubtful.test(reply.body) && (await isOut(attacker))) attacker.headers = (await attacker.renew?.()) ?? {}
     }
@@ -106,10 +122,13 @@ export async function fuzz({
     else if (what) report.findings.push({ what, attacker: name, request, status, body: body.slice(0, 500) })
     if (status < 300) known.learn(body)
     if (status === 201 && isOrder(request)) report.placed.push((JSON.parse(body) as { _id: string })._id)
+    if (name !== 'shopper' || request.method !== 'POST' || request.url !== placeOrderPath) return
+    report.orderAttempts += 1
+    if (status === 200 || status === 201) report.ordersStood += 1
   }
 }
 
-function wrongWith({ status, body }: Reply): Finding['what'] | 'turned away' | undefined {
+export function wrongWith({ status, body }: Reply): Finding['what'] | 'turned away' | undefined {
   if (status === 0) return 'hang'
   if (status === 503 && body.includes('"too-busy"')) return 'turned away'
   if (status >= 500) return 'fault'
@@ -118,7 +137,7 @@ function wrongWith({ status, body }: Reply): Finding['what'] | 'turned away' | u
 
 const isOrder = ({ method, url }: FuzzedRequest) => method === 'POST' && /^\/api\/(admin\/)?orders$/.test(url)
 
-async function inTime(answer: Promise<Reply>, patienceMs: number): Promise<Reply> {
+export async function answeredWithin(patienceMs: number, answer: Promise<Reply>): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Reply>((resolve) => {
     timer = setTimeout(resolve, patienceMs, hung)
@@ -146,8 +165,9 @@ class KnownThings {
     product: ['jebba'],
   }
 
-  constructor(products: readonly string[]) {
+  constructor(products: readonly string[], orders: readonly string[]) {
     for (const id of products) this.#keep(id, 'product')
+    for (const id of orders) this.#keep(id)
   }
 
   learn(body: string): void {

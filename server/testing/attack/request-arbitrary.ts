@@ -144,7 +144,7 @@ function jsonBody(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
 }
 
 /** One place in the value is not what it was. */
-function spoiled([value, at, hostile, how]: [unknown, number, unknown, string]): unknown {
+export function spoiled([value, at, hostile, how]: [unknown, number, unknown, string]): unknown {
   const copy = structuredClone(value)
   const places = placesIn(copy)
   const place = places[at % places.length]

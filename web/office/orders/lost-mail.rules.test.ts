@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MailState } from '#contract/staff/outbox.contract.ts'
-import { isLastMailLost } from './lost-mail.rules.ts'
+import { lastLostMail } from './lost-mail.rules.ts'
 
 const mail = (state: MailState, created: number, sent?: number) => ({
   state,
@@ -19,7 +19,10 @@ describe('the last mail to an address', () => {
     ['an earlier one was sent before it', [mail('failed', 4), mail('sent', 1, 3)], true],
     ['it is kept to be passed on by hand', [mail('kept', 3, 3), mail('failed', 2)], false],
   ])('is lost or not: %s', (_case, mails, lost) => {
-    expect(isLastMailLost(mails)).toBe(lost)
-    expect(isLastMailLost(mails.toReversed())).toBe(lost)
+    for (const given of [mails, mails.toReversed()]) {
+      const found = lastLostMail(given)
+      expect(found !== undefined).toBe(lost)
+      expect(found?.state ?? 'failed').toBe('failed')
+    }
   })
 })

@@ -48,9 +48,10 @@ export function MailsPlace() {
     {
       key: 'state',
       title: t('mails.state'),
-      cell: ({ state: is, error }) => (
+      cell: ({ state: is, error, failure }) => (
         <span className="flex min-w-0 flex-col items-start gap-1">
           <Badge tone={tones[is]}>{t(`mails.${is}`)}</Badge>
+          {is === 'failed' && failure && <span className="text-sm">{t(`mails.why.${failure}`)}</span>}
           {error && (
             <bdi dir="ltr" className="wrap-anywhere line-clamp-2 text-muted text-sm">
               {error}

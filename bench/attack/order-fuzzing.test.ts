@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { missedOf } from '../measurement.ts'
+import { measuredOrders } from './order-fuzzing.ts'
+
+/** So many shoppers tried, and so many of them have an order. */
+function attempts(tried: number, stood: number) {
+  const told = (at: number) => (at < stood ? [`${at}`] : [])
+  return {
+    sent: tried,
+    tried: Array.from({ length: tried }, (_one, at) => ({ account: `${at}`, told: told(at), unsure: false })),
+    findings: [],
+    wrongAnswers: 0,
+    broken: {},
+  }
+}
+
+const missed = (stages: Parameters<typeof measuredOrders>[0], others = { attempts: 0, stood: 0 }, broken = 0) =>
+  missedOf({ fuzzing: measuredOrders(stages, others, broken) }).map(({ name, value }) => [name, value])
+
+describe('an attack by fuzzing', () => {
+  it('does not call it held where fewer than a third of the orders stood', () => {
+    expect(missed([attempts(30, 10)])).toEqual([])
+    expect(missed([attempts(30, 9)])).toEqual([['short of a third of them', 1]])
+    expect(missed([attempts(0, 0)], { attempts: 80, stood: 0 })).toEqual([['short of a third of them', 27]])
+    expect(missed([attempts(30, 20), attempts(30, 0)], { attempts: 60, stood: 1 })).toHaveLength(1)
+  })
+
+  it('nor where the books say something else', () => {
+    expect(missed([attempts(30, 20)], { attempts: 0, stood: 0 }, 1)).toHaveLength(1)
+  })
+})

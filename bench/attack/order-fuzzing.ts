@@ -1,0 +1,64 @@
+import { fuzzOrders, type OrderAttempts, stoodOf } from '#server/testing/attack/order-attempts.ts'
+import { brokenOrderBooks, piecesInAll } from '#server/testing/attack/order-books.ts'
+import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import type { Measurement } from '../measurement.ts'
+import { type AttackedShop, freshAddress } from './attacked-shop.ts'
+
+/** Fewer orders than this of what shoppers try, and nothing of what must be so was at stake. */
+const leastShare = 1 / 3
+
+export interface FuzzedOrders extends OrderAttempts {
+  broken: Readonly<Record<string, number>>
+}
+
+/** As many people as asked for, each from a network of her own, order or try to; then the books are looked at. */
+export async function orderByFuzzing(shop: AttackedShop, count: number, seed: number): Promise<FuzzedOrders> {
+  const before = await piecesInAll(shop)
+  const attempts = await fuzzOrders({
+    shoppers: await manyShoppers(shop.db, count),
+    seed,
+    send: shop.send,
+    network: () => ({ 'x-forwarded-for': freshAddress() }),
+  })
+  return { ...attempts, broken: await brokenOrderBooks(shop, attempts, before) }
+}
+
+type Reopen = () => Promise<void>
+
+/** Whoever attacked as an owner may have closed the shop, or let nobody order more than nothing: this takes that back. */
+export async function settingsForOrders({ pool }: AttackedShop): Promise<Reopen> {
+  const columns = [
+    'opening_soon',
+    'most_waiting_orders',
+    'most_pieces_a_day',
+    'most_orders_a_day',
+    'most_millimes_a_day',
+  ]
+  const { rows } = await pool.query<Record<string, unknown>>(`select ${columns.join(', ')} from shop_settings`)
+  const [settings = {}] = rows
+  const set = columns.map((column, at) => `${column} = $${at + 1}`).join(', ')
+  return async () => {
+    await pool.query(
+      `update shop_settings set ${set}`,
+      columns.map((column) => settings[column]),
+    )
+  }
+}
+
+interface Attempts {
+  attempts: number
+  stood: number
+}
+
+export function measuredOrders(stages: readonly FuzzedOrders[], others: Attempts, broken: number): Measurement[] {
+  const attempts = stages.reduce((sum, { tried }) => sum + tried.length, others.attempts)
+  const stood = stages.reduce((sum, stage) => sum + stoodOf(stage), others.stood)
+  const short = Math.max(0, Math.ceil(attempts * leastShare) - stood)
+  const none = { atMost: 0 }
+  return [
+    { name: 'orders shoppers tried to place', value: attempts, unit: '' },
+    { name: 'of them stood', value: stood, unit: '' },
+    { name: 'short of a third of them', value: short, unit: '', target: none },
+    { name: 'what the books must say of them and did not', value: broken, unit: '', target: none },
+  ]
+}

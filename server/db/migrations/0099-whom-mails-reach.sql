@@ -1,0 +1,10 @@
+-- Whether the mailbox an order names is known to be its customer's: only then is it written to about the order.
+alter table orders add column email_proven boolean not null default false;
+-- Whose accounts a hosted service keeps was not known here; orders under way go on being told of.
+update orders set email_proven = true where shopper_id like 'firebase:%' and email <> '';
+
+-- A link that was mailed to the address of an order: it proves the mailbox, and decides nothing of the order.
+alter table order_links add column proves_mailbox boolean not null default false;
+
+-- What the mail server meant when it last did not take a mail; nothing where it did, or was not asked yet.
+alter table mails add column failure text check (failure in ('login', 'server', 'policy', 'delayed', 'refused'));

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** The processes a process has started and that still run; of no other system than ours do we know how to ask. */
+export function childrenOf(parent: number): number[] {
+  if (process.platform === 'win32') return []
+  const all = process.platform === 'linux' ? parentsFromProc() : parentsFromPs()
+  return all.flatMap(([pid, of]) => (of === parent ? [pid] : []))
+}
+
+type Parents = (readonly [pid: number, parent: number])[]
+
+/** A container need not have a `ps`. */
+function parentsFromProc(): Parents {
+  return readdirSync('/proc').flatMap((name) => {
+    const stat = /^\d+$/.test(name) ? statOf(name) : undefined
+    if (!stat) return []
+    // The name of the program stands in brackets, and may have brackets and blanks in it.
+    const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return [[Number(name), Number(parent)] as const]
+  })
+}
+
+/** Of one that ends meanwhile there is none. */
+function statOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function parentsFromPs(): Parents {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  return lines.map((line) => {
+    const [pid = 0, parent = 0] = line.trim().split(/\s+/).map(Number)
+    return [pid, parent] as const
+  })
+}

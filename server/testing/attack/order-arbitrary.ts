@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import type { Product } from '#contract/products/products.contract.ts'
+import { languages } from '#contract/text/languages.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
+import { spoiled } from './request-arbitrary.ts'
+import { hostileText, hostileValue } from './schema-arbitrary.ts'
+
+/** A colour and size that is there, as the shop tells everybody. */
+export interface PieceForSale {
+  productId: string
+  color: string
+  size?: string
+  stock: number
+}
+
+interface OrderBody {
+  name: string
+  email: string
+  phone: string
+  language: string
+  note: string
+  agreed: true
+  address: { street: string; city: string; country: string; state: string; zipcode: string }
+  products: { productId: string; quantity: number; color: string; size?: string }[]
+}
+
+type Headers = Readonly<Record<string, string>>
+
+/** How somebody orders: once or several times, and with what of it not as it should be. */
+export interface OrderAttempt {
+  body: OrderBody
+  /** One after the other, each perhaps several at once; what is sent over the body's fields, and over its headers. */
+  sent: readonly (readonly { body: unknown; headers: Headers }[])[]
+}
+
+export function piecesOf(products: readonly Pick<Product, '_id' | 'colors'>[]): PieceForSale[] {
+  return products.flatMap(({ _id: productId, colors }) =>
+    colors.flatMap(({ colorName, sizes, stock }) => {
+      const piece = { productId, color: colorName.fr }
+      const each =
+        sizes.length > 0 ? sizes.map((one) => ({ ...piece, size: one.size, stock: one.stock })) : [{ ...piece, stock }]
+      return each.filter((one) => one.stock > 0)
+    }),
+  )
+}
+
+const names = ['Amina Ben Salah', 'مريم بن علي', 'O’Connor-Trabelsi', 'Zoë', 'Ö. محمد', 'N'.repeat(100)]
+const streets = ['rue du Pacha', 'نهج الباشا', 'impasse de l’Étoile', 'avenue Habib-Bourguiba, app. 4 « B »']
+const spellings = [
+  (eight: string) => eight,
+  (eight: string) => `+216${eight}`,
+  (eight: string) => `00216 ${eight.slice(0, 2)} ${eight.slice(2, 5)} ${eight.slice(5)}`,
+]
+
+/** Somebody with a telephone and a door of her own, and what she wants of what is there. */
+function validOrder(pieces: readonly PieceForSale[], who: number): fc.Arbitrary<OrderBody> {
+  const line = fc
+    .constantFrom(...pieces)
+    .chain(({ stock, ...piece }) =>
+      fc.integer({ min: 1, max: Math.min(stock, 3) }).map((quantity) => ({ ...piece, quantity })),
+    )
+  return fc.record({
+    name: fc.constantFrom(...names),
+    email: fc.constant(`buyer-${who}@example.tn`),
+    phone: fc.constantFrom(...spellings).map((spell) => spell(String(20_000_000 + who))),
+    language: fc.constantFrom(...languages),
+    note: fc.constantFrom('', 'Après 18 h', 'من فضلكم بعد العصر\nشكرا'),
+    agreed: fc.constant(true as const),
+    address: fc.record({
+      street: fc.constantFrom(...streets).map((street) => `${who}, ${street}`),
+      city: fc.constantFrom('La Médina', 'سيدي بوسعيد', 'Houmt Souk'),
+      country: fc.constant('Tunisie'),
+      state: fc.constantFrom(...governorates.flatMap(({ name }) => Object.values(name))),
+      zipcode: fc.constantFrom('', '1006', '3000'),
+    }),
+    products: fc.array(line, { minLength: 1, maxLength: 3 }),
+  })
+}
+
+const withKey = (key: string): Headers => ({ 'idempotency-key': key })
+const badQuantities = [0, -1, 1.5, '2', 1001, 2 ** 31, null]
+
+/**
+ * One order of one person, as it should be or with one thing about it that is not. However it is sent, it is meant to be one:
+ * whoever finds two orders of this person has found a fault.
+ */
+export function orderAttempt(pieces: readonly PieceForSale[], who: number): fc.Arbitrary<OrderAttempt> {
+  const given = fc.record({ body: validOrder(pieces, who), key: fc.uuid(), at: fc.nat(999) })
+  const one = (body: unknown, headers: Headers) => ({ body, headers })
+  const usual = given.map(({ body, key }) => ({ body, sent: [[one(body, withKey(key))]] }))
+  const atOnce = given.map(({ body, key }) => ({ body, sent: [Array(3).fill(one(body, withKey(key)))] }))
+  const again = given.map(({ body, key }) => ({ body, sent: Array(2).fill([one(body, withKey(key))]) }))
+  const keyless = given.map(({ body }) => ({ body, sent: [Array(2).fill(one(body, {}))] }))
+  const otherBody = given.map(({ body, key }) => {
+    const other = { ...body, note: `${body.note} x` }
+    return { body, sent: [[one(body, withKey(key))], [one(other, withKey(key))]] }
+  })
+  const spoiledField = fc
+    .tuple(given, hostileValue, fc.constantFrom('put', 'drop', 'add'))
+    .map(([{ body, key, at }, hostile, how]) => ({
+      body,
+      sent: [[one(spoiled([body, at, hostile, how]), withKey(key))]],
+    }))
+  const spoiledKey = fc.tuple(given, hostileText).map(([{ body }, text]) => ({
+    body,
+    sent: [[one(body, withKey(text.replace(/[^\x20-\x7e]/g, '?')))]],
+  }))
+  const spoiledQuantity = fc.tuple(given, fc.constantFrom(...badQuantities)).map(([{ body, key }, quantity]) => {
+    const [first, ...rest] = body.products
+    return { body, sent: [[one({ ...body, products: [{ ...first, quantity }, ...rest] }, withKey(key))]] }
+  })
+  return fc.oneof(
+    { arbitrary: usual, weight: 4 },
+    atOnce,
+    again,
+    keyless,
+    otherBody,
+    { arbitrary: spoiledField, weight: 4 },
+    spoiledKey,
+    spoiledQuantity,
+  )
+}

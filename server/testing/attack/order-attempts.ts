@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { orderEndpoints } from '#contract/orders/orders.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import { accountOf, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { answeredWithin, type Finding, type Reply, wrongWith } from './fuzz.ts'
+import { type OrderAttempt, orderAttempt, type PieceForSale, piecesOf } from './order-arbitrary.ts'
+import type { FuzzedRequest } from './request-arbitrary.ts'
+
+const { method, path } = orderEndpoints.place
+/** The shop is looked at again after so many, as shoppers do: what was sold is no longer asked for. */
+const wave = 50
+/** Each of a telephone in Tunisia, and of a door. */
+const numbers = 9_000_000
+
+interface Options {
+  /** As many attempts as there are shoppers, each somebody else's. */
+  shoppers: readonly ShopperHeaders[]
+  seed: number
+  send(request: FuzzedRequest): Promise<Reply>
+  /** What says from which network the next of them comes. */
+  network?: () => Readonly<Record<string, string>>
+  inFlight?: number
+  patienceMs?: number
+}
+
+/** One person's attempt, and what she was told. */
+interface TriedOrder {
+  account: string
+  /** Ids the shop said her order has. */
+  told: readonly string[]
+  /** Some of what she sent was never answered, or with a fault: whether it became an order is not known. */
+  unsure: boolean
+}
+
+export interface OrderAttempts {
+  sent: number
+  tried: TriedOrder[]
+  findings: Finding[]
+  /** Answers that took an order and do not add up, or are of another number of pieces than were asked for. */
+  wrongAnswers: number
+}
+
+/** How many of the attempts became an order. */
+export const stoodOf = ({ tried }: Pick<OrderAttempts, 'tried'>) => tried.filter(({ told }) => told.length > 0).length
+
+/**
+ * Shoppers who mean it: they look at what there is, and order it under a name, a number and an address such as people have;
+ * some of them with one thing in it that is not as it should be.
+ */
+export async function fuzzOrders(options: Options): Promise<OrderAttempts> {
+  const { shoppers, seed, inFlight = 4 } = options
+  const report: OrderAttempts = { sent: 0, tried: [], findings: [], wrongAnswers: 0 }
+  for (let start = 0; start < shoppers.length; start += wave) {
+    const pieces = await piecesForSale(options)
+    const attempts = shoppers.slice(start, start + wave).map((shopper, at) => {
+      const who = (seed * 10_000 + start + at) % numbers
+      const [attempt] = fc.sample(orderAttempt(pieces, who), { seed: who, numRuns: 1 })
+      return { shopper, attempt: attempt as OrderAttempt }
+    })
+    await Promise.all(
+      Array.from({ length: inFlight }, async () => {
+        for (let one = attempts.pop(); one; one = attempts.pop())
+          report.tried.push(await tryToOrder(options, report, one.shopper, one.attempt))
+      }),
+    )
+  }
+  return report
+}
+
+async function piecesForSale({ send }: Options): Promise<PieceForSale[]> {
+  const { status, body } = await send({ method: 'GET', url: '/api/products?inStock=true', headers: {} })
+  const pieces = status === 200 ? piecesOf(JSON.parse(body) as Product[]) : []
+  if (pieces.length === 0) throw new Error(`Nothing can be ordered: ${status} ${body.slice(0, 200)}`)
+  return pieces
+}
+
+async function tryToOrder(
+  { send, network = () => ({}), patienceMs = 5000 }: Options,
+  report: OrderAttempts,
+  shopper: ShopperHeaders,
+  attempt: OrderAttempt,
+): Promise<TriedOrder> {
+  const told = new Set<string>()
+  let unsure = false
+  const sendOne = async ({ body, headers }: OrderAttempt['sent'][number][number]) => {
+    const request: FuzzedRequest = {
+      method,
+      url: path,
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...shopper, ...network(), ...headers },
+      body: JSON.stringify(body) ?? 'null',
+    }
+    const reply = await answeredWithin(patienceMs, send(request))
+    report.sent += 1
+    const what = wrongWith(reply)
+    if (what) unsure = true
+    if (what && what !== 'turned away')
+      report.findings.push({ what, attacker: 'buyer', request, status: reply.status, body: reply.body.slice(0, 500) })
+    if (reply.status !== 200 && reply.status !== 201) return
+    const order = JSON.parse(reply.body) as AnsweredOrder
+    told.add(order._id)
+    if (!addsUp(order, request.body)) report.wrongAnswers += 1
+  }
+  for (const together of attempt.sent) await Promise.all(together.map(sendOne))
+  return { account: accountOf(shopper), told: [...told], unsure }
+}
+
+interface AnsweredOrder {
+  _id: string
+  products: { price: number; quantity: number }[]
+  subtotal: number
+  deliveryFee: number
+  discount: number
+  totalPrice: number
+}
+
+/** In millimes, of which there are no parts. */
+const millimes = (dinars: number) => Math.round(dinars * 1000)
+
+function addsUp(order: AnsweredOrder, body = ''): boolean {
+  const { products, subtotal, deliveryFee, discount, totalPrice } = order
+  const asked = (JSON.parse(body) as { products: { quantity: number }[] }).products
+  const countOf = (lines: readonly { quantity: number }[]) =>
+    lines.reduce((sum, { quantity }) => sum + Number(quantity), 0)
+  const worth = products.reduce((sum, { price, quantity }) => sum + millimes(price) * quantity, 0)
+  return (
+    countOf(asked) === countOf(products) &&
+    worth === millimes(subtotal) &&
+    millimes(subtotal) + millimes(deliveryFee) - millimes(discount) === millimes(totalPrice)
+  )
+}

@@ -1,0 +1,51 @@
+import type { Database, Pool } from '#server/db/pool.ts'
+import { wholeProof } from '#server/testing/whole-proof.ts'
+import { brokenInvariants } from './invariants.ts'
+import type { OrderAttempts } from './order-attempts.ts'
+
+type Books = Readonly<Record<string, number>>
+
+/** How many pieces of each variant there are, sold in an order that stands or not: ordering alone changes none of these sums. */
+export async function piecesInAll({ pool }: { pool: Pick<Pool, 'query'> }): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ variant: string; pieces: number }>(
+    `select v.id::text as variant, v.stock + coalesce((
+      select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+      where l.variant_id = v.id and l.made is null and o.deleted_at is null
+    ), 0)::int as pieces from variants v`,
+  )
+  return new Map(rows.map(({ variant, pieces }) => [variant, pieces]))
+}
+
+/** What must be so once everybody who tried to order was answered; each count is of what is not. */
+export async function brokenOrderBooks(
+  { pool, db }: { pool: Pool; db: Database },
+  { tried, wrongAnswers }: OrderAttempts,
+  before: ReadonlyMap<string, number>,
+): Promise<Books> {
+  const { rows } = await pool.query<{ account: string; ids: string[] }>(
+    `select shopper_id as account, array_agg(id::text) as ids from orders where shopper_id = any($1) group by shopper_id`,
+    [tried.map(({ account }) => account)],
+  )
+  const found = new Map(rows.map(({ account, ids }) => [account, ids]))
+  const idsOf = (account: string) => found.get(account) ?? []
+  const after = await piecesInAll({ pool })
+  const { looked, wrongCount } = await wholeProof(db)
+  const counts = {
+    ...(await brokenInvariants(
+      pool,
+      tried.flatMap(({ told }) => told),
+    )),
+    'orders doubled': tried.filter(({ account, told }) => idsOf(account).length > 1 || told.length > 1).length,
+    'orders told of that are another’s or none': tried.filter(
+      ({ account, told }) => !told.every((id) => idsOf(account).includes(id)),
+    ).length,
+    'orders nobody was told of': tried.filter(
+      ({ account, told, unsure }) => !unsure && told.length === 0 && idsOf(account).length > 0,
+    ).length,
+    'answers that do not add up': wrongAnswers,
+    'pieces neither there nor sold': [...before].filter(([variant, pieces]) => after.get(variant) !== pieces).length,
+    'disagreements in the books': wrongCount,
+    'orders nobody looked at': Math.max(0, rows.length - (looked.orders ?? 0)),
+  }
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0))
+}
