@@ -21,6 +21,8 @@ const Counts = z.object({
   cashed: z.number(),
   /** What the confirmed ones are worth. */
   sales: z.number(),
+  /** And what those of them that are paid are worth. */
+  cashedSales: z.number(),
 })
 export type Counts = z.infer<typeof Counts>
 

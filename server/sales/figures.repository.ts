@@ -15,6 +15,7 @@ export interface CountsRecord {
   lost: number
   cashed: number
   millimes: number
+  cashedMillimes: number
 }
 
 export interface FigureRecord extends CountsRecord {
@@ -42,12 +43,16 @@ const counts = sql`count(*) as placed, count(*) filter (where state = any(${[...
   count(*) filter (where ending = 'sent-back') as "sentBack", count(*) filter (where ending = 'refused') as refused,
   count(*) filter (where ending = 'lost') as lost,
   count(*) filter (where is_paid and state = any(${[...salesStates]}::text[])) as cashed,
-  coalesce(sum(value) filter (where state = any(${[...salesStates]}::text[])), 0)::bigint as millimes`
+  coalesce(sum(value) filter (where state = any(${[...salesStates]}::text[])), 0)::bigint as millimes,
+  coalesce(sum(value) filter (where is_paid and state = any(${[...salesStates]}::text[])), 0)::bigint as "cashedMillimes"`
+
+const noOrders = { placed: 0, confirmed: 0, delivered: 0, sentBack: 0, refused: 0, lost: 0, cashed: 0 }
+const nothing: CountsRecord = { ...noOrders, millimes: 0, cashedMillimes: 0 }
 
 export async function countTotal(db: Database, days: Days): Promise<CountsRecord> {
   const { rows } = await sql<CountsRecord>`
     with ${within(days)} select ${counts} from (select *, total_millimes as value from within) each_order`.execute(db)
-  return rows[0] ?? { placed: 0, confirmed: 0, delivered: 0, sentBack: 0, refused: 0, lost: 0, cashed: 0, millimes: 0 }
+  return rows[0] ?? nothing
 }
 
 const inTime = (unit: 'day' | 'week' | 'month') => sql`

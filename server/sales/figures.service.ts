@@ -30,6 +30,6 @@ export async function showFigures(db: Database, by: FigureGroup, from: string, t
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-function toCounts({ millimes, ...counts }: CountsRecord): Counts {
-  return { ...counts, sales: toDinars(millimes) }
+function toCounts({ millimes, cashedMillimes, ...counts }: CountsRecord): Counts {
+  return { ...counts, sales: toDinars(millimes), cashedSales: toDinars(cashedMillimes) }
 }

@@ -82,10 +82,12 @@ describe('figures', async () => {
       const sum = (pick: (row: Figures['total']) => number) => figures.rows.reduce((all, row) => all + pick(row), 0)
       expect(sum(({ placed }) => placed)).toBe(figures.total.placed)
       expect(sum(({ sales }) => sales)).toBeCloseTo(figures.total.sales)
-      const worth = (await opened({ ...states.confirmed, from: figures.from, to: figures.to })).map(
-        ({ totalPrice }) => totalPrice,
-      )
-      expect(figures.total.sales).toBeCloseTo(worth.reduce((all, one) => all + one, 0))
+      expect(sum(({ cashedSales }) => cashedSales)).toBeCloseTo(figures.total.cashedSales)
+      const worthOf = async (filter: Record<string, string>) =>
+        (await opened({ ...filter, from: figures.from, to: figures.to })).reduce((all, one) => all + one.totalPrice, 0)
+      expect(figures.total.sales).toBeCloseTo(await worthOf(states.confirmed))
+      expect(figures.total.cashedSales).toBeCloseTo(await worthOf(states.cashed))
+      expect(figures.total.cashedSales).toBeLessThan(figures.total.sales)
     }
   })
 

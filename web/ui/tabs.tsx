@@ -41,9 +41,15 @@ export function Tabs({ label, tabs, more }: TabsProps) {
   return (
     <nav aria-label={label} className="-mx-4 flex flex-wrap border-line border-b md:mx-0">
       <div ref={strip} className="tab-strip min-w-0 flex-1 overflow-x-auto px-4 md:px-0">
-        <ul className="flex min-w-max gap-1">
+        {/* On a phone only whole tabs stand beside the button, the open one first: what wraps is in its list. */}
+        <ul
+          className={classNames(
+            'flex gap-1',
+            rest.length > 0 ? 'max-md:max-h-11 max-md:flex-wrap max-md:overflow-hidden md:min-w-max' : 'min-w-max',
+          )}
+        >
           {shown.map((tab) => (
-            <TabItem key={nameOf(tab)} tab={tab} />
+            <TabItem key={nameOf(tab)} tab={tab} className={rest.length > 0 ? openFirst(tab) : undefined} />
           ))}
         </ul>
       </div>
@@ -65,6 +71,9 @@ export function Tabs({ label, tabs, more }: TabsProps) {
           hidden={!open}
           className="w-full flex-wrap gap-1 border-line border-t px-4 md:px-0 [&:not([hidden])]:flex"
         >
+          {tabs.map((tab) => (
+            <TabItem key={nameOf(tab)} tab={tab} className="md:hidden" />
+          ))}
           {rest.map((tab) => (
             <TabItem key={nameOf(tab)} tab={tab} />
           ))}
@@ -77,9 +86,11 @@ export function Tabs({ label, tabs, more }: TabsProps) {
 const nameOf = (tab: Tab | undefined) =>
   typeof tab?.to === 'object' ? `${tab.to.pathname ?? ''}${tab.to.search ?? ''}` : (tab?.to ?? '')
 
-function TabItem({ tab: { to, label, count, current } }: { tab: Tab }) {
+const openFirst = (tab: Tab) => (tab.current ? 'max-md:order-first' : undefined)
+
+function TabItem({ tab: { to, label, count, current }, className }: { tab: Tab; className?: string | undefined }) {
   return (
-    <li>
+    <li className={classNames('flex', className)}>
       <Link
         to={to}
         aria-current={current ? 'page' : undefined}

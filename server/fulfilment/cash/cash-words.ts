@@ -46,7 +46,7 @@ export const outcomeWords: Words<ParcelOutcome> = {
     out: 'En route',
     delivered: 'Livré',
     refused: 'Refusé',
-    returned: 'Revenu',
+    returned: 'Retourné',
     lost: 'Perdu',
     withdrawn: 'Retiré',
   },

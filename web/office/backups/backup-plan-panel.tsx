@@ -10,6 +10,7 @@ import { SaveRow } from '#web/office/settings/save-row.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useSaveBackupPlanMutation } from './backups-api.ts'
+import { Short } from './short-lines.tsx'
 
 interface PlanDraft {
   hour: string
@@ -47,7 +48,7 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   }
   return (
     <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
-      <Panel title={t('backups.plan')} text={t('backups.planText')}>
+      <Panel title={t('backups.plan')} text={<Short>{t('backups.planText')}</Short>}>
         <div className="grid max-w-xl gap-4 sm:grid-cols-2">
           <SelectField {...form.field('hour')} label={t('backups.hour')}>
             {hours.map((one) => (

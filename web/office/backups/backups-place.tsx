@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BackupPlanPanel } from './backup-plan-panel.tsx'
 import { useBackupsQuery, useStartBackupMutation } from './backups-api.ts'
 import { DownloadDialog } from './download-dialog.tsx'
+import { Short } from './short-lines.tsx'
 import { TakeEverythingPanel } from './take-everything-panel.tsx'
 
 const lookAgainMs = 3000
@@ -40,23 +41,30 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
   const [start, started] = useStartBackupMutation()
   const { lastGoodAt, late, copyLate, running, sealed, backups } = data
   return (
-    <Panel
-      title={t('backups.title')}
-      actions={
-        <Button size="small" pending={running || started.isLoading} onClick={() => void start()}>
-          {t(running ? 'backups.running' : 'backups.start')}
-        </Button>
-      }
-    >
+    <Panel>
       <div className="flex flex-col gap-3">
-        <p className="font-semibold" role="status">
-          {lastGoodAt ? t('backups.lastGood', { at: formatMoment(language, lastGoodAt) }) : t('backups.never')}
+        <p role="status">
+          {lastGoodAt ? (
+            <>
+              <span className="block text-muted text-sm">{t('backups.lastGood')}</span>
+              <span className="whitespace-nowrap font-semibold text-lg">{formatMoment(language, lastGoodAt)}</span>
+            </>
+          ) : (
+            <span className="font-semibold">{t('backups.never')}</span>
+          )}
         </p>
         {late && <Notice kind="error" title={t('backups.late')} />}
         {copyLate && <Notice kind="error" title={t('backups.copyLate')} />}
         {started.isError && <Notice kind="error" title={t('backups.notStarted')} />}
         {data.rehearsal && <RehearsalLine rehearsal={data.rehearsal} />}
-        {!sealed && <Warning title={t('backups.notSealed')}>{t('backups.howSealed')}</Warning>}
+        <Button size="small" className="self-start" pending={running || started.isLoading} onClick={() => void start()}>
+          {t(running ? 'backups.running' : 'backups.start')}
+        </Button>
+        {!sealed && (
+          <Warning title={t('backups.notSealed')}>
+            <Short>{t('backups.howSealed')}</Short>
+          </Warning>
+        )}
         {backups.length > 0 && (
           <ul className="divide-y divide-line">
             {backups.map((backup) => (
@@ -64,7 +72,9 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
             ))}
           </ul>
         )}
-        <p className="max-w-prose text-muted text-sm">{t('backups.text')}</p>
+        <p className="text-muted text-sm">
+          <Short>{t('backups.text')}</Short>
+        </p>
       </div>
     </Panel>
   )
@@ -75,7 +85,11 @@ function RehearsalLine({ rehearsal: { at, madeAt, orders, outcome, error } }: { 
   const { language, t } = useI18n()
   const moments = { at: formatMoment(language, at), made: formatMoment(language, madeAt) }
   if (outcome === 'restored') {
-    return <p>{t('backups.rehearsed', { ...moments, orders: formatNumber(language, orders ?? 0) })}</p>
+    return (
+      <p>
+        <Short>{t('backups.rehearsed', { ...moments, orders: formatNumber(language, orders ?? 0) })}</Short>
+      </p>
+    )
   }
   const title = t('backups.notRehearsed', moments)
   if (outcome !== 'failed') {
@@ -121,7 +135,8 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: (backup
         )}
       </span>
       {here && (
-        <Button look="quiet" size="small" onClick={() => onDownload(backup)}>
+        // Its words stand on the edge of the text, whichever that is here.
+        <Button look="quiet" size="small" className="-mx-3" onClick={() => onDownload(backup)}>
           {t('backups.download')}
           <span className="sr-only"> {at}</span>
         </Button>

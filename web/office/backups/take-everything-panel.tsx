@@ -4,6 +4,7 @@ import { OwnPasswordDialog, ownPasswordRefusals } from '#web/office/confirm/own-
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { downloadEverything } from './backups-api.ts'
+import { Short } from './short-lines.tsx'
 
 /** Nobody has to stay because her garments, orders and customers would stay behind. */
 export function TakeEverythingPanel() {
@@ -19,7 +20,7 @@ export function TakeEverythingPanel() {
   return (
     <Panel
       title={t('backups.everything')}
-      text={t('backups.everythingText')}
+      text={<Short>{t('backups.everythingText')}</Short>}
       actions={
         <Button size="small" look="secondary" onClick={() => setAsking(true)}>
           {t('backups.download')}

@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { directionOf, type Language, languageRows, type Trilingual } from '#contract/text/languages.ts'
+import {
+  directionOf,
+  inEach,
+  type Language,
+  languageRows,
+  languages,
+  type Trilingual,
+} from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass } from '#web/ui/field.tsx'
@@ -14,6 +21,8 @@ interface TrilingualFieldProps {
   /** Several lines of text rather than one. */
   lines?: number
   hint?: string
+  /** What is read in its place as long as nothing is written. */
+  online?: Trilingual | undefined
   error?: string | undefined
   /** The language the error is about: it comes into view. */
   wrong?: Language | undefined
@@ -27,6 +36,7 @@ export function TrilingualField({
   maxLength,
   lines,
   hint,
+  online,
   error,
   wrong,
 }: TrilingualFieldProps) {
@@ -41,6 +51,7 @@ export function TrilingualField({
     dir: directionOf(shown),
     maxLength,
     value: value[shown],
+    placeholder: onlineText(value, online)?.[shown],
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...value, [shown]: target.value }),
   }
   return (
@@ -69,4 +80,10 @@ export function TrilingualField({
       }
     </FieldFrame>
   )
+}
+
+/** As long as one language is written, French is read for those that are not. */
+function onlineText(value: Trilingual, shipped: Trilingual | undefined): Trilingual | undefined {
+  if (!shipped || languages.every((language) => value[language].trim() === '')) return shipped
+  return value.fr.trim() === '' ? undefined : inEach(languages, () => value.fr)
 }

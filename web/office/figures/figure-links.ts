@@ -4,7 +4,7 @@ import { salesStates } from '#contract/orders/order-states.rules.ts'
 import type { Counts, FigureGroup } from '#contract/staff/figures.contract.ts'
 import { paths } from '#web/paths.ts'
 
-export type CountName = Exclude<keyof Counts, 'sales'>
+export type CountName = Exclude<keyof Counts, 'sales' | 'cashedSales'>
 export const countNames = [
   'placed',
   'confirmed',
@@ -43,6 +43,7 @@ export function linkOf(count: CountName, by: FigureGroup, row: { key?: string; f
   return paths.manageOrders + writeInboxAddress({ ...filters[count], from, to, ...(name && key && { [name]: key }) })
 }
 
+/** In whole dinars: an average is nothing anybody pays. */
 export function basketOf({ sales, confirmed }: Pick<Counts, 'sales' | 'confirmed'>): number | undefined {
-  return confirmed > 0 ? sales / confirmed : undefined
+  return confirmed > 0 ? Math.round(sales / confirmed) : undefined
 }

@@ -3,19 +3,20 @@ import { deliveryRate } from '#contract/orders/order-endings.rules.ts'
 import type { FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { basketOf, countNames, linkOf } from './figure-links.ts'
+import { basketOf, type CountName, countNames, linkOf } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 type Row = Figures['rows'][number]
 
+/** Told above the table as well: on a tablet, and the last of them on a desk of usual width, there is no room for them. */
 const tabletHidden = 'md:max-xl:hidden'
-/** Told above the table as well: on a desk of usual width it is the one there is no room for. */
 const usualDeskHidden = 'md:max-2xl:hidden'
+const onTablet: ReadonlySet<CountName> = new Set(['placed', 'confirmed', 'delivered', 'refused'])
 
 /** The same figures, one row for each day, garment or whatever they are told by. */
 export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup }) {
   const { t } = useI18n()
-  const { percent, money, nameOf } = useFigureText()
+  const { percent, price, nameOf } = useFigureText()
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',
@@ -24,10 +25,6 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
       cell: (row) => (
         <span className="inline-block min-w-28">
           <bdi className="wrap-break-word font-semibold first-letter:uppercase">{nameOf(by, row)}</bdi>
-          {/* On a tablet there is no room for the last columns: what they say stands here. */}
-          <span className="hidden text-muted text-sm md:max-xl:block">
-            <bdi>{percent(deliveryRate(row))}</bdi> · <bdi>{money(basketOf(row))}</bdi> · <bdi>{money(row.sales)}</bdi>
-          </span>
         </span>
       ),
     },
@@ -35,6 +32,7 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
       key: name,
       title: t(`figures.${name}`),
       end: true,
+      ...(!onTablet.has(name) && { className: tabletHidden }),
       cell: (row: Row) =>
         row[name] > 0 ? (
           <Link
@@ -44,7 +42,7 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
             {row[name]}
           </Link>
         ) : (
-          <span className="text-muted">0</span>
+          <span className="text-muted">—</span>
         ),
     })),
     {
@@ -59,14 +57,13 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
       title: t('figures.basket'),
       end: true,
       className: usualDeskHidden,
-      cell: (row) => <bdi>{money(basketOf(row))}</bdi>,
+      cell: (row) => <bdi>{price(basketOf(row))}</bdi>,
     },
     {
       key: 'sales',
       title: t('figures.sales'),
       end: true,
-      className: tabletHidden,
-      cell: (row) => <bdi>{money(row.sales)}</bdi>,
+      cell: (row) => <bdi>{row.sales > 0 ? price(row.sales) : '—'}</bdi>,
     },
   ]
   return (

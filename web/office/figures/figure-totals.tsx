@@ -1,51 +1,94 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deliveryRate } from '#contract/orders/order-endings.rules.ts'
-import type { FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
+import type { Counts, FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
+import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { basketOf, countNames, linkOf } from './figure-links.ts'
+import { changeOf } from './figure-change.rules.ts'
+import { basketOf, type CountName, countNames, linkOf } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'
+
+const share = {
+  sales: ({ sales }: Counts) => sales,
+  cashedSales: ({ cashedSales }: Counts) => cashedSales,
+  basket: basketOf,
+  deliveryRate,
+  refusalRate: (counts: Counts) => {
+    const rate = deliveryRate(counts)
+    return rate === undefined ? undefined : 1 - rate
+  },
+} as const
+type ShareName = keyof typeof share
+
+/** Money first, then what became of the orders; four in a row, so that no row ends with a gap. */
+const shown: readonly (CountName | ShareName)[] = [
+  ...(['sales', 'cashedSales', 'basket', 'deliveryRate'] as const),
+  ...(['placed', 'confirmed', 'delivered', 'cashed'] as const),
+  ...(['sentBack', 'refused', 'lost', 'refusalRate'] as const),
+]
+
+const isCount = (name: CountName | ShareName): name is CountName => countNames.some((one) => one === name)
 
 /** The whole period, beside as many days before it. */
 export function FigureTotals({ figures: { from, to, total, before }, by }: { figures: Figures; by: FigureGroup }) {
-  const { t } = useI18n()
-  const { day, percent, money } = useFigureText()
-  const refusal = (rate: number | undefined) => (rate === undefined ? undefined : 1 - rate)
-  const shares = [
-    ['sales', money(total.sales), money(before.sales)],
-    ['basket', money(basketOf(total)), money(basketOf(before))],
-    ['deliveryRate', percent(deliveryRate(total)), percent(deliveryRate(before))],
-    ['refusalRate', percent(refusal(deliveryRate(total))), percent(refusal(deliveryRate(before)))],
-  ] as const
-  const tile = 'flex h-full flex-col gap-0.5 rounded-lg border border-line bg-surface p-3'
+  const { language, t } = useI18n()
+  const { day, percent, price } = useFigureText()
+  const figureOf = (name: CountName | ShareName, counts: Counts) => (isCount(name) ? counts[name] : share[name](counts))
+  const say = (name: CountName | ShareName, value: number | undefined) => {
+    if (name === 'deliveryRate' || name === 'refusalRate') return percent(value)
+    return isCount(name) ? formatNumber(language, value ?? 0) : price(value)
+  }
   const long = { day: 'numeric', month: 'long' } as const
   return (
-    <section className="flex flex-col gap-2">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-7">
-        {countNames.map((name) => (
-          // The first of seven is what the others are of: so wide that no row ends with a gap.
-          <li key={name} className="first:col-span-2 xl:first:col-span-1">
-            <Link to={linkOf(name, by, { from, to })} className={`${tile} transition-colors hover:border-brown`}>
-              <span className="font-semibold text-sm">{t(`figures.${name}`)}</span>
-              <span className="font-semibold text-2xl tabular-nums">{total[name]}</span>
-              <span className="text-muted text-sm">{t('figures.before', { figure: before[name] })}</span>
-            </Link>
-          </li>
-        ))}
+    <section className="flex flex-col gap-3">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {shown.map((name) => {
+          const [now, then] = [figureOf(name, total), figureOf(name, before)]
+          return (
+            <li key={name}>
+              <Tile to={isCount(name) ? linkOf(name, by, { from, to }) : undefined}>
+                <span className="font-semibold text-sm">{t(`figures.${name}`)}</span>
+                <bdi className="self-start whitespace-nowrap font-semibold text-xl tabular-nums">{say(name, now)}</bdi>
+                <span className="flex flex-wrap gap-x-2 text-muted text-sm">
+                  <Change name={name} now={now} then={then} />
+                  <span>{t('figures.before', { figure: say(name, then) })}</span>
+                </span>
+              </Tile>
+            </li>
+          )
+        })}
       </ul>
-      <dl className="grid grid-cols-2 gap-3 xl:grid-cols-4">
-        {shares.map(([name, now, then]) => (
-          <div key={name} className={tile}>
-            <dt className="font-semibold text-sm">{t(`figures.${name}`)}</dt>
-            <dd className="font-semibold text-lg tabular-nums">
-              <bdi>{now}</bdi>
-            </dd>
-            <dd className="text-muted text-sm">{t('figures.before', { figure: then })}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="max-w-prose text-muted text-sm">
-        {t('figures.beforeText', { from: day(before.from, long), to: day(before.to, long) })} {t('figures.rateText')}
-      </p>
+      <details className="text-muted text-sm">
+        <summary className="inline-flex min-h-(--least-target) items-center text-brown-deep underline underline-offset-4">
+          {t('figures.meaning')}
+        </summary>
+        <p className="max-w-prose">
+          {t('figures.beforeText', { from: day(before.from, long), to: day(before.to, long) })} {t('figures.rateText')}
+        </p>
+      </details>
     </section>
+  )
+}
+
+function Tile({ to, children }: { to: string | undefined; children: ReactNode }) {
+  const look = 'flex h-full flex-col gap-0.5 rounded-lg border border-line bg-surface p-3'
+  if (to === undefined) return <div className={look}>{children}</div>
+  return (
+    <Link to={to} className={`${look} transition-colors hover:border-brown`}>
+      {children}
+    </Link>
+  )
+}
+
+/** The arrow says where it went, the word whether that is good: without colours, and to ears. */
+function Change({ name, now, then }: { name: string; now: number | undefined; then: number | undefined }) {
+  const { t } = useI18n()
+  const change = changeOf(name, now, then)
+  if (!change) return null
+  return (
+    <span className={change.better ? 'text-olive-deep' : 'text-red'}>
+      <span aria-hidden="true">{change.rose ? '▲' : '▼'} </span>
+      {t(change.better ? 'figures.better' : 'figures.worse')}
+    </span>
   )
 }

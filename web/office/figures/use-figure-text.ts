@@ -1,6 +1,6 @@
 import { orderChannels } from '#contract/orders/order-channels.ts'
 import type { FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatDinars, formatPrice } from '#contract/text/money.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -14,6 +14,9 @@ export function useFigureText() {
     rate === undefined ? '—' : formatNumber(language, rate, { style: 'percent', maximumFractionDigits: 0 })
   const money = (dinars: number | undefined) =>
     dinars === undefined ? '—' : formatDinars(language, Math.round(dinars * 1000) / 1000)
+  /** As a screen says it: papers keep the millimes. */
+  const price = (dinars: number | undefined) =>
+    dinars === undefined ? '—' : formatPrice(language, Math.round(dinars * 1000) / 1000)
   const nameOf = (by: FigureGroup, { key, name, from, to }: Figures['rows'][number]): string => {
     if (by === 'day') return day(key, { weekday: 'short', day: 'numeric', month: 'short' })
     if (by === 'week') return from === to ? day(from) : `${day(from)} – ${day(to)}`
@@ -23,5 +26,5 @@ export function useFigureText() {
     if (channel) return t(`channel.${channel}`)
     return name?.[language] || name?.fr || key
   }
-  return { day, percent, money, nameOf }
+  return { day, percent, money, price, nameOf }
 }

@@ -1,10 +1,11 @@
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CourierAccount } from '#contract/fulfilment/cash.contract.ts'
 import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -26,6 +27,7 @@ export function CashTab() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()
   const [saving, setSaving] = useState(false)
+  const [settling, setSettling] = useState<number>()
   const { data: accounts } = useAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!accounts) return <Skeleton className="h-96" />
   const named = accounts.map((account) => {
@@ -37,6 +39,7 @@ export function CashTab() {
   const shown = named.filter(isInUse)
   const asked = Number(params.get('courier'))
   const open = shown.find(({ courier }) => courier.id === asked) ?? shown[0]
+  const look = (id: number) => setParams({ courier: String(id) }, { preventScrollReset: true })
   return (
     <>
       {shown.length === 0 ? (
@@ -52,13 +55,24 @@ export function CashTab() {
               <AccountCard
                 account={account}
                 current={account === open}
-                onOpen={() => setParams({ courier: String(account.courier.id) }, { preventScrollReset: true })}
+                onOpen={() => look(account.courier.id)}
+                onSettle={() => {
+                  look(account.courier.id)
+                  setSettling(account.courier.id)
+                }}
               />
             </li>
           ))}
         </ul>
       )}
-      {open && <OwedParcels key={open.courier.id} account={open} />}
+      {open && (
+        <OwedParcels
+          key={open.courier.id}
+          account={open}
+          settling={open.courier.id === settling}
+          onSettling={() => setSettling(undefined)}
+        />
+      )}
       <OwedBackList />
       <CustomerCredits />
       {open && <ReceiptList courier={open.courier.id} />}
@@ -83,65 +97,96 @@ interface AccountCardProps {
   account: CourierAccount
   current: boolean
   onOpen: () => void
+  /** All he has to settle, at once. */
+  onSettle: () => void
 }
 
-function AccountCard({ account, current, onOpen }: AccountCardProps) {
+function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
   const { language, t } = useI18n()
-  const { courier, out, owed, fees, owedSince, overdue, received, paid, withheld } = account
+  const { courier, owed, owedSince, overdue } = account
   const balance = balanceOf(account)
-  const sum = (amount: number) => <bdi className="whitespace-nowrap">{formatDinars(language, amount)}</bdi>
   return (
-    <button
-      type="button"
-      aria-pressed={current}
-      onClick={onOpen}
+    <div
       className={classNames(
-        'flex h-full w-full flex-col gap-2 rounded-lg border bg-surface p-4 text-start hover:border-brown',
+        'flex h-full flex-col rounded-lg border bg-surface hover:border-brown',
         current ? 'border-brown ring-1 ring-brown' : 'border-line',
       )}
     >
-      <span className="flex w-full flex-wrap items-center justify-between gap-2">
-        <bdi className="font-semibold text-lg">{courier.name}</bdi>
-        {overdue && <Badge tone="bad">{t('cash.overdue')}</Badge>}
-      </span>
-      <span className="w-full">
-        <span className="block text-muted text-sm">{t('cash.owed')}</span>
-        <strong className="text-xl tabular-nums">{sum(owed.amount)}</strong>
-        <span className="block min-h-5 text-muted text-sm">
-          {owedSince
-            ? t('cash.since', { count: owed.parcels, date: formatDate(language, owedSince) })
-            : balance === 0 && t('cash.nothingOwed')}
+      <button
+        type="button"
+        aria-pressed={current}
+        onClick={onOpen}
+        className="flex w-full flex-1 flex-col gap-2 p-4 text-start"
+      >
+        <span className="flex w-full flex-wrap items-center justify-between gap-2">
+          <bdi className="font-semibold text-lg">{courier.name}</bdi>
+          {overdue && <Badge tone="bad">{t('cash.overdue')}</Badge>}
         </span>
-        {balance < 0 && (
-          <span className="block font-semibold text-red tabular-nums">
-            {t('cash.youOwe', { sum: formatDinars(language, -balance) })}
+        <span className="w-full">
+          <span className="block text-muted text-sm">{t('cash.owed')}</span>
+          <strong className="text-xl tabular-nums">
+            <Sum amount={owed.amount} />
+          </strong>
+          {balance > 0 && balance !== owed.amount && (
+            <span className="block font-semibold text-sm tabular-nums">
+              {t('cash.net', { sum: formatDinars(language, balance) })}
+            </span>
+          )}
+          <span className="block min-h-5 text-muted text-sm">
+            {owedSince
+              ? t('cash.since', { count: owed.parcels, date: formatDate(language, owedSince) })
+              : balance === 0 && t('cash.nothingOwed')}
           </span>
-        )}
-      </span>
-      <span className="mt-auto grid w-full grid-cols-2 gap-x-3 border-line border-t pt-2 text-sm tabular-nums">
-        <span className="text-muted">{t('cash.out', { count: out.parcels })}</span>
-        <span className="text-end">{sum(out.amount)}</span>
-        {fees > 0 && (
-          <>
-            <span className="text-muted">{t('cash.fees')}</span>
-            <span className="text-end">{sum(fees)}</span>
-          </>
-        )}
-        <span className="text-muted">{t('cash.received')}</span>
-        <span className="text-end">{sum(toDinars(toMillimes(received) + toMillimes(paid)))}</span>
-        {paid > 0 && (
-          <>
-            <span className="text-muted">{t('cash.paid')}</span>
-            <span className="text-end">{sum(paid)}</span>
-          </>
-        )}
-        {withheld > 0 && (
-          <>
-            <span className="text-muted">{t('cash.withheld')}</span>
-            <span className="text-end">{sum(withheld)}</span>
-          </>
-        )}
-      </span>
-    </button>
+          {balance < 0 && (
+            <span className="block font-semibold text-red tabular-nums">
+              {t('cash.youOwe', { sum: formatDinars(language, -balance) })}
+            </span>
+          )}
+        </span>
+        <AccountSums account={account} />
+      </button>
+      {owed.parcels > 0 && (
+        <Allowed right="book-cash">
+          <Button look="secondary" className="mx-4 mb-4" onClick={onSettle}>
+            {t('cash.receive')}
+            <span className="sr-only">
+              {' '}
+              <bdi>{courier.name}</bdi>
+            </span>
+          </Button>
+        </Allowed>
+      )}
+    </div>
   )
+}
+
+/** Sum by sum; what there is nothing of is not said, but for what is always asked. */
+function AccountSums({ account: { out, fees, received, paid, withheld } }: { account: CourierAccount }) {
+  const { t } = useI18n()
+  const lines = [
+    [t('cash.out', { count: out.parcels }), out.amount, true],
+    [t('cash.fees'), fees, fees > 0],
+    [t('cash.received'), toDinars(toMillimes(received) + toMillimes(paid)), true],
+    [t('cash.paid'), paid, paid > 0],
+    [t('cash.withheld'), withheld, withheld > 0],
+  ] as const
+  return (
+    <span className="mt-auto grid w-full grid-cols-2 gap-x-3 border-line border-t pt-2 text-sm tabular-nums">
+      {lines
+        .filter(([, , said]) => said)
+        .map(([name, amount]) => (
+          <Fragment key={name}>
+            <span className="text-muted">{name}</span>
+            <span className="text-end">
+              <Sum amount={amount} />
+            </span>
+          </Fragment>
+        ))}
+    </span>
+  )
+}
+
+function Sum({ amount }: { amount: number }) {
+  const { language } = useI18n()
+  return <bdi className="whitespace-nowrap">{amount === 0 ? '—' : formatDinars(language, amount)}</bdi>
 }

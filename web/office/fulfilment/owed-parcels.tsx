@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CourierAccount, OwedParcel } from '#contract/fulfilment/cash.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
@@ -18,13 +18,28 @@ import { ReceiveDialog } from './receive-dialog.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 import { sumsOf } from './sums.rules.ts'
 
+interface OwedParcelsProps {
+  account: CourierAccount
+  /** All of them are to be settled at once: chosen as soon as they are known, and the money asked for. */
+  settling: boolean
+  onSettling: () => void
+}
+
 /** The parcels a courier has to settle: chosen, added up, and booked with the money that came for them. */
-export function OwedParcels({ account }: { account: CourierAccount }) {
+export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps) {
   const { language, t } = useI18n()
   const { courier } = account
-  const { data } = useOwedQuery(courier.id, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = useOwedQuery(courier.id, { refetchOnMountOrArgChange: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<'receive' | 'statement'>()
+  useEffect(() => {
+    // What was known before may be settled by now: the sums of the dialog are those of what is owed.
+    if (!settling || !data || isFetching) return
+    onSettling()
+    if (data.length === 0) return
+    setSelected(new Set(data.map(({ id }) => String(id))))
+    setOpen('receive')
+  }, [settling, data, isFetching, onSettling])
   if (!data) return <Skeleton className="h-60" />
   const chosen = data.filter(({ id }) => selected.has(String(id)))
   const { delivered, fees } = sumsOf(chosen, courier.withholds)
@@ -58,13 +73,13 @@ export function OwedParcels({ account }: { account: CourierAccount }) {
       title: t('cash.fee'),
       end: true,
       className: 'md:max-[60rem]:hidden',
-      cell: ({ fee }) => <Price now={fee} exact />,
+      cell: ({ fee }) => (fee > 0 ? <Price now={fee} exact /> : '—'),
     },
     {
       key: 'collected',
       title: t('cash.collected'),
       end: true,
-      cell: ({ collected }) => <Price now={collected} exact />,
+      cell: ({ collected }) => (collected > 0 ? <Price now={collected} exact /> : '—'),
     },
   ]
   return (

@@ -20,7 +20,7 @@ export function KeysPanel() {
       title={t('apiKeys.title')}
       text={t('apiKeys.text')}
       actions={
-        <Button size="small" onClick={() => setMaking(true)}>
+        <Button look="secondary" size="small" onClick={() => setMaking(true)}>
           {t('apiKeys.add')}
         </Button>
       }

@@ -17,6 +17,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useMoveMadeMutation } from './office-making-api.ts'
 import { SheetForm } from './sheet-form.tsx'
+import { firstDayOf } from './week-name.ts'
 
 interface MadePieceProps {
   order: OfficeOrder
@@ -76,7 +77,7 @@ function WeekField({ order, made }: { order: OfficeOrder; made: MadeProduct }) {
   const may = useMay()
   const { data } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
   const [move, { isLoading }] = useMoveMadeMutation()
-  const shown = (week: string) => t('makingOffice.weekOf', { day: formatDate(language, week) })
+  const shown = (week: string) => t('makingOffice.weekOf', { day: firstDayOf(language, week, 'numeric') })
   if (!may('handle-orders')) return <p className="text-sm">{shown(made.week)}</p>
   const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)
   const take = (week: string) =>

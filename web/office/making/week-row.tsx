@@ -1,85 +1,65 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { WorkshopWeek } from '#contract/orders/making.contract.ts'
-import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { stageWords } from '#web/office/orders/order-words.ts'
 import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
-import { makingProblem } from './making-problem.ts'
-import { useSetWeekMutation } from './office-making-api.ts'
+import { WeekForm } from './week-form.tsx'
+import { firstDayOf } from './week-name.ts'
 
-/** How full a week is, what is begun in it, and, for the owner, how much it holds. */
-export function WeekRow({ week }: { week: WorkshopWeek }) {
+interface WeekRowProps {
+  week: WorkshopWeek
+  /** The one today is in. */
+  current?: boolean
+}
+
+/** How full a week is, what is begun in it, and, for the owner, how much it holds. A week nothing is begun in stands back. */
+export function WeekRow({ week, current = false }: WeekRowProps) {
   const { language, t } = useI18n()
   const may = useMay()
-  const [typed, setTyped] = useState<string>()
-  const [set, { isLoading }] = useSetWeekMutation()
+  const [changing, setChanging] = useState(false)
   const { taken, places, closed, own, pieces } = week
-  const send = async (change: { places: number | null; closed: boolean }) => {
-    try {
-      await set({ week: week.week, ...change }).unwrap()
-      setTyped(undefined)
-    } catch (error) {
-      showToast('error', t(makingProblem(problemCode(error))))
-    }
-  }
-  const meant = Number(typed)
+  const name = t('makingOffice.weekOf', { day: firstDayOf(language, week.week) })
   return (
-    <div className="flex flex-col gap-2 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p>
-          <span className="font-semibold">{t('makingOffice.weekOf', { day: formatDate(language, week.week) })}</span>
-          <span className={taken >= places || closed ? 'block text-red text-sm' : 'block text-muted text-sm'}>
+    <div className="flex flex-col gap-2 py-2">
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <span className={taken > 0 ? 'font-semibold' : 'text-muted'}>{name}</span>
+            {current && <Badge>{t('makingOffice.thisWeek')}</Badge>}
+          </span>
+          <span
+            className={
+              taken >= places || closed
+                ? 'block text-red text-sm'
+                : taken > 0
+                  ? 'block text-sm'
+                  : 'block text-muted text-sm'
+            }
+          >
             {closed ? t('makingOffice.closed') : t('makingOffice.taken', { taken, places })}
             {own && ` · ${t('makingOffice.own')}`}
           </span>
         </p>
-        {may('change-settings') &&
-          (typed === undefined ? (
-            <div className="flex flex-wrap gap-1">
-              <Button look="quiet" size="small" onClick={() => setTyped(String(places))}>
-                {t('makingOffice.setPlaces')}
-              </Button>
-              <Button
-                look="quiet"
-                size="small"
-                pending={isLoading}
-                onClick={() => void send({ places: own ? places : null, closed: !closed })}
-              >
-                {t(closed ? 'makingOffice.open' : 'makingOffice.close')}
-              </Button>
-              {own && (
-                <Button look="quiet" size="small" onClick={() => void send({ places: null, closed })}>
-                  {t('makingOffice.asUsual')}
-                </Button>
-              )}
-            </div>
-          ) : (
-            <div className="flex items-end gap-2">
-              <div className="w-24">
-                <TextField
-                  label={t('makingOffice.places')}
-                  inputMode="numeric"
-                  value={typed}
-                  onChange={({ target }) => setTyped(target.value)}
-                />
-              </div>
-              <Button
-                size="small"
-                pending={isLoading}
-                disabled={typed.trim() === '' || !Number.isInteger(meant) || meant < 0}
-                onClick={() => void send({ places: meant, closed })}
-              >
-                {t('makingOffice.save')}
-              </Button>
-            </div>
-          ))}
+        {may('change-settings') && (
+          // Its words end where the text of the panel ends.
+          <Button
+            look="quiet"
+            size="small"
+            className="-me-3 shrink-0"
+            aria-expanded={changing}
+            onClick={() => setChanging(!changing)}
+          >
+            {t('makingOffice.change')}
+            <span className="sr-only"> {name}</span>
+          </Button>
+        )}
       </div>
+      {changing && <WeekForm week={week} onDone={() => setChanging(false)} />}
       <ul className="flex flex-col gap-1 text-sm empty:hidden">
         {pieces.map(({ productKey, orderId, number, title, progress, made }) => (
           <li key={productKey} className="flex flex-wrap gap-x-3">

@@ -1,13 +1,17 @@
+import { Link } from 'react-router'
+import { writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
+import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages, loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarRow } from './calendar-row.tsx'
 import { useCalendarQuery, useWorkshopQuery } from './office-making-api.ts'
-import { WeekRow } from './week-row.tsx'
+import { WeeksPanel } from './weeks-panel.tsx'
 
 export const messages = loadOfficeOrdersMessages
 
@@ -27,36 +31,36 @@ export function Screen() {
         <Skeleton className="h-60" />
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-2">
-          {/* Whoever comes is what is to be done first; where nobody does, the weeks are. */}
-          {calendar.length > 0 && (
-            <Panel title={t('makingOffice.calendar')}>
-              <ul className="flex flex-col divide-y divide-line">
-                {calendar.map((appointment) => (
-                  <li key={appointment.id}>
-                    <CalendarRow appointment={appointment} />
-                  </li>
-                ))}
-              </ul>
-            </Panel>
-          )}
-          <Panel title={t('makingOffice.weeks')}>
-            <ul className="flex flex-col divide-y divide-line">
-              {weeks.map((week) => (
-                <li key={week.week}>
-                  <WeekRow week={week} />
+          <Panel title={t('makingOffice.calendar')}>
+            {calendar.length === 0 && <Nobody />}
+            <ul className="flex flex-col divide-y divide-line empty:hidden">
+              {calendar.map((appointment) => (
+                <li key={appointment.id}>
+                  <CalendarRow appointment={appointment} />
                 </li>
               ))}
             </ul>
-            <p className="mt-3 max-w-prose text-muted text-sm">{t('makingOffice.weeksText')}</p>
           </Panel>
-          {calendar.length === 0 && (
-            <Panel title={t('makingOffice.calendar')}>
-              <p>{t('makingOffice.nobody')}</p>
-              <p className="text-muted text-sm">{t('makingOffice.nobodyText')}</p>
-            </Panel>
-          )}
+          <WeeksPanel weeks={weeks} />
         </div>
       )}
     </OfficePage>
+  )
+}
+
+/** The way to where appointments are made. */
+function Nobody() {
+  const { t } = useI18n()
+  return (
+    <>
+      <p>{t('makingOffice.nobody')}</p>
+      <p className="text-muted text-sm">{t('makingOffice.nobodyText')}</p>
+      <Link
+        to={paths.manageOrders + writeInboxAddress({ state: statesThat(({ inShop }) => inShop === true).join(',') })}
+        className="inline-flex min-h-(--least-target) items-center text-blue underline underline-offset-4"
+      >
+        {t('makingOffice.toOrders')}
+      </Link>
+    </>
   )
 }

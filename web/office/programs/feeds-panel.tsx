@@ -11,39 +11,41 @@ export function FeedsPanel() {
   const origin = useShopAddress()
   return (
     <Panel title={t('feeds.title')} text={t('feeds.text')}>
-      {feedReaders.map((reader) => (
-        <section key={reader} aria-labelledby={`feed-${reader}`} className="flex flex-col gap-1">
-          <h3 id={`feed-${reader}`} className="font-semibold">
-            {t(`feeds.${reader}`)}
-          </h3>
-          <p className="text-muted text-sm">{t(`feeds.${reader}.text`)}</p>
-          <ul className="divide-y divide-line">
-            {languages.map((language) => {
-              const { name } = languageRows[language]
-              const address = new URL(feedPath({ reader, language }), origin).href
-              return (
-                <li key={language} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-                  <span className="min-w-0 flex-1 basis-56">
-                    <span className="block">
-                      <bdi lang={language}>{name}</bdi>
+      <div className="flex flex-col gap-6">
+        {feedReaders.map((reader) => (
+          <section key={reader} aria-labelledby={`feed-${reader}`} className="flex flex-col gap-1">
+            <h3 id={`feed-${reader}`} className="font-semibold font-text">
+              {t(`feeds.${reader}`)}
+            </h3>
+            <p className="text-muted text-sm">{t(`feeds.${reader}.text`)}</p>
+            <ul className="divide-y divide-line">
+              {languages.map((language) => {
+                const { name } = languageRows[language]
+                const address = new URL(feedPath({ reader, language }), origin).href
+                return (
+                  <li key={language} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+                    <span className="min-w-0 flex-1 basis-56">
+                      <span className="block">
+                        <bdi lang={language}>{name}</bdi>
+                      </span>
+                      <span className="block text-muted text-sm">
+                        <bdi dir="ltr" className="wrap-anywhere select-all">
+                          {address}
+                        </bdi>
+                      </span>
                     </span>
-                    <span className="block text-muted text-sm">
-                      <bdi dir="ltr" className="wrap-anywhere select-all">
-                        {address}
-                      </bdi>
-                    </span>
-                  </span>
-                  <CopyButton
-                    text={address}
-                    size="small"
-                    aria-label={t('feeds.copy', { reader: t(`feeds.${reader}`), language: name })}
-                  />
-                </li>
-              )
-            })}
-          </ul>
-        </section>
-      ))}
+                    <CopyButton
+                      text={address}
+                      size="small"
+                      aria-label={t('feeds.copy', { reader: t(`feeds.${reader}`), language: name })}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        ))}
+      </div>
     </Panel>
   )
 }

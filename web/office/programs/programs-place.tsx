@@ -25,15 +25,17 @@ const lookAgainMs = 5000
 
 type Open = { kind: 'edit'; webhook: Webhook | undefined } | { kind: 'sent'; webhook: Webhook }
 
-/** The doors for other programs. */
+/** Where garments are shown elsewhere, which is hers; then the doors for other programs, which are for whoever sets those up. */
 export function ProgramsPlace() {
+  const { t } = useI18n()
   return (
     <div className="flex flex-col gap-6">
+      <FeedsPanel />
+      <h2 className="mt-2 text-xl">{t('programs.forTechnician')}</h2>
       <Allowed right="manage-keys">
         <KeysPanel />
       </Allowed>
       <WebhooksPanel />
-      <FeedsPanel />
     </div>
   )
 }
@@ -78,7 +80,7 @@ function WebhooksPanel() {
       title={t('programs.title')}
       text={t('programs.text')}
       actions={
-        <Button size="small" onClick={() => setOpen({ kind: 'edit', webhook: undefined })}>
+        <Button look="secondary" size="small" onClick={() => setOpen({ kind: 'edit', webhook: undefined })}>
           {t('programs.add')}
         </Button>
       }

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ChangeEntry, type ChangeQuery, changesPerPage, subjectKinds } from '#contract/staff/audit.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -63,20 +65,31 @@ export function JournalPlace() {
   )
 }
 
+/** Where a page of the journal begins: below a change, and the day of that one, which has its head already. */
+interface PageStart {
+  before: number
+  day: string
+}
+
 /** One page below the other, each asked for by the last line of the one before. */
 function ChangePages({ filter }: { filter: ChangeQuery }) {
   const { t } = useI18n()
-  const [ends, setEnds] = useState<readonly (number | undefined)[]>([undefined])
+  const [starts, setStarts] = useState<readonly (PageStart | undefined)[]>([undefined])
   return (
-    <ul className="divide-y divide-line">
-      {ends.map((before, index) => (
+    <ul>
+      {starts.map((start, index) => (
         <ChangePage
-          key={before ?? 0}
-          query={{ ...filter, ...(before !== undefined && { before }) }}
+          key={start?.before ?? 0}
+          query={{ ...filter, ...(start && { before: start.before }) }}
+          dayAbove={start?.day}
           more={(last) =>
-            index === ends.length - 1 && (
+            index === starts.length - 1 && (
               <li className="py-3">
-                <Button look="secondary" size="small" onClick={() => setEnds([...ends, last.id])}>
+                <Button
+                  look="secondary"
+                  size="small"
+                  onClick={() => setStarts([...starts, { before: last.id, day: dayOf(last) }])}
+                >
                   {t('journal.more')}
                 </Button>
               </li>
@@ -88,7 +101,15 @@ function ChangePages({ filter }: { filter: ChangeQuery }) {
   )
 }
 
-function ChangePage({ query, more }: { query: ChangeQuery; more: (last: ChangeEntry) => React.ReactNode }) {
+interface ChangePageProps {
+  query: ChangeQuery
+  dayAbove: string | undefined
+  more: (last: ChangeEntry) => React.ReactNode
+}
+
+const dayOf = ({ at }: ChangeEntry) => dayInTunis(new Date(at))
+
+function ChangePage({ query, dayAbove, more }: ChangePageProps) {
   const { t } = useI18n()
   const { data } = useChangesQuery(query, { refetchOnMountOrArgChange: true })
   if (!data) {
@@ -102,10 +123,29 @@ function ChangePage({ query, more }: { query: ChangeQuery; more: (last: ChangeEn
   return (
     <>
       {data.length === 0 && query.before === undefined && <li className="py-4 text-muted">{t('journal.none')}</li>}
-      {data.map((change) => (
-        <ChangeItem key={change.id} change={change} />
-      ))}
+      {data.map((change, index) => {
+        const above = data[index - 1]
+        const isFirst = dayOf(change) !== (above ? dayOf(above) : dayAbove)
+        return (
+          <Fragment key={change.id}>
+            {isFirst && <DayHead day={dayOf(change)} />}
+            <ChangeItem change={change} />
+          </Fragment>
+        )
+      })}
       {last && data.length === changesPerPage && more(last)}
     </>
+  )
+}
+
+function DayHead({ day }: { day: string }) {
+  const { language } = useI18n()
+  const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+  return (
+    <li className="mt-4 border-line border-b pb-1 first:mt-0">
+      <h3 className="font-semibold font-text text-sm first-letter:uppercase">
+        {formatMoment(language, `${day}T12:00:00Z`, options)}
+      </h3>
+    </li>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ListedField, SettingField } from '#contract/shop/setting-field.ts'
 import { fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -30,6 +31,8 @@ export interface PartSaid {
   above?: (form: PartForm) => ReactNode
   title?: string
   text?: string
+  /** What is read in place of texts that are empty. */
+  online?: Readonly<Record<string, Trilingual>>
 }
 
 interface PartPanelProps extends PartSaid {
@@ -42,7 +45,7 @@ export function PartPanel(props: PartPanelProps) {
   return data ? <PartFields {...props} settings={data} /> : <Skeleton className="h-96" />
 }
 
-function PartFields({ part, settings, title, text, beside, above }: PartPanelProps & { settings: Settings }) {
+function PartFields({ part, settings, title, text, online, beside, above }: PartPanelProps & { settings: Settings }) {
   const { language, t } = useI18n()
   const form = usePartForm(part, settings)
   useUnsavedGuard(form.unsaved)
@@ -57,7 +60,8 @@ function PartFields({ part, settings, title, text, beside, above }: PartPanelPro
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         {above?.(form)}
         {(groups ?? [{ title, text, fields: plain }]).map(
-          (group) => group.fields[0] && <FieldGroupPanel key={group.fields[0][0]} {...group} form={form} />,
+          (group) =>
+            group.fields[0] && <FieldGroupPanel key={group.fields[0][0]} {...group} online={online} form={form} />,
         )}
         {fields.map(([name, field]) => {
           if (field.kind === 'fees') return <FeesPanel key={name} form={form} field={field} name={name} />
@@ -95,16 +99,19 @@ interface FieldGroupPanelProps {
   form: PartForm
   title?: string | undefined
   text?: string | undefined
+  online?: Readonly<Record<string, Trilingual>> | undefined
   fields: readonly (readonly [name: string, field: SettingField])[]
 }
 
-function FieldGroupPanel({ form, title, text, fields }: FieldGroupPanelProps) {
+function FieldGroupPanel({ form, title, text, online, fields }: FieldGroupPanelProps) {
+  // Of one card all boxes are as wide.
+  const wide = fields.some(([, field]) => isWide(field))
   return (
     <Panel title={title} text={text}>
       <div className="grid items-start gap-5 md:grid-cols-2">
         {fields.map(([name, field]) => (
-          <div key={name} className={isWide(field) ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
-            <SettingControl form={form} field={field as ListedField} place={name} />
+          <div key={name} className={wide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
+            <SettingControl form={form} field={field as ListedField} place={name} online={online?.[name]} />
           </div>
         ))}
       </div>

@@ -16,6 +16,8 @@ interface SettingControlProps {
   field: ListedField
   /** Where in the form it is, as in `story.0.title`. */
   place: string
+  /** What is read in its place as long as it is empty. */
+  online?: Trilingual | undefined
 }
 
 const longestAddress = 500
@@ -25,7 +27,7 @@ const linesOfPage = 10
 export const longText = 1500
 
 /** A field of the settings, as its kind is written. */
-export function SettingControl({ form, field, place }: SettingControlProps) {
+export function SettingControl({ form, field, place, online }: SettingControlProps) {
   const { t } = useI18n()
   const label = t(field.label as MessageKey)
   const hint = field.hint && t(field.hint as MessageKey)
@@ -45,6 +47,7 @@ export function SettingControl({ form, field, place }: SettingControlProps) {
             }
           }}
           maxLength={field.most}
+          online={online}
           {...(field.long && { lines: field.most > longText ? linesOfPage : linesOfText })}
           wrong={wrong}
           error={wrong && form.errorAt(`${place}.${wrong}`)}

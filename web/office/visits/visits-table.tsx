@@ -1,56 +1,74 @@
 import type { ReactNode } from 'react'
-import type { VisitReport } from '#contract/shop/visits.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
+import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-
-type Counts = Omit<VisitReport['days'][number], 'day'>
+import { classNames } from '#web/ui/class-names.ts'
+import { role } from '#web/ui/data-table-head.tsx'
+import { type CountName, isSum, type VisitCounts } from './visit-sums.rules.ts'
 
 interface VisitsTableProps {
   title: string
   /** What a row is of. */
   of: string
-  rows: readonly (Counts & { key: string; name: ReactNode })[]
+  columns: readonly CountName[]
+  rows: readonly (VisitCounts & { key: string; name: ReactNode })[]
 }
 
-/** From the first page to what was paid: each a part of what stands before it. */
-const columns = ['visits', 'pages', 'searches', 'carts', 'orders', 'total', 'delivered', 'paid'] as const
-const sums = new Set<string>(['total', 'paid'])
+/** Columns a phone has room for, that of the names among them. */
+const roomOfPhone = 4
 
-/** As cards where eight numbers side by side have no room. */
-export function VisitsTable({ title, of, rows }: VisitsTableProps) {
-  const { language, t } = useI18n()
+/** A table at every width where it is narrow enough for a phone; else each row is a card there. */
+export function VisitsTable({ title, of, columns, rows }: VisitsTableProps) {
+  const { t } = useI18n()
+  const folds = columns.length >= roomOfPhone
   return (
-    <table className="block w-full text-start text-sm xl:table">
+    <table {...role('table')} className={classNames('w-full text-start text-sm', folds && 'block xl:table')}>
       <caption className="sr-only">{title}</caption>
-      <thead className="sr-only xl:not-sr-only xl:table-header-group">
-        <tr className="border-line border-b text-muted">
-          <th scope="col" className="py-1.5 text-start font-semibold">
+      <thead {...role('rowgroup')} className={folds ? 'sr-only xl:not-sr-only xl:table-header-group' : undefined}>
+        <tr {...role('row')} className="border-line border-b text-muted">
+          <th {...role('columnheader')} scope="col" className="py-1.5 text-start font-semibold">
             {of}
           </th>
           {columns.map((name) => (
-            <th key={name} scope="col" className="py-1.5 ps-3 text-end font-semibold">
+            <th {...role('columnheader')} key={name} scope="col" className="py-1.5 ps-3 text-end font-semibold">
               {t(`visits.${name}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="block xl:table-row-group">
+      <tbody {...role('rowgroup')} className={folds ? 'block xl:table-row-group' : undefined}>
         {rows.map(({ key, name, ...counts }) => (
           <tr
+            {...role('row')}
             key={key}
-            className="grid grid-cols-2 gap-x-4 sm:grid-cols-4 gap-y-1 border-line border-b py-2 xl:table-row"
+            className={classNames(
+              'border-line border-b last:border-b-0',
+              folds && 'grid grid-cols-2 gap-x-4 gap-y-1 py-2 sm:grid-cols-4 xl:table-row',
+            )}
           >
-            <th scope="row" className="wrap-anywhere col-span-full py-1 text-start font-semibold xl:font-normal">
+            <th
+              {...role('rowheader')}
+              scope="row"
+              className={classNames(
+                'wrap-anywhere text-start',
+                folds ? 'col-span-full py-1 font-semibold xl:font-normal' : 'py-2 font-normal',
+              )}
+            >
               {name}
             </th>
             {columns.map((column) => (
-              <Cell key={column} name={t(`visits.${column}`)}>
-                {sums.has(column) ? (
-                  <bdi className="whitespace-nowrap">{formatDinars(language, counts[column])}</bdi>
-                ) : (
-                  counts[column]
+              <td
+                {...role('cell')}
+                key={column}
+                className={classNames('tabular-nums', folds ? 'xl:py-1.5 xl:ps-3 xl:text-end' : 'py-2 ps-3 text-end')}
+              >
+                {folds && (
+                  <span aria-hidden className="block text-muted text-xs xl:hidden">
+                    {t(`visits.${column}`)}
+                  </span>
                 )}
-              </Cell>
+                <Count name={column} count={counts[column]} />
+              </td>
             ))}
           </tr>
         ))}
@@ -59,13 +77,13 @@ export function VisitsTable({ title, of, rows }: VisitsTableProps) {
   )
 }
 
-function Cell({ name, children }: { name: string; children: ReactNode }) {
+/** A dash for nothing, so that what there is stands out. */
+function Count({ name, count }: { name: CountName; count: number }) {
+  const { language } = useI18n()
+  if (count === 0) return <span className="text-muted">—</span>
   return (
-    <td className="tabular-nums xl:py-1.5 xl:ps-3 xl:text-end">
-      <span aria-hidden className="block text-muted text-xs xl:hidden">
-        {name}
-      </span>
-      {children}
-    </td>
+    <bdi className="whitespace-nowrap">
+      {isSum(name) ? formatPrice(language, count) : formatNumber(language, count)}
+    </bdi>
   )
 }

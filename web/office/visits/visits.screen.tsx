@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { VisitsOfSource } from '#contract/shop/visits.contract.ts'
+import type { VisitReport, VisitsOfSource } from '#contract/shop/visits.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -10,9 +10,12 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PostLinkPanel } from './post-link-panel.tsx'
+import { countsOfDay, countsWorthShowing } from './visit-sums.rules.ts'
+import { VisitTotals } from './visit-totals.tsx'
 import { useVisitsQuery } from './visits-api.ts'
 import { VisitsTable } from './visits-table.tsx'
 
@@ -33,13 +36,7 @@ export function Screen() {
   const { data } = useVisitsQuery(days, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <OfficePage title={t('office.visits')}>
-      {data?.counting === false && (
-        <p>
-          <Link to={paths.settingsPlace('privacy')} className="underline underline-offset-4">
-            {t('visits.off')}
-          </Link>
-        </p>
-      )}
+      {data && <Uncounted report={data} />}
       {!data && <Skeleton className="h-96" />}
       {data?.sources.length === 0 && (
         <EmptyState
@@ -69,10 +66,12 @@ export function Screen() {
               ))}
             </SelectField>
           </div>
+          <VisitTotals days={data.days} />
           <Panel title={t('visits.bySource')}>
             <VisitsTable
               title={t('visits.bySource')}
               of={t('visits.source')}
+              columns={countsWorthShowing(data.sources)}
               rows={data.sources.map((row) => ({
                 ...row,
                 key: `${row.source}\n${row.campaign}`,
@@ -84,13 +83,14 @@ export function Screen() {
             <VisitsTable
               title={t('visits.byDay')}
               of={t('visits.day')}
+              columns={countsOfDay(data.days)}
               rows={data.days.map((row) => ({
                 ...row,
                 key: row.day,
                 name: formatMoment(language, `${row.day}T12:00:00Z`, {
                   weekday: 'short',
                   day: 'numeric',
-                  month: 'long',
+                  month: 'short',
                 }),
               }))}
             />
@@ -100,6 +100,23 @@ export function Screen() {
       <PostLinkPanel />
       <p className="max-w-prose text-muted text-sm">{t('visits.text')}</p>
     </OfficePage>
+  )
+}
+
+/** Why there are no visits, where there are none, and what it hangs on. */
+function Uncounted({ report: { counting, days, sources } }: { report: VisitReport }) {
+  const { t } = useI18n()
+  if (counting && (sources.length === 0 || days.some(({ visits }) => visits > 0))) return null
+  return (
+    <Notice kind="info" title={t(counting ? 'visits.none' : 'visits.off')}>
+      {counting && <p className="max-w-prose">{t('visits.noneWhy')}</p>}
+      <Link
+        to={paths.settingsPlace('privacy')}
+        className="inline-flex min-h-(--least-target) items-center underline underline-offset-4"
+      >
+        {t('visits.setting')}
+      </Link>
+    </Notice>
   )
 }
 

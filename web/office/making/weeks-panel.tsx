@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { WorkshopWeek } from '#contract/orders/making.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { WeekRow } from './week-row.tsx'
+
+/** This one and the next three: what is decided on today. */
+const weeksAtOnce = 4
+
+/** What the workshop begins in which week, the nearest first. */
+export function WeeksPanel({ weeks }: { weeks: readonly WorkshopWeek[] }) {
+  const { t } = useI18n()
+  const [all, setAll] = useState(false)
+  const later = weeks.slice(weeksAtOnce)
+  const pieces = later.reduce((sum, week) => sum + week.pieces.length, 0)
+  return (
+    <Panel title={t('makingOffice.weeks')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {(all ? weeks : weeks.slice(0, weeksAtOnce)).map((week, index) => (
+          <li key={week.week}>
+            <WeekRow week={week} current={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {!all && later.length > 0 && (
+        <Button look="secondary" size="small" className="mt-3" onClick={() => setAll(true)}>
+          {pieces > 0 ? t('makingOffice.moreWeeksPieces', { count: pieces }) : t('makingOffice.moreWeeks')}
+        </Button>
+      )}
+      <p className="mt-3 max-w-prose text-muted text-sm">{t('makingOffice.weeksText')}</p>
+    </Panel>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { ChangeEntry, SubjectKind } from '#contract/staff/audit.contract.ts'
+import { lineOf } from './journal-line.rules.ts'
+
+const change = (kind: SubjectKind, before: ChangeEntry['before'], after: ChangeEntry['after']) =>
+  lineOf({ subject: { kind, id: 'x', name: '' }, before, after })
+
+it('names the step of an order, and nothing where it stayed where it is', () => {
+  const stepped = change('order', { state: 'confirmed', isPaid: false }, { state: 'preparing', isPaid: false })
+  expect(stepped.states).toEqual({ from: 'confirmed', to: 'preparing' })
+  expect([...stepped.paths]).toEqual(['state'])
+  expect(change('order', { state: 'new' }, { state: 'new' }).states).toBeUndefined()
+  expect(change('order', { state: 'of a later release' }, { state: 'new' }).states).toBeUndefined()
+  expect(change('review', { state: 'new' }, { state: 'confirmed' }).states).toBeUndefined()
+})
+
+it('names the sum that was paid or taken back, and no sum that became another', () => {
+  expect(change('order', null, { amount: 50, way: 'shop' }).amount).toBe(50)
+  expect(change('order', { amount: 50 }, null).amount).toBe(50)
+  expect(change('till', { amount: 50 }, { amount: 60 }).amount).toBeUndefined()
+  expect(change('order', null, { amount: '50' }).amount).toBeUndefined()
+})

@@ -1,0 +1,25 @@
+import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
+import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+
+export interface JournalLine {
+  /** From which state of an order to which. */
+  states?: { from: OrderState; to: OrderState }
+  /** What was paid or given back, where the change is nothing but that. */
+  amount?: number
+  /** Where in the record this stands, so that it need not be said again. */
+  paths: ReadonlySet<string>
+}
+
+const stateOf = (record: ChangeEntry['before']) => orderStates.find((one) => one === record?.state)
+
+/** What of a change is said in its own line, because without it the line says nothing: the step, the sum. */
+export function lineOf({
+  subject: { kind },
+  before,
+  after,
+}: Pick<ChangeEntry, 'subject' | 'before' | 'after'>): JournalLine {
+  const [from, to] = [stateOf(before), stateOf(after)]
+  if (kind === 'order' && from && to && from !== to) return { states: { from, to }, paths: new Set(['state']) }
+  const amount = before && after ? undefined : (before ?? after)?.amount
+  return typeof amount === 'number' ? { amount, paths: new Set(['amount']) } : { paths: new Set() }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { countsOfDay, countsWorthShowing, sumVisits, type VisitCounts } from './visit-sums.rules.ts'
+
+const nothing: VisitCounts = {
+  visits: 0,
+  pages: 0,
+  searches: 0,
+  carts: 0,
+  orders: 0,
+  total: 0,
+  delivered: 0,
+  paid: 0,
+}
+const ordered = { ...nothing, orders: 2, total: 128.1 }
+const paid = { ...nothing, orders: 1, total: 64.2, delivered: 1, paid: 64.2 }
+const visited = { ...nothing, visits: 9, pages: 30 }
+
+it('shows no column of which there is nothing in any row', () => {
+  expect(countsWorthShowing([ordered, nothing])).toEqual(['orders', 'total'])
+  expect(countsWorthShowing([ordered, visited, paid])).toEqual([
+    'visits',
+    'pages',
+    'orders',
+    'total',
+    'delivered',
+    'paid',
+  ])
+  expect(countsWorthShowing([])).toEqual([])
+})
+
+it('tells of a day three things at most, and what was paid where no visits were counted', () => {
+  expect(countsOfDay([ordered, visited, paid])).toEqual(['visits', 'orders', 'total'])
+  expect(countsOfDay([ordered, paid])).toEqual(['orders', 'total', 'paid'])
+})
+
+it('adds dinars up in millimes', () => {
+  expect(sumVisits([ordered, paid, visited])).toEqual({ visits: 9, orders: 3, total: 192.3 })
+})

@@ -1,0 +1,27 @@
+import type { VisitReport } from '#contract/shop/visits.contract.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+
+export type VisitCounts = Omit<VisitReport['days'][number], 'day'>
+export type CountName = keyof VisitCounts
+
+/** From the first page to what was paid: each a part of what stands before it. */
+const allCounts = ['visits', 'pages', 'searches', 'carts', 'orders', 'total', 'delivered', 'paid'] as const
+/** What is worth most to know of a day, and how many of them a phone has room for. */
+const ofDay = ['visits', 'orders', 'total', 'paid'] as const
+const mostOfDay = 3
+
+export const isSum = (name: CountName) => name === 'total' || name === 'paid'
+
+/** Those of which there is anything at all: a column of nothing says nothing. */
+const counted = <Name extends CountName>(names: readonly Name[], rows: readonly VisitCounts[]) =>
+  names.filter((name) => rows.some((row) => row[name] > 0))
+
+export const countsWorthShowing = (rows: readonly VisitCounts[]) => counted(allCounts, rows)
+export const countsOfDay = (rows: readonly VisitCounts[]) => counted(ofDay, rows).slice(0, mostOfDay)
+
+/** The whole period, in dinars added up in millimes. */
+export function sumVisits(days: readonly VisitCounts[]): Pick<VisitCounts, 'visits' | 'orders' | 'total'> {
+  const sum = (name: CountName) => days.reduce((all, day) => all + day[name], 0)
+  const millimes = days.reduce((all, { total }) => all + toMillimes(total), 0)
+  return { visits: sum('visits'), orders: sum('orders'), total: toDinars(millimes) }
+}
