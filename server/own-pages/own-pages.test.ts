@@ -5,6 +5,7 @@ import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import type { PublicShop } from '#contract/shop/shop.contract.ts'
 import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
 import type { Found } from '#contract/staff/palette-search.contract.ts'
+import { languages } from '#contract/text/languages.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -49,7 +50,7 @@ describe('pages of the owner’s own', async () => {
     })
     expect(address).toBe('lavage-et-entretien')
     const [fr, en, ar] = await Promise.all(
-      ['fr', 'en', 'ar'].map(async (one) => (await read(address, one)).json() as OwnPageTexts),
+      languages.map(async (one) => (await read(address, one)).json() as OwnPageTexts),
     )
     expect(fr).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr', textLanguage: 'fr' })
     expect(en).toMatchObject({ title: 'Lavage et entretien', titleLanguage: 'fr' })

@@ -66,12 +66,16 @@ describe('what the shop says of itself', async () => {
     const all = { fr: trap, en: trap, ar: trap }
     expect((await save('pages', 'PUT', { aboutIntro: all, aboutText: all, aboutVisit: all })).statusCode).toBe(200)
     expect(await page('about', 'ar')).toMatchObject({ intro: trap, text: trap, visit: trap })
-    expect((await save('home', 'PATCH', { heroTitle: { ...all, fr: trap.slice(0, 80) }, heroText: all })).statusCode).toBe(200)
+    expect(
+      (await save('home', 'PATCH', { heroTitle: { ...all, fr: trap.slice(0, 80) }, heroText: all })).statusCode,
+    ).toBe(200)
     expect((await save('delivery', 'PUT', { deliveryPromise: all })).statusCode).toBe(200)
     for (const broken of ['a\u0000b', '\ud800', 'x'.repeat(100_000)]) {
       const body = { ...all, fr: broken }
       expect((await save('pages', 'PUT', { aboutText: body })).statusCode).toBe(400)
-      expect((await save('pages', 'PUT', { terms: [{ title: body, text: body, subject: 'other' }] })).statusCode).toBe(400)
+      expect((await save('pages', 'PUT', { terms: [{ title: body, text: body, subject: 'other' }] })).statusCode).toBe(
+        400,
+      )
       expect((await save('home', 'PATCH', { heroText: body })).statusCode).toBe(400)
       expect((await save('delivery', 'PUT', { returnPromise: body })).statusCode).toBe(400)
     }

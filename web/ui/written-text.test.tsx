@@ -19,7 +19,7 @@ const attacks = [
   '- <a href="javascript:alert(1)">x</a>',
   'https://evil.example/"onmouseover="alert(1)',
   'soie\u202egnp.exe',
-  '{{7*7}} ${7*7}',
+  `{{7*7}} ${'$'}{7*7}`,
   '#'.repeat(1000),
   '- '.repeat(1000),
 ]
