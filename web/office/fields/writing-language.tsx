@@ -17,8 +17,7 @@ export function useWritingLanguage(): Written {
 
 /** A form whose texts are all written in one language at a time; somewhere in it stands the switch. */
 export function OneLanguage({ children }: { children: ReactNode }) {
-  const { language } = useI18n()
-  const [shown, show] = useState<Language>(language)
+  const [shown, show] = useState<Language>('fr')
   const written = useMemo(() => ({ shown, show }), [shown])
   return <WritingLanguage value={written}>{children}</WritingLanguage>
 }
