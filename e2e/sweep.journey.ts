@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
 import { languages } from '#contract/text/languages.ts'
 import { sampleNewsIds } from '#server/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'
@@ -57,9 +58,13 @@ for (const language of languages) {
       test('every screen of the shop fits', async ({ page, newGarment }) => {
         const { email } = await signInShopper(page)
         const order = await takeOrder(await newGarment(1), { email })
+        const { api } = await asStaff()
+        const body = { title: longNames, text: longNames, state: 'online', shownIn: 'nowhere', address: '' }
+        const own = await (await api.post(ownPageEndpoints.create.path, { data: body })).json()
         await openForSweep(page)
         const shown = (path: string) => {
           if (path.startsWith(paths.orders)) return order._id
+          if (path.startsWith('/pages/')) return own.address
           return path.startsWith(paths.news) ? news : garment
         }
         const addresses = shopScreens.map(({ path }) => path.replace(':id', shown(path)))
