@@ -8,6 +8,8 @@ import { admin } from './people.ts'
 import { test as base } from './visit.ts'
 
 interface OwnShop {
+  /** What whoever runs it has set, beside its first account. */
+  shopSettings: Readonly<Record<string, string>>
   /** A shop of this journey's own, empty, whose settings are nobody else's and which may be killed. */
   shop: RestartedShop
   /** Its owner, signed in: calls of hers, and the browser of the journey. */
@@ -15,11 +17,16 @@ interface OwnShop {
 }
 
 export const test = base.extend<OwnShop>({
+  shopSettings: [{}, { option: true }],
   // To start is no part of what is tried, and takes as long as the machine is busy.
   shop: [
-    async ({ page }, use) => {
+    async ({ page, shopSettings }, use) => {
       const dataDir = mkdtempSync(join(tmpdir(), 'jebba-own-shop-'))
-      const shop = await keepShopRunning(dataDir, { ADMIN_USERNAME: admin.username, ADMIN_PASSWORD: admin.password })
+      const shop = await keepShopRunning(dataDir, {
+        ADMIN_USERNAME: admin.username,
+        ADMIN_PASSWORD: admin.password,
+        ...shopSettings,
+      })
       await use(shop)
       // An open page would ask on, and complain that nobody answers.
       await page.close()

@@ -30,6 +30,9 @@ export function WrittenLanguages({ missing }: { missing: readonly Language[] }) 
   return (
     <fieldset className="flex shrink-0 gap-0.5">
       <legend className="sr-only">{t('translation.language')}</legend>
+      <span aria-hidden="true" className="me-2 self-center text-muted text-sm max-md:hidden">
+        {t('translation.language')}
+      </span>
       {languages.map((language) => (
         <label
           key={language}
