@@ -5,8 +5,9 @@ import { refuseEasyPassword } from '#server/credentials/easy-passwords.service.t
 import { asKnownShopper } from '#server/credentials/hash-budget.ts'
 import { knownDevice, newDevice } from '#server/credentials/known-device.service.ts'
 import { hashPassword } from '#server/credentials/passwords.ts'
+import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
 import {
@@ -26,6 +27,10 @@ import { handToProver, provenAddress } from './unproven-account.service.ts'
 /** Answers that must not tell whether somebody has an account take this long at least, whatever was done. */
 const floorMs = 350
 const uniqueViolation = '23505'
+
+/** What waits until an address is known to be its account's is done then. */
+export const addressConfirmedJob = 'address-confirmed'
+const maxAttempts = 20
 
 interface Login {
   email: string
@@ -100,7 +105,10 @@ export class AccountsService {
   async confirmAddress(shopper: Shopper, token: string): Promise<Shopper> {
     const { secret } = await this.#host.deps()
     if ((await provenAddress(token, secret)) !== shopper.email) throw new Problem('link-expired')
-    await updateConfirmed(this.#db, shopper.id)
+    await inTransaction(this.#db, async (tx) => {
+      await updateConfirmed(tx, shopper.id)
+      await enqueueJobs(tx, { name: addressConfirmedJob, payloads: [{ shopperId: shopper.id }], maxAttempts })
+    })
     return { ...shopper, emailVerified: true }
   }
 

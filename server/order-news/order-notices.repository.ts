@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -44,6 +45,18 @@ export async function listOrderers(tx: Tx, orderIds: readonly string[]): Promise
       u.email_verified as "emailVerified"
     from orders o left join shopper_users u on u.id = o.shopper_id where o.id = any(${orderIds}::uuid[])`.execute(tx)
   return rows
+}
+
+/** Orders of an account that have not come to an end. */
+export async function listOrdersUnderWay(tx: Tx, shopperId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('shopper_id', '=', shopperId)
+    .where('deleted_at', 'is', null)
+    .where('state', 'in', [...statesThat(({ collects }) => collects === true)])
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** When the customer was last told this of that piece. */

@@ -4,7 +4,14 @@ import type { Order } from '#contract/orders/orders.contract.ts'
 import { languages } from '#contract/text/languages.ts'
 import { placeOrder } from '#server/ordering/place-order.service.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { cookiesOf, ownPage, type Person, signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import {
+  cookiesOf,
+  ownPage,
+  type Person,
+  signedInShopper,
+  signedInStaff,
+  testPassword,
+} from '#server/testing/people.ts'
 import { hurryJobs, runJobs } from '#server/testing/run-jobs.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -15,7 +22,7 @@ const spam = 'Gagnez-mille-dinars'
 describe('an address that nobody proved', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
-  const { register, mailsTo } = shopperCalls(test)
+  const { register, login, mailsTo, tokenIn } = shopperCalls(test)
   const staff = await signedInStaff(test)
   const garment = await createGarment(db, { red: 900, blue: 900 })
   const products = [{ productId: garment._id, quantity: 1, color: 'Bleu' }]
@@ -156,6 +163,22 @@ describe('an address that nobody proved', async () => {
     const made = (await office(`admin/orders/${placed._id}/links`, {})).json()
     await press(`${new URL(made.url).pathname}/mine`)
     expect(await stateOf(placed)).toMatchObject({ email_proven: false })
+  })
+
+  it('is told what was ordered once its account is confirmed, of each order once', async () => {
+    const mine = `stranger-${count}@example.tn`
+    for (let orders = 0; orders < 2; orders++) await order(mine)
+    await order(victim)
+    expect(await templatesTo(mine)).toEqual(['confirm-address', 'confirm-order-address'])
+    const [asked] = await mailsTo(mine)
+    for (let times = 0; times < 2; times++) await login(mine, testPassword, tokenIn(asked, 'confirm'))
+    expect(await templatesTo(mine)).toEqual([
+      'confirm-address',
+      'confirm-order-address',
+      'order-received',
+      'order-received',
+    ])
+    expect(await templatesTo(victim)).toEqual(['confirm-order-address'])
   })
 
   it('is hers all the same where her account says so, now or when she ordered, and where the staff wrote it down', async () => {

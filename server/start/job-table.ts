@@ -1,4 +1,4 @@
-import type { AccountsService } from '#server/accounts/accounts.service.ts'
+import { type AccountsService, addressConfirmedJob } from '#server/accounts/accounts.service.ts'
 import type { BackupDesk } from '#server/backup/backup-desk.ts'
 import { backupJob, runBackup } from '#server/backup/nightly-backup.job.ts'
 import { emptyBin } from '#server/bin/bin.service.ts'
@@ -20,6 +20,7 @@ import { forgetUnusedPictures } from '#server/media/unused-pictures.service.ts'
 import { showDueNews } from '#server/news/news.service.ts'
 import { keepPickUps } from '#server/order-life/pick-up/kept-orders.service.ts'
 import { giveUpUnconfirmed } from '#server/order-life/unconfirmed-orders.service.ts'
+import { tellConfirmedAddress } from '#server/order-news/address-confirmed.job.ts'
 import { orderPlaced, orderPlacedJob } from '#server/order-news/order-placed.job.ts'
 import { tellOfPostponementJob, tellOfStepJob } from '#server/order-news/queue-step-news.service.ts'
 import { tellOfPostponement } from '#server/order-news/tell-of-postponement.job.ts'
@@ -75,6 +76,7 @@ const clock: Readonly<Record<string, string>> = {
 export const jobNames = [
   sendMailJob,
   orderPlacedJob,
+  addressConfirmedJob,
   tellOfPostponementJob,
   tellOfStepJob,
   makePicturesJob,
@@ -146,6 +148,7 @@ export function jobHandlers(office: Office): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
+    [addressConfirmedJob]: (job) => tellConfirmedAddress(office.db, job),
     [tellOfPostponementJob]: (job) => tellOfPostponement(office.db, job),
     [tellOfStepJob]: (job) => tellOfStep(office.db, job),
     [makePicturesJob]: (job) => makePictures(office.media, job),

@@ -1,7 +1,11 @@
 -- Whether the mailbox an order names is known to be its customer's: only then is it written to about the order.
 alter table orders add column email_proven boolean not null default false;
--- Whose accounts a hosted service keeps was not known here; orders under way go on being told of.
-update orders set email_proven = true where shopper_id like 'firebase:%' and email <> '';
+-- Whose accounts a hosted service keeps was not known here; orders under way go on being told of. Nothing of them has changed
+-- by it: neither the time after which they are forgotten nor what programs are told begins anew.
+alter table orders disable trigger user;
+update orders set email_proven = true where shopper_id like 'firebase:%' and email <> ''
+  and state in ('new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier');
+alter table orders enable trigger user;
 
 -- A link that was mailed to the address of an order: it proves the mailbox, and decides nothing of the order.
 alter table order_links add column proves_mailbox boolean not null default false;

@@ -132,8 +132,8 @@ export async function insertExchangeOrder(
   { subtotal, fee }: { subtotal: number; fee: number },
 ): Promise<void> {
   await sql`
-    insert into orders (id, shopper_id, name, email, phone, street, city, country, state_name, zipcode, language,
+    insert into orders (id, shopper_id, name, email, email_proven, phone, street, city, country, state_name, zipcode, language,
       governorate, address_key, pick_up, state, subtotal_millimes, delivery_fee_millimes)
-    select ${id}, shopper_id, name, email, phone, street, city, country, state_name, zipcode, language, governorate,
+    select ${id}, shopper_id, name, email, email_proven, phone, street, city, country, state_name, zipcode, language, governorate,
       address_key, pick_up, 'confirmed', ${subtotal}, ${fee} from orders where id = ${ofId}`.execute(tx)
 }
