@@ -44,6 +44,9 @@ const Texts = z.object({
   textLanguage: z.enum(languages),
 })
 
+/** What a row's number may be. */
+const mostId = 2 ** 31 - 1
+
 const Id = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })
 const all = z.array(OwnPage)
 
@@ -79,7 +82,7 @@ export const ownPageEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary: 'The order pages are linked in; those not named come last',
-    body: z.strictObject({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(500)) }),
+    body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(mostId))).check(z.maxLength(500)) }),
     replies: { 200: all },
   },
   change: {

@@ -1,3 +1,4 @@
+import { ownPageFields } from '#contract/shop/own-page-fields.ts'
 import type { OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
 import { withoutTurns } from '#contract/text/written-text.rules.ts'
@@ -15,9 +16,11 @@ export function addressOfPage(title: Trilingual): string {
   return order.map((one) => addressOfTitle(title[one])).find(Boolean) ?? 'page'
 }
 
-/** Beside one that is taken. */
+/** Beside one that is taken, and as long as any may be. */
 export function addressBeside(address: string, count: number): string {
-  return count === 1 ? address : `${address}-${count}`
+  if (count === 1) return address
+  const end = `-${count}`
+  return address.slice(0, ownPageFields.address.most - end.length).replace(/-+$/, '') + end
 }
 
 /** What was sent, in signs that turn nothing round. */

@@ -95,18 +95,22 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   }
 }
 
-/** For good; said anew every hour, since what leads where is for people to say, and they err. */
+/** A way that is for good is said anew every hour, since what leads where is for people to say, and they err. */
+const saidForAnHour = { 'cache-control': 'public, max-age=3600' }
+
 function moved(basename: string, to: string): ResponseSource {
   return {
     status: 301,
     body: '',
-    headers: { location: basename + to, 'cache-control': 'public, max-age=3600' },
+    headers: { location: basename + to, ...saidForAnHour },
     stock: [],
   }
 }
 
 function redirect(response: Response): Omit<ResponseSource, 'stock'> {
-  return { status: response.status, body: '', headers: { location: response.headers.get('location') ?? '/' } }
+  const { status } = response
+  const location = response.headers.get('location') ?? '/'
+  return { status, body: '', headers: { location, ...(status === 301 && saidForAnHour) } }
 }
 
 const plainPages: Partial<Record<ProblemCode, PlainPage>> = {

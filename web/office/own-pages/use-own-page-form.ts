@@ -7,7 +7,7 @@ import type { Problem } from '#web/forms/problem.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ownPageForm } from '#web/office/frame/settings-places.ts'
-import type { EarlierText } from '#web/office/settings/earlier-texts.rules.ts'
+import { type EarlierText, withEarlier } from '#web/office/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/settings/field-name.ts'
 import { useTakeBack, whatChanged } from '#web/office/settings/use-take-back.tsx'
 import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
@@ -82,7 +82,9 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     save,
     takenBack: line,
     /** An earlier text stands again: at once, or with whatever else is being written. */
-    putBack: async ({ field, was }: EarlierText) => {
+    putBack: async (text: EarlierText) => {
+      const { field } = text
+      const was = withEarlier(form.value[field as 'title' | 'text'], text)
       if (form.changed) form.write(field, was)
       else await form.submit(save, (value) => ({ ...value, [field]: was }))
     },

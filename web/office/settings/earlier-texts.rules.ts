@@ -122,3 +122,8 @@ function aligned(old: readonly string[], next: readonly string[]): readonly Line
   }
   return [...lines, ...each('was', old.slice(row)), ...each('is', next.slice(column))]
 }
+
+/** A text as it stands once an earlier one is put back: in the languages that one differed in, and in no other. */
+export function withEarlier(now: Trilingual, { was, languages: differs }: EarlierText): Trilingual {
+  return inEach(languages, (one) => (differs.includes(one) ? (was as Trilingual)[one] : now[one]))
+}

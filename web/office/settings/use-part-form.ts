@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ProblemBody } from '#contract/http/problem.ts'
 import { fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
+import type { Trilingual } from '#contract/text/languages.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { EarlierText } from './earlier-texts.rules.ts'
+import { type EarlierText, withEarlier } from './earlier-texts.rules.ts'
 import { fieldName } from './field-name.ts'
 import { type PartDraft, toDraft, toValues, typed } from './setting-draft.ts'
 import { problemsAt, problemsOf } from './setting-problems.ts'
@@ -85,9 +86,11 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
     field: (place) => ({ ...form.field(place), onBlur: () => undefined }),
     save,
     takenBack: line,
-    putBack: async ({ field: name, was }) => {
+    putBack: async (text) => {
+      const name = text.field
       const field = fieldsOf(part).find(([one]) => one === name)?.[1]
       if (!field) return
+      const was = field.kind === 'trilingual' ? withEarlier(form.value[name] as Trilingual, text) : text.was
       const draft = typed(field, was, language)
       if (form.changed) form.write(name, draft)
       else await form.submit(save, (value) => ({ ...value, [name]: draft }) as PartDraft)
