@@ -55,7 +55,10 @@ export function CashTab() {
               <AccountCard
                 account={account}
                 current={account === open}
-                onOpen={() => look(account.courier.id)}
+                onOpen={() => {
+                  look(account.courier.id)
+                  setSettling(undefined)
+                }}
                 onSettle={() => {
                   look(account.courier.id)
                   setSettling(account.courier.id)

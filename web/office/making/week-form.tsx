@@ -48,7 +48,13 @@ export function WeekForm({ week, onDone }: { week: WorkshopWeek; onDone: () => v
           look="secondary"
           size="small"
           pending={isLoading}
-          onClick={() => void send({ places: own ? places : null, closed: !closed })}
+          onClick={() =>
+            void send({
+              // What was just typed counts, too.
+              places: isNumber && Number(meant) !== places ? Number(meant) : own ? places : null,
+              closed: !closed,
+            })
+          }
         >
           {t(closed ? 'makingOffice.open' : 'makingOffice.close')}
         </Button>

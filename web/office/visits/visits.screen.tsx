@@ -5,6 +5,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -110,12 +111,14 @@ function Uncounted({ report: { counting, days, sources } }: { report: VisitRepor
   return (
     <Notice kind="info" title={t(counting ? 'visits.none' : 'visits.off')}>
       {counting && <p className="max-w-prose">{t('visits.noneWhy')}</p>}
-      <Link
-        to={paths.settingsPlace('privacy')}
-        className="inline-flex min-h-(--least-target) items-center underline underline-offset-4"
-      >
-        {t('visits.setting')}
-      </Link>
+      <Allowed right="erase-people">
+        <Link
+          to={paths.settingsPlace('privacy')}
+          className="inline-flex min-h-(--least-target) items-center underline underline-offset-4"
+        >
+          {t('visits.setting')}
+        </Link>
+      </Allowed>
     </Notice>
   )
 }

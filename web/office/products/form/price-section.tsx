@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { costsOf } from '#contract/products/margin.rules.ts'
 import { fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
@@ -21,10 +22,13 @@ export function PriceSection({ form }: { form: DraftForm }) {
   const locked = !may('set-prices')
   const shown = moneyNames.filter((name) => may('see-profit') || !fieldOf(name).ofMoney)
   const others = shown.filter((name) => name !== 'newPrice')
-  const isSaid =
-    others.some((name) => form.value[name].trim() !== '') ||
-    hasSale(form.value) ||
-    flagNames.some((name) => form.value[name])
+  // Only as it was found: it does not shut over the field that is being emptied.
+  const [wasSaid] = useState(
+    () =>
+      others.some((name) => form.value[name].trim() !== '') ||
+      hasSale(form.value) ||
+      flagNames.some((name) => form.value[name]),
+  )
   const amount = (name: (typeof moneyNames)[number]) => (
     <AmountField
       key={name}
@@ -40,7 +44,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
         <div className="max-w-xs">{amount('newPrice')}</div>
         {may('see-profit') && <MarginLine draft={form.value} />}
         <ShownNow draft={form.value} />
-        <details open={isSaid} className="-my-2">
+        <details open={wasSaid} className="-my-2">
           <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.morePrices')}</summary>
           <div className="flex flex-col gap-4 pt-2">
             <div className="grid grid-cols-2 gap-4">{others.map(amount)}</div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { saleRuns } from '#contract/products/pricing.rules.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -11,8 +12,9 @@ import type { DraftForm } from './use-product-form.ts'
 /** A price for a while: it comes and goes by itself. */
 export function SaleFields({ form, locked }: { form: DraftForm; locked: boolean }) {
   const { t } = useI18n()
+  const [had] = useState(() => hasSale(form.value))
   return (
-    <details open={hasSale(form.value)} className="rounded-md border border-line p-3">
+    <details open={had} className="rounded-md border border-line p-3">
       <summary className="min-h-11 content-center font-semibold">{t('productForm.sale')}</summary>
       <div className="mt-2 grid gap-4">
         <AmountField {...form.field('salePrice')} label={t('productForm.salePrice')} disabled={locked} />
