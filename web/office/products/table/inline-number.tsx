@@ -82,14 +82,14 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
           }}
           className={classNames(
             'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
-            whole ? 'w-20' : 'w-28 pr-8 rtl:pr-2 rtl:pl-8',
+            whole ? 'w-20' : 'w-28 pe-8 rtl:ps-8 rtl:pe-2',
             className,
           )}
         />
         {!whole && (
           <span
             aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-2 flex items-center text-muted text-xs rtl:right-auto rtl:left-2"
+            className="pointer-events-none absolute inset-y-0 end-2 flex items-center text-muted text-xs"
           >
             {moneySigns[language]}
           </span>
