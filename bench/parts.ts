@@ -1,6 +1,7 @@
 import { attackByFloods } from './attack/floods.ts'
 import { attackByFuzzing } from './attack/fuzzing.ts'
 import { attackByRaces } from './attack/races.ts'
+import { attackByScanners } from './attack/scanners.ts'
 import { attackBySockets } from './attack/sockets.ts'
 import { measureCatalogue } from './catalogue.ts'
 import { measureFlood } from './flood.ts'
@@ -32,6 +33,7 @@ export const attackParts: Readonly<Record<string, (long: boolean) => Promise<Mea
   sockets: attackBySockets,
   races: attackByRaces,
   floods: attackByFloods,
+  scanners: attackByScanners,
 }
 
 /** Those that were asked for, or all of them; a name that is none ends the command, which would otherwise do nothing and call that good. */

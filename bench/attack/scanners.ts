@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import type { ApiDocument, Operation, Schema } from '#server/testing/attack/api-document.ts'
+import { valueLike } from '#server/testing/attack/schema-arbitrary.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import type { Measurement } from '../measurement.ts'
+import { scale } from '../scale.ts'
+import { type AttackedShop, attackedShop, signedIn } from './attacked-shop.ts'
+import { type PlantedRelay, plantedEcho, plantedRelay, plantedTitle } from './planted-relay.ts'
+
+/**
+ * What two scanners of Debian's find (`apt-get install sqlmap wapiti`): sqlmap in every parameter of the API as an owner, wapiti in the pages as a
+ * visitor. Both meet holes planted for them, so that finding nothing means something.
+ */
+export async function attackByScanners(long: boolean): Promise<Measurement[]> {
+  const relay = await plantedRelay()
+  const folder = mkdtempSync(join(tmpdir(), 'jebba-scanners-'))
+  let shop: AttackedShop | undefined
+  try {
+    shop = await attackedShop({ PUBLIC_URL: relay.origin })
+    relay.lead(shop.origin, shop.pool)
+    for (let count = 0; count < 3; count++) await createGarment(shop.db, { red: 9 })
+    const injected = await bySqlmap(shop, relay, folder, long)
+    const crawled = await byWapiti(relay, folder)
+    for (const fault of relay.answered.faults.slice(0, 20)) console.log(fault)
+    return [
+      ...injected,
+      ...crawled,
+      { name: 'answered by the shop', value: relay.answered.all, unit: '' },
+      { name: 'of them with a fault of ours', value: relay.answered.faults.length, unit: '', target: { atMost: 0 } },
+    ]
+  } finally {
+    await shop?.stop()
+    await relay.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function bySqlmap(
+  shop: AttackedShop,
+  relay: PlantedRelay,
+  folder: string,
+  long: boolean,
+): Promise<Measurement[]> {
+  relay.askAs(await signedIn(shop, 'owner', { 'sec-fetch-site': 'same-origin' }))
+  const document = (await (await fetch(`${shop.origin}/api/docs/openapi.json`)).json()) as ApiDocument
+  const requests = injectableRequests(document, relay.origin, long)
+  // What was found once at a host ends its examination, so the planted one comes last.
+  const planted = `GET ${relay.origin}${plantedTitle}?text=men*`
+  const log = join(folder, 'requests.log')
+  writeFileSync(log, [...requests, planted].map((one) => logged(one, relay.origin)).join(''))
+  const results = join(folder, 'sqlmap.csv')
+  const before = relay.answered.all
+  const level = long ? ['--level', '3', '--risk', '2'] : ['--level', '1', '--risk', '1']
+  await run('sqlmap', [
+    ...['-l', log, '--batch', '--flush-session', '--output-dir', folder, '--results-file', results],
+    ...['--dbms', 'PostgreSQL', '--skip-waf', '--retries', '0', '--timeout', '20', ...level],
+  ])
+  relay.askAs({})
+  const found = readFileSync(results, 'utf8').split('\n').slice(1).filter(isFound)
+  const strange = found.filter((row) => !row.includes(plantedTitle))
+  for (const row of strange) console.log(row)
+  return [
+    { name: 'calls whose parameters sqlmap tried, as an owner', value: requests.length, unit: '' },
+    { name: 'its requests', value: relay.answered.all - before, unit: '', target: { atLeast: requests.length * 10 } },
+    { name: 'places it found that can be injected', value: strange.length, unit: '', target: { atMost: 0 } },
+    { name: 'planted ones it found', value: found.length - strange.length, unit: '', target: { atLeast: 1 } },
+  ]
+}
+
+/** Address, place, parameter, techniques: without a technique it is only told that the address was looked at. */
+const isFound = (row: string) => row.includes('http') && row.split(',').slice(3, -1).join('').trim() !== ''
+
+const wapitiModules = 'backup,blindsql,crlf,exec,file,htaccess,permanentxss,redirect,shellshock,sql,xss'
+
+async function byWapiti(relay: PlantedRelay, folder: string): Promise<Measurement[]> {
+  const report = join(folder, 'wapiti.json')
+  const before = relay.answered.all
+  const seconds = ['--max-scan-time', String(scale('CRAWL_SECONDS', 120, 5)), '--max-attack-time', '90']
+  await run('wapiti', [
+    ...['-u', `${relay.origin}/fr`, '--scope', 'domain', '-s', `${relay.origin}/planted`, '-m', wapitiModules],
+    ...['--flush-session', '--store-session', folder, '-f', 'json', '-o', report, '-S', 'normal', '--no-bugreport'],
+    ...['-v', '0', ...seconds],
+  ])
+  const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as {
+    vulnerabilities: Record<string, { path: string; info: string }[]>
+  }
+  const found = Object.entries(vulnerabilities).flatMap(([kind, all]) => all.map((one) => ({ kind, ...one })))
+  const isPlanted = ({ path }: { path: string }) => path.startsWith(plantedTitle) || path.startsWith(plantedEcho)
+  const strange = found.filter((one) => !isPlanted(one))
+  for (const one of strange) console.log(JSON.stringify(one))
+  return [
+    {
+      name: 'requests of wapiti, as a visitor',
+      value: relay.answered.all - before,
+      unit: '',
+      target: { atLeast: 100 },
+    },
+    { name: 'places it found', value: strange.length, unit: '', target: { atMost: 0 } },
+    {
+      name: 'planted ones it found',
+      value: new Set(found.filter(isPlanted).map(({ path }) => path.split('?')[0])).size,
+      unit: '',
+      target: { atLeast: 2 },
+    },
+  ]
+}
+
+/** Method, address and body of each call that takes something; the asterisks are where sqlmap tries. */
+function injectableRequests(document: ApiDocument, origin: string, long: boolean): string[] {
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  )
+  return calls.flatMap(({ path, method, operation }) => {
+    const schema = operation.requestBody?.content?.['application/json']?.schema
+    if (method === 'GET') return addressOf(document, origin, path, operation, '*')
+    const isTried = schema && (long || operation['x-guard'] === 'anyone')
+    if (!isTried || /log-?out|sign-out/.test(path)) return []
+    return [`${method} ${addressOf(document, origin, path, operation, '')[0]?.slice(4)}\n${sample(document, schema)}`]
+  })
+}
+
+function addressOf(document: ApiDocument, origin: string, path: string, operation: Operation, mark: string): string[] {
+  const { parameters = [] } = operation
+  const value = (name: string, schema?: Schema) =>
+    encodeURIComponent(
+      String(sample(document, schema, name))
+        .replace(/[*«»]/g, '')
+        .toWellFormed(),
+    ) + mark
+  const query = parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name, schema }) => `${name}=${value(name, schema)}`)
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => value(name))
+  if (mark && query.length === 0 && filled === path) return []
+  return [`GET ${origin}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`]
+}
+
+function sample(document: ApiDocument, schema?: Schema, name = ''): unknown {
+  const [value] = fc.sample(valueLike(document, schema, name), { seed: 7, numRuns: 1 })
+  return typeof value === 'object' ? JSON.stringify(value) : value
+}
+
+/** As a proxy writes down what went through it, which sqlmap reads. */
+function logged(request: string, origin: string): string {
+  const rule = '='.repeat(54)
+  const [head = '', body = ''] = request.split('\n')
+  const [method, address = ''] = head.split(' ')
+  const lines = [
+    ...[rule, `12:00:00  ${origin}  [127.0.0.1]`, rule],
+    ...[`${method} ${address.slice(origin.length)} HTTP/1.1`, `Host: ${new URL(origin).host}`],
+    ...(body ? ['Content-Type: application/json'] : []),
+    ...['', body, rule, '', '', '', ''],
+  ]
+  return lines.join('\r\n')
+}
+
+function run(command: string, args: readonly string[]): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  child.stdout.on('data', (part: Buffer) => {
+    said = (said + part).slice(-4000)
+  })
+  child.on('error', () => reject(new Error(`${command} is not here: apt-get install sqlmap wapiti`)))
+  child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${said}`))))
+  return promise
+}
