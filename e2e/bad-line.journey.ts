@@ -104,6 +104,8 @@ test('a new release takes over at once, and a page of the one before still opens
   await shopIsKept(page)
   await page.reload()
   await expect.poll(() => keptIn(page, 'pages')).toContain('/products')
+  // What the page fetches ahead of itself is the old release's, not something the new one has kept.
+  await expect.poll(() => keptIn(page, 'answers')).toContain('/api/shop/delivery')
   await releaseAnew(page, line)
   await updateWorker(page)
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-files-anotherone00')
