@@ -14,8 +14,8 @@ import { listOrdersById, lockOrder } from '#server/orders/orders.repository.ts'
 import { noteOrderers } from '#server/shoppers/shopper-memory.service.ts'
 import { makeMailboxLink } from './mailbox-links.service.ts'
 import { lineInMail, orderInMail } from './order-in-mail.rules.ts'
-import { findLastNotice } from './order-notices.repository.ts'
-import { ordersToProve, writableOrders } from './order-recipients.service.ts'
+import { findLastNotice, listUnasked, updateProven } from './order-notices.repository.ts'
+import { mayBeAskedAgain, ordersToProve, writableOrders } from './order-recipients.service.ts'
 
 /** Asked again this soon, it is the same news: a button pressed twice, or a call that was repeated. */
 const sameNewsMs = 60_000
@@ -27,10 +27,10 @@ const sameNewsMs = 60_000
 export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listOrdersById(tx, orderIds)
-    const writable = await writableOrders(tx, orderIds)
-    const shop = await shopMailbox(tx)
     await noteOrderers(tx, orderIds)
     await askWhoseAddress(tx, orders)
+    const writable = await writableOrders(tx, orderIds)
+    const shop = await shopMailbox(tx)
     await queueMails(
       tx,
       orders
@@ -57,9 +57,25 @@ function received(order: Order, writable: ReadonlySet<string>): NewMail[] {
   }))
 }
 
-/** What an address that has just been proved was not told before. */
-export async function tellProvenAddress(tx: Tx, order: Order): Promise<void> {
-  await queueMails(tx, received(order, await writableOrders(tx, [order._id])))
+/**
+ * What an address that has just been proved was not told before: of these orders, where they are hers. Those that somebody
+ * else placed with it are asked about in turn, as nobody could while this one was open.
+ */
+export async function tellProvenAddress(tx: Tx, address: string, orderIds: readonly string[]): Promise<void> {
+  const orders = await listOrdersById(tx, orderIds)
+  const writable = await writableOrders(tx, orderIds)
+  await queueMails(
+    tx,
+    orders.flatMap((record) => received(toOrder(record), writable)),
+  )
+  await askWhoseAddress(tx, await listOrdersById(tx, await listUnasked(tx, address.toLowerCase())))
+}
+
+/** "This order is mine", said by whoever reads the mailbox it names. */
+export async function proveAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id' | 'email'>): Promise<void> {
+  // First, as whoever asks does it: see `ordersToProve`.
+  await mayBeAskedAgain(tx, email)
+  await tellProvenAddress(tx, email, await updateProven(tx, id))
 }
 
 /** An address nobody proved hears that somebody ordered with it, by which link it says that this was she, and nothing else. */
