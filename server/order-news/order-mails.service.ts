@@ -78,17 +78,21 @@ export async function proveAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id'
   await tellProvenAddress(tx, email, await updateProven(tx, id))
 }
 
-/** An address nobody proved hears that somebody ordered with it, by which link it says that this was she, and nothing else. */
-async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[]): Promise<void> {
+/**
+ * An address nobody proved hears that somebody ordered with it, by which link it says that this was she, and nothing else.
+ * Once for an order, unless it is asked `again`. Answers whether any was asked.
+ */
+async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[], again = ''): Promise<boolean> {
   const toProve = await ordersToProve(
     tx,
     orders.map(({ id }) => id),
   )
   for (const { id, email, language } of orders.filter((one) => toProve.has(one.id))) {
     const token = await makeMailboxLink(tx, id)
-    const onceKey = `confirm-order-address ${id}`
+    const onceKey = `confirm-order-address ${id}${again}`
     await queueMails(tx, [{ template: 'confirm-order-address', to: email, language, data: { token }, onceKey }])
   }
+  return toProve.size > 0
 }
 
 /** Says by mail that an order is no more: to the customer, and to the shop if it was not the shop that deleted it. */
@@ -118,29 +122,38 @@ interface ProgressNews {
   progress: Progress
 }
 
-/** Tells the customer how far a piece has come, once for each time the staff mean it. */
-export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNews): Promise<void> {
+/**
+ * Tells the customer how far a piece has come, once for each time the staff mean it. An address nobody proved is told
+ * nothing: it is asked again, where it was not within a day, and the staff hear so.
+ */
+export async function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNews): Promise<void> {
   const { orderId, email, productKey, progress } = news
-  return inTransaction(db, async (tx) => {
+  const refusal = await inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, orderId)
     // Only whom the order belongs to is ever written to, whatever address is sent along.
     if (!record || record.email.toLowerCase() !== email) throw new Problem('order-not-found')
     const order = toOrder(record)
     const product = order.products.find((one) => one.productKey === productKey)
     if (!product) throw new Problem('product-not-found')
+    const asked = await askWhoseAddress(tx, [record], ` ${Date.now()}`)
+    const writable = await writableOrders(tx, [orderId])
+    if (!writable.has(orderId)) return asked ? 'address-asked' : 'address-unproven'
     const last = await findLastNotice(tx, orderId, productKey, progress)
-    if (last && last.ageMs < sameNewsMs) return
+    if (last && last.ageMs < sameNewsMs) return undefined
     const detail = { productKey, progress, title: product.productId.title }
     const eventId = await insertOrderEvent(tx, { orderId, kind: 'notified', detail, staffName: staff.name })
     await queueMails(
       tx,
-      toCustomer(order, await writableOrders(tx, [orderId]), (language) => ({
+      toCustomer(order, writable, (language) => ({
         template: 'order-progress',
         data: { number: order.number, line: lineInMail(product, language), progress },
         onceKey: `order-progress ${eventId}`,
       })),
     )
+    return undefined
   })
+  // Only now: the question it was asked is to stay.
+  if (refusal) throw new Problem(refusal)
 }
 
 type MailOf = NewMail extends infer Mail ? (Mail extends NewMail ? Omit<Mail, 'to' | 'language'> : never) : never

@@ -121,7 +121,10 @@ describe('an address that nobody proved', async () => {
     for (const state of ['confirmed', 'preparing']) await office(`admin/orders/${first._id}/state`, { state })
     const [piece] = second.products
     const news = { orderId: second._id, email: victim, productKey: piece?.productKey, progress: 50 }
-    expect((await office('orders/notify', news)).statusCode).toBe(202)
+    for (const moment of ['once', 'again']) {
+      const refused = await office('orders/notify', news)
+      expect([refused.statusCode, refused.json().code], moment).toEqual([409, 'address-unproven'])
+    }
     for (const [one, who] of [
       [third, stranger],
       [fourth, confirmed],
@@ -139,6 +142,14 @@ describe('an address that nobody proved', async () => {
     await later(2)
     await order(victim)
     expect(await templatesTo(victim)).toEqual(['confirm-order-address', 'confirm-order-address'])
+
+    // The staff may have it asked again about the same order, and hear that this is all that was sent.
+    await later(25)
+    const [asked, more] = await Promise.all([office('orders/notify', news), office('orders/notify', news)])
+    expect([asked.json().code, more.json().code].sort()).toEqual(['address-asked', 'address-unproven'])
+    expect(await templatesTo(victim)).toEqual(Array(3).fill('confirm-order-address'))
+    const told = `select 1 from order_events where kind = 'notified' and order_id = $1`
+    expect((await pool.query(told, [second._id])).rows).toEqual([])
   })
 
   it('that says the order is hers is written to as anybody, from what was ordered on', async () => {
