@@ -5,7 +5,7 @@ import { enqueueJobs, hurryJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { forOwners, type NewMail, opensAnAccount, priorityOf } from './mail-data.ts'
+import { forOwners, type NewMail, priorityOf, usefulForDays } from './mail-data.ts'
 import {
   deleteMails,
   findMail,
@@ -76,7 +76,7 @@ export async function resendMail(db: Database, reader: OutboxReader, id: string)
 /** All at once: what was given up, and what waits for its next try. */
 export async function resendFailed(db: Database, staffName: string): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const mails = await updateFailedQueuedAgain(tx, [...opensAnAccount])
+    const mails = await updateFailedQueuedAgain(tx, usefulForDays)
     await hurryJobs(tx, sendMailJob)
     await enqueueSending(tx, mails)
     await recordChanges(

@@ -104,14 +104,21 @@ export async function updateQueuedAgain(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('mails').set({ state: 'queued', error: '', failure: null }).where('id', '=', id).execute()
 }
 
-/** What said how to open an account is of no use a day later. Answers which, and to whom. */
-export function updateFailedQueuedAgain(tx: Tx, shortLived: readonly MailTemplate[]) {
+/** Those that are still of use, and say something. Answers which, and to whom. */
+export function updateFailedQueuedAgain(
+  tx: Tx,
+  usefulForDays: readonly { templates: readonly MailTemplate[]; days: number }[],
+) {
+  const useful = usefulForDays.map(
+    ({ templates, days }) =>
+      sql<boolean>`(template <> all(${templates}) or created_at > now() - make_interval(days => ${days}))`,
+  )
   return tx
     .updateTable('mails')
     .set({ state: 'queued', error: '', failure: null })
     .where('state', '=', 'failed')
     .where(sql<boolean>`data <> '{}' and created_at > now() - interval '30 days'`)
-    .where(sql<boolean>`(template <> all(${shortLived}) or created_at > now() - interval '1 day')`)
+    .where(({ and }) => and(useful))
     .returning(['id', 'template', 'recipient'])
     .execute()
 }

@@ -5,7 +5,7 @@ import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
-import { opensAnAccount } from './mail-data.ts'
+import { forgottenOnceSent } from './mail-data.ts'
 import type { RenderMail } from './mail-renderer.ts'
 import { FailedMailError, type MailTransport } from './mail-transport.ts'
 import { mailServerFailed, mailServerWorks } from './mail-trouble.service.ts'
@@ -53,7 +53,7 @@ export async function sendMail(office: PostOffice, { payload, isLastAttempt }: J
     throw error
   }
   await updateSent(db, mail.id, 'sent')
-  if (opensAnAccount.has(mail.template)) await updateForgotten(db, mail.id)
+  if (forgottenOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
   await mailServerWorks(db, log)
 }
 
