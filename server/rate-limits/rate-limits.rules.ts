@@ -22,6 +22,7 @@ export const limits = {
   'staff-login/device': { burst: 10, everySeconds: 30 },
   'staff-code/account': { burst: 5, everySeconds: 60 },
   'staff-code/device': { burst: 5, everySeconds: 60 },
+  /** Accounts opened, and first mails asked for again: each is a mail to an address nobody proved. */
   'register/address': { burst: 20, everySeconds: 60 },
   'mail/address': { burst: 20, everySeconds: 60 },
   'mail/account': { burst: 4, everySeconds: 300 },
