@@ -55,6 +55,8 @@ describe('a mail the server does not take', async () => {
   const lines: { level: number; msg: string }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const run = (transport: Parameters<typeof runJobs>[1]) => runJobs(test, transport, log)
+  const lastAttempt = `update graphile_worker._private_jobs
+    set attempts = max_attempts - 1, run_at = now(), created_at = now() - interval '2 days'`
   const errors = () => lines.filter(({ level }) => level === 50).map(({ msg }) => msg)
 
   const queue = (to: string, replyTo?: string) =>
@@ -163,10 +165,30 @@ describe('a mail the server does not take', async () => {
     const { refusals, transport } = await mailServer()
     refusals.message = '451 4.3.0 Not now'
     await queue('late@example.tn')
-    await pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
+    await pool.query(lastAttempt)
     await run(transport)
-    expect(await outbox('late@example.tn')).toMatchObject([{ state: 'failed' }])
+    expect(await outbox('late@example.tn')).toMatchObject([{ state: 'failed', failure: 'delayed' }])
     expect(errors()).toEqual([expect.stringContaining('given up')])
+  })
+
+  it('is said to have been kept by what kept it all the time, and by nothing in particular where that changed', async () => {
+    const { refusals, transport } = await mailServer()
+    const said = async () => (await outbox('changing@example.tn'))[0]
+    refusals.message = '451 4.3.0 Not now'
+    await queue('changing@example.tn')
+    await run(transport)
+    expect(await said()).toMatchObject({ state: 'queued', failure: 'delayed' })
+    refusals.login = '535 5.7.8 Authentication failed'
+    await hurryJobs(pool)
+    await run(transport)
+    delete refusals.login
+    await pool.query(lastAttempt)
+    await run(transport)
+    expect(await said()).toMatchObject({ state: 'failed', failure: null, error: expect.stringContaining('Not now') })
+    // Sent again, it begins anew.
+    expect((await app.inject({ method: 'POST', url: `/api/admin/outbox/${(await said()).id}/resend`, headers })).statusCode).toBe(202)
+    await run(transport)
+    expect(await said()).toMatchObject({ state: 'queued', failure: 'delayed', attempts: 1 })
   })
 
   it('whose line breaks at any word waits, and comes a second time under the same name', async () => {

@@ -19,6 +19,7 @@ import {
 export const sendMailJob = 'send-mail'
 /** With pauses that grow to six hours: a mail server may be away for two days. */
 const maxAttempts = 20
+const pauseMs = 60 * 60_000
 const mailsPerPage = 50
 
 /** Has a mail sent if and only if this transaction is committed, and never a second time for one `onceKey`. */
@@ -100,11 +101,20 @@ function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {
   if (!opensAll && forOwners.has(template)) throw new Problem('role-forbidden')
 }
 
-async function enqueueSending(tx: Tx, mails: readonly Pick<MailRow, 'id' | 'template'>[]): Promise<void> {
+/** After a pause, with as many attempts as at first. */
+export function tryOn(db: Database, mail: Pick<MailRow, 'id' | 'template'>): Promise<void> {
+  return inTransaction(db, (tx) => enqueueSending(tx, [mail], pauseMs))
+}
+
+async function enqueueSending(
+  tx: Tx,
+  mails: readonly Pick<MailRow, 'id' | 'template'>[],
+  afterMs = 0,
+): Promise<void> {
   const byPriority = Map.groupBy(mails, ({ template }) => priorityOf(template))
   for (const [priority, of] of byPriority) {
     const payloads = of.map(({ id }) => ({ mailId: id }))
-    await enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts, priority })
+    await enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts, priority, afterMs })
   }
 }
 
