@@ -49,17 +49,20 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
   const readers = new Map<Socket, Reader>()
   /** Those that are owed nothing, from the one that has been so for longest on. */
   const resting = new Set<Socket>()
+  /** Of these, those that began to ask and never did: the first to give way. */
+  const late = new Set<Socket>()
   const perAddress = new Map<string, number>()
   server.maxConnections = most.inAll + backlog
 
   const forget = (socket: Socket) => {
     resting.delete(socket)
+    late.delete(socket)
     return readers.delete(socket)
   }
   const makeRoom = () => {
     if (readers.size < most.inAll) return true
-    const isDue = (socket: Socket) => hasBegunFor(readers.get(socket), most.asksWithinMs)
-    const oldest = resting.values().find(isDue) ?? resting.values().find((socket) => isIdle(socket, readers.get(socket)))
+    const [overdue] = late
+    const oldest = overdue ?? resting.values().find((socket) => isIdle(socket, readers.get(socket)))
     if (oldest) forget(oldest)
     oldest?.destroy()
     return oldest !== undefined
@@ -86,6 +89,7 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     const reader = readers.get(socket)
     if (!reader) return
     resting.delete(socket)
+    late.delete(socket)
     reader.begun = undefined
     if (++reader.owed > most.owed) socket.destroy()
     response.once('close', () => {
@@ -96,7 +100,10 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
   })
 
   const looking = setInterval(() => {
-    for (const socket of resting) noteBegun(socket, readers.get(socket))
+    for (const socket of resting) {
+      const reader = readers.get(socket)
+      if (reader && hasBegunFor(socket, reader, most.asksWithinMs)) late.add(socket)
+    }
     dropIdleReaders(readers, most.leastRead)
     dropLargestReaders(readers, most.unread)
   }, lookEveryMs).unref()
@@ -108,13 +115,11 @@ function isIdle(socket: Socket, reader: Reader | undefined): boolean {
   return reader !== undefined && socket.writableLength === 0 && socket.bytesRead === reader.heard
 }
 
-function noteBegun(socket: Socket, reader: Reader | undefined): void {
-  if (reader && socket.bytesRead !== reader.heard) reader.begun ??= performance.now()
-}
-
-/** A request of its began to come in so long ago, and never came. */
-function hasBegunFor(reader: Reader | undefined, ms: number): boolean {
-  return reader?.begun !== undefined && performance.now() - reader.begun >= ms
+/** A request of its began to come in so long ago, as far as was looked, and never came. */
+function hasBegunFor(socket: Socket, reader: Reader, ms: number): boolean {
+  if (socket.bytesRead === reader.heard) return false
+  reader.begun ??= performance.now()
+  return performance.now() - reader.begun >= ms
 }
 
 function dropIdleReaders(readers: ReadonlyMap<Socket, Reader>, least: Ceilings['leastRead']): void {

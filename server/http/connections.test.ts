@@ -117,8 +117,8 @@ describe('connections', () => {
     await asked(working, work, 'working')
     await asked(waiting, get, '200 OK')
     waiting.write(begun)
-    // Rung by the same clock as the server looks at, twice.
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    // Rung by the same clock as the server looks at, until it has looked twice.
+    await new Promise((resolve) => setTimeout(resolve, 3500))
     const newcomer = await openTo(server)
     await once(waiting, 'close')
     await asked(newcomer, get, '200 OK')

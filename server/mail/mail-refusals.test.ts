@@ -186,7 +186,8 @@ describe('a mail the server does not take', async () => {
     await run(transport)
     expect(await said()).toMatchObject({ state: 'failed', failure: null, error: expect.stringContaining('Not now') })
     // Sent again, it begins anew.
-    expect((await app.inject({ method: 'POST', url: `/api/admin/outbox/${(await said()).id}/resend`, headers })).statusCode).toBe(202)
+    const url = `/api/admin/outbox/${(await said()).id}/resend`
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(202)
     await run(transport)
     expect(await said()).toMatchObject({ state: 'queued', failure: 'delayed', attempts: 1 })
   })
