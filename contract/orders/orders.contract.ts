@@ -248,7 +248,8 @@ export const orderEndpoints = endpointTable({
     path: '/api/orders/notify',
     guard: 'staff',
     right: 'handle-orders',
-    summary: 'Mails the customer, in the order’s language, how far a piece has come',
+    summary:
+      'Mails the customer, in the order’s language, how far a piece has come; 409 if nobody has shown that the address is hers: it was asked now (address-asked), or within a day (address-unproven)',
     body: z.strictObject({ orderId: orderInBody, email: Email, productKey, progress: Progress }),
     replies: { 202: undefined },
   },

@@ -42,7 +42,9 @@ export function accountRoutes(app: FastifyInstance, { accounts, host, https }: A
     sendShopperCookies(reply, cookies)
   })
 
-  mount(app, accountEndpoints.sendConfirmation, async ({ shopper, body }) => accounts.sendConfirmation(shopper, body))
+  mount(app, accountEndpoints.sendConfirmation, async ({ shopper, body, request }) =>
+    accounts.sendConfirmation(shopper, body, fromBrowser(request)),
+  )
 
   mount(app, accountEndpoints.confirmAddress, async ({ shopper, body }) => ({
     shopper: await accounts.confirmAddress(shopper, body.token),

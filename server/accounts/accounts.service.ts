@@ -62,8 +62,6 @@ export class AccountsService {
         .inTransaction(visit, (auth) => auth.api.signUpEmail({ body, headers, returnHeaders: true }))
         .catch(namingTheTaken),
     )
-    // The mail that went out with it is this hour's.
-    await tryToSpend(this.#db, { limit: 'confirmation/account', subject: email })
     return { result: toShopper(answer.response.user), cookies: answer.headers.getSetCookie() }
   }
 
@@ -92,9 +90,13 @@ export class AccountsService {
     return { result: undefined, cookies: headers.getSetCookie() }
   }
 
-  async sendConfirmation({ email, emailVerified }: Shopper, visit: Visit): Promise<void> {
+  async sendConfirmation({ email, emailVerified }: Shopper, visit: Visit, { caller }: FromBrowser): Promise<void> {
     if (emailVerified) return
-    await spend(this.#db, { limit: 'confirmation/account', subject: email })
+    // From a network as many such mails as accounts, whichever of the two they are asked for by.
+    await spend(this.#db, fromAddress('register/address', caller.address), {
+      limit: 'confirmation/account',
+      subject: email,
+    })
     await this.#host.inTransaction(visit, async (_auth, tx) => {
       const data = { link: await this.#host.confirmationLink(email, visit) }
       await queueMail(tx, { template: 'confirm-address', to: email, language: visit.language, data })

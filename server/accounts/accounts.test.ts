@@ -1,6 +1,7 @@
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { sharedSecret } from '#server/credentials/secrets.service.ts'
+import { limits } from '#server/rate-limits/rate-limits.rules.ts'
 import { forgive } from '#server/rate-limits/rate-limits.service.ts'
 import { cookiesOf, ownPage, testPassword } from '#server/testing/people.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
@@ -145,6 +146,27 @@ describe('shoppers’ accounts', async () => {
       await post('verify-email', { token: await confirmationFor(email) }, { ...ownPage, cookie })
       expect((await again()).statusCode).toBe(202)
       expect(await mailsTo(email)).toHaveLength(2)
+    })
+
+    it('is mailed once an hour, however often its account is opened, and can be asked for so often from one network', async () => {
+      const email = 'opened-again@example.tn'
+      for (let times = 0; times < 2; times++) {
+        await pool.query('delete from shopper_users where email = $1', [email])
+        expect((await register(email)).statusCode).toBe(201)
+      }
+      expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['confirm-address'])
+
+      const cookie = cookiesOf(await login(email))
+      const codes: number[] = []
+      for (let times = 0; times <= limits['register/address'].burst; times++) {
+        await forgive(test.db, { limit: 'confirmation/account', subject: email })
+        // Opening what is open already keeps nobody from asking.
+        if (times === 0) expect((await register(email)).statusCode).toBe(409)
+        const asked = await post('send-verification-email', { language: 'fr' }, { ...ownPage, cookie }, '198.51.100.9')
+        codes.push(asked.statusCode)
+      }
+      expect([codes[0], codes.at(-2), codes.at(-1)]).toEqual([202, 202, 429])
+      expect(await mailsTo(email)).toHaveLength(limits['register/address'].burst + 1)
     })
 
     it('by signing in elsewhere asks for the password: the link alone does not let anybody in', async () => {

@@ -7,6 +7,7 @@ import { hashPassword, verifyPassword } from '#server/credentials/passwords.ts'
 import type { AmbientDatabase } from '#server/db/ambient-database.ts'
 import { queueMail } from '#server/mail/mail.service.ts'
 import type { NewMail } from '#server/mail/mail-data.ts'
+import { tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { handToProver } from './unproven-account.service.ts'
 
 export const basePath = '/api/auth'
@@ -114,11 +115,16 @@ export function shopperAuthOptions({ ambient, secret, origin, log, language, nex
     emailVerification: {
       expiresIn: confirmationSeconds,
       sendOnSignUp: true,
+      // Counted before it is written, and only with the account: an address that is taken uses up nothing of who has it.
       sendVerificationEmail: ({ user, token }) =>
-        mail({
-          ...mailTo(user.email),
-          template: 'confirm-address',
-          data: { link: page(confirmationPath(token, next())) },
+        ambient.watch(async () => {
+          const limit = { limit: 'confirmation/account', subject: user.email } as const
+          if (!(await tryToSpend(ambient.transaction, limit))) return
+          await queueMail(ambient.transaction, {
+            ...mailTo(user.email),
+            template: 'confirm-address',
+            data: { link: page(confirmationPath(token, next())) },
+          })
         }),
     },
     databaseHooks: { account: { create: { before: withoutTokens } } },

@@ -9,12 +9,11 @@ import { answersWithin, untilSilent } from './heartbeat.ts'
 
 const reconnectDelayMs = 250
 const caughtUpWithinMs = 1000
-const connectTimeoutMs = 2000
 /**
- * What was silent and answers again is known to answer after this long at most: an attempt that began before is left, and the
- * next one gets through.
+ * What was silent and answers again is known to answer within five seconds: an attempt that began before is left after this
+ * long, and the next one gets through.
  */
-export const comesBackWithinMs = 2 * connectTimeoutMs + reconnectDelayMs
+const connectTimeoutMs = 2000
 
 /** What is known of the changes to what visitors see, by this instance or another. */
 export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'isListening' | 'stockChanged'> {

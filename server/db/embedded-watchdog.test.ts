@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { comesBackWithinMs } from './content-version.ts'
 import { ourPace, watchForSilence } from './embedded-watchdog.ts'
 
 /** Somebody at the place of a database, who says nothing, or no. */
@@ -53,11 +52,36 @@ describe('who watches over the embedded database', { timeout: 60_000 }, () => {
     await watching
   })
 
-  it('leaves one that wakes in time alone, and the shop is back five seconds later at most', () => {
-    const { everyMs, limitMs, attempts } = ourPace
-    // Asleep for less than this, however the attempts fall.
-    expect((attempts - 1) * (everyMs + limitMs) + limitMs).toBeGreaterThanOrEqual(20_000)
-    // The attempt to be told of changes that was under way when it woke, the pause, and the next one.
-    expect(comesBackWithinMs).toBeLessThanOrEqual(5000)
+  /** When it is ended, by our pace, if it falls asleep at that moment for so long; all in milliseconds of a clock of its own. */
+  async function endedAt(asleepFrom: number, asleepForMs: number): Promise<number | undefined> {
+    const over = new AbortController()
+    let now = 0
+    let ended: number | undefined
+    const rest = async (ms: number) => {
+      now += ms
+      if (now > 120_000) over.abort()
+    }
+    const ask = async (limitMs: number) => {
+      const sleepsFor = now < asleepFrom ? 0 : Math.max(0, asleepFrom + asleepForMs - now)
+      now += Math.min(sleepsFor, limitMs)
+      return sleepsFor <= limitMs
+    }
+    await watchForSilence({ url: '', pace: ourPace, signal: over.signal, ask, rest }, async () => {
+      ended = now
+      over.abort()
+    })
+    return ended
+  }
+  const moments = Array.from({ length: 100 }, (_, at) => 10_000 + at * 100)
+
+  it('leaves one alone that wakes within twenty seconds, at whatever moment it fell asleep', async () => {
+    for (const moment of moments) expect(await endedAt(moment, 20_000), `asleep from ${moment}`).toBeUndefined()
+  })
+
+  it('ends one that does not wake within half a minute', async () => {
+    for (const moment of moments) {
+      const sleptFor = ((await endedAt(moment, Number.POSITIVE_INFINITY)) ?? Number.POSITIVE_INFINITY) - moment
+      expect(sleptFor, `asleep from ${moment}`).toBeLessThanOrEqual(30_000)
+    }
   })
 })

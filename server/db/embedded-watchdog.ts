@@ -15,18 +15,29 @@ export const ourPace: WatchdogPace = { everyMs: 3000, limitMs: 5000, attempts: 3
 /** PostgreSQL kills what does not end by itself after five seconds. */
 const quitPatienceMs = 10_000
 
+interface Watch {
+  url: string
+  pace: WatchdogPace
+  signal: AbortSignal
+  /** Whether it says anything within that time. */
+  ask?: (limitMs: number) => Promise<boolean>
+  rest?: (ms: number, signal: AbortSignal) => Promise<unknown>
+}
+
+const restFor = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal, ref: false }).catch(() => {})
+
 /**
  * Ends a PostgreSQL that runs and says nothing, so that it is started again. "No" is an answer, also while it recovers;
  * only silence counts.
  */
 export async function watchForSilence(
-  { url, pace, signal }: { url: string; pace: WatchdogPace; signal: AbortSignal },
+  { url, pace, signal, ask = (limitMs) => saysAnything(url, limitMs), rest = restFor }: Watch,
   onSilence: () => Promise<void>,
 ): Promise<void> {
   for (let silences = 0; !signal.aborted; ) {
-    await delay(pace.everyMs, undefined, { signal, ref: false }).catch(() => {})
+    await rest(pace.everyMs, signal)
     if (signal.aborted) return
-    silences = (await saysAnything(url, pace.limitMs)) ? 0 : silences + 1
+    silences = (await ask(pace.limitMs)) ? 0 : silences + 1
     if (silences < pace.attempts) continue
     await onSilence()
     silences = 0

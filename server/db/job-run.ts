@@ -3,4 +3,6 @@ export interface JobRun {
   payload: unknown
   /** Nothing tries again if this one fails. */
   isLastAttempt: boolean
+  /** When it was asked for. */
+  askedAt?: Date
 }

@@ -58,6 +58,18 @@ describe('a database that goes silent', { timeout: 60_000 }, () => {
     }, patience)
   })
 
+  it('is known to answer by the first attempt that begins after it woke', async () => {
+    const { proxy, content } = await behindProxy()
+    proxy.goSilent()
+    await vi.waitFor(() => expect(content.isListening()).toBe(false), patience)
+    const before = proxy.opened()
+    await vi.waitFor(() => expect(proxy.opened()).toBeGreaterThan(before), patience)
+    const unheard = proxy.opened()
+    proxy.speakAgain()
+    await vi.waitFor(() => expect(content.isListening()).toBe(true), patience)
+    expect(proxy.opened()).toBe(unheard + 1)
+  })
+
   it('is not one that takes its time over a single answer', async () => {
     const { pool, line } = await behindProxy()
     const { rows } = await pool.query('select 1 as one from pg_sleep(4)')

@@ -1,11 +1,14 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { addressSubject } from './address-subject.rules.ts'
+import { connectionLimits } from './connection-limits.ts'
 
 export interface Ceilings {
-  /** Connections at a time, of everybody together (then the one that was idle for longest gives way) and of one address. */
+  /** Connections at a time, of everybody together (then one gives way) and of one address. */
   inAll: number
   ofOneAddress: number
+  /** What has begun to come in is a request by then, or is taken for none: a line break is never one, and starts no clock of Node's. */
+  asksWithinMs: number
   /** Answers one connection may be owed: browsers and proxies wait for each before they ask for the next. */
   owed: number
   /** Bytes written for all who have not read them yet. */
@@ -17,6 +20,7 @@ export interface Ceilings {
 export const ceilings: Ceilings = {
   inAll: 5000,
   ofOneAddress: 500,
+  asksWithinMs: connectionLimits.headersTimeout,
   owed: 32,
   unread: 64 * 1024 * 1024,
   leastRead: { bytes: 16 * 1024, everyMs: 20_000 },
@@ -33,6 +37,8 @@ interface Reader {
   owed: number
   /** Bytes that had come in when it was last owed nothing. */
   heard: number
+  /** When more of them were seen, of which no request has come yet. */
+  begun: number | undefined
 }
 
 /**
@@ -43,16 +49,20 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
   const readers = new Map<Socket, Reader>()
   /** Those that are owed nothing, from the one that has been so for longest on. */
   const resting = new Set<Socket>()
+  /** Of these, those that began to ask and never did: the first to give way. */
+  const late = new Set<Socket>()
   const perAddress = new Map<string, number>()
   server.maxConnections = most.inAll + backlog
 
   const forget = (socket: Socket) => {
     resting.delete(socket)
+    late.delete(socket)
     return readers.delete(socket)
   }
   const makeRoom = () => {
     if (readers.size < most.inAll) return true
-    const oldest = resting.values().find((socket) => isIdle(socket, readers.get(socket)))
+    const [overdue] = late
+    const oldest = overdue ?? resting.values().find((socket) => isIdle(socket, readers.get(socket)))
     if (oldest) forget(oldest)
     oldest?.destroy()
     return oldest !== undefined
@@ -65,7 +75,7 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     if (count > most.ofOneAddress && !isExempt(address)) return socket.destroy()
     if (!makeRoom()) return socket.destroy()
     perAddress.set(subject, count)
-    readers.set(socket, { taken: 0, since: performance.now(), owed: 0, heard: 0 })
+    readers.set(socket, { taken: 0, since: performance.now(), owed: 0, heard: 0, begun: undefined })
     resting.add(socket)
     return socket.once('close', () => {
       forget(socket)
@@ -79,6 +89,8 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     const reader = readers.get(socket)
     if (!reader) return
     resting.delete(socket)
+    late.delete(socket)
+    reader.begun = undefined
     if (++reader.owed > most.owed) socket.destroy()
     response.once('close', () => {
       if (--reader.owed > 0 || !readers.has(socket)) return
@@ -88,6 +100,10 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
   })
 
   const looking = setInterval(() => {
+    for (const socket of resting) {
+      const reader = readers.get(socket)
+      if (reader && hasBegunFor(socket, reader, most.asksWithinMs)) late.add(socket)
+    }
     dropIdleReaders(readers, most.leastRead)
     dropLargestReaders(readers, most.unread)
   }, lookEveryMs).unref()
@@ -97,6 +113,13 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
 /** Nothing is owed to it, nothing is on its way to it, and no request of its has begun to come in. */
 function isIdle(socket: Socket, reader: Reader | undefined): boolean {
   return reader !== undefined && socket.writableLength === 0 && socket.bytesRead === reader.heard
+}
+
+/** A request of its began to come in so long ago, as far as was looked, and never came. */
+function hasBegunFor(socket: Socket, reader: Reader, ms: number): boolean {
+  if (socket.bytesRead === reader.heard) return false
+  reader.begun ??= performance.now()
+  return performance.now() - reader.begun >= ms
 }
 
 function dropIdleReaders(readers: ReadonlyMap<Socket, Reader>, least: Ceilings['leastRead']): void {

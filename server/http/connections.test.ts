@@ -63,6 +63,13 @@ describe('connections', () => {
     socket.write(request)
     await vi.waitFor(() => expect(said()).toContain(answer), patience)
   }
+  const openNext = async (server: Server) => {
+    const before = await countOf(server)
+    const socket = await openTo(server)
+    // In this order, also at the other end.
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(before + 1), patience)
+    return socket
+  }
   const work = 'GET /work HTTP/1.1\r\nHost: shop.test\r\n\r\n'
   const half = 'GET / HTTP/1.1\r\nHost: sh'
 
@@ -76,14 +83,8 @@ describe('connections', () => {
   })
 
   it('give way where there are too many, the one that was idle for longest first, and never one at work', async () => {
-    const server = await listen({ inAll: 4 }, { exempt: true })
-    const open = async () => {
-      const before = await countOf(server)
-      const socket = await openTo(server)
-      // In this order, also at the other end.
-      await vi.waitFor(async () => expect(await countOf(server)).toBe(before + 1), patience)
-      return socket
-    }
+    const server = await listen({ inAll: 4, asksWithinMs: 600_000 }, { exempt: true })
+    const open = () => openNext(server)
     const [working, asking, first, second] = [await open(), await open(), await open(), await open()] as const
     await asked(working, work, 'working')
     asking.write(half)
@@ -105,6 +106,23 @@ describe('connections', () => {
     asking.write('op.test\r\n\r\n')
     const said = readAll(asking)
     await vi.waitFor(() => expect(said()).toContain('200 OK'), patience)
+  })
+
+  it.each([
+    ['half of one', half],
+    ['a line break', '\r\n'],
+  ])('give way before any other once they began to ask and never did: %s', async (_what, begun) => {
+    const server = await listen({ inAll: 3, asksWithinMs: 100 }, { exempt: true })
+    const [idle, waiting, working] = [await openNext(server), await openNext(server), await openNext(server)] as const
+    await asked(working, work, 'working')
+    await asked(waiting, get, '200 OK')
+    waiting.write(begun)
+    // Rung by the same clock as the server looks at, until it has looked twice.
+    await new Promise((resolve) => setTimeout(resolve, 3500))
+    const newcomer = await openTo(server)
+    await once(waiting, 'close')
+    await asked(newcomer, get, '200 OK')
+    expect([idle.closed, working.closed]).toEqual([false, false])
   })
 
   it('are no more than there may be, however many come at once', async () => {

@@ -109,25 +109,36 @@ export type StaffAct =
   | 'key-created'
   | 'key-ended'
 
-/** Mails that open an account, or speak for somebody: what they said is forgotten once they are sent. */
+/** Mails that open an account, or speak for somebody. */
 export const opensAnAccount: ReadonlySet<MailTemplate> = new Set([
   'confirm-address',
   'reset-password',
   'review-invitation',
   'restock-confirm',
-  'confirm-order-address',
 ])
+
+/** What these said is forgotten once they are sent: who has their link is taken for who has the mailbox. */
+export const forgottenOnceSent: ReadonlySet<MailTemplate> = new Set([...opensAnAccount, 'confirm-order-address'])
+
+/** How long an order's address may answer whether the order is its own. */
+export const orderAddressLinkDays = 14
+
+/** After so many days a mail that did not go out is of no use to anybody. */
+export const usefulForDays: readonly { templates: readonly MailTemplate[]; days: number }[] = [
+  { templates: [...opensAnAccount], days: 1 },
+  { templates: ['confirm-order-address'], days: orderAddressLinkDays },
+]
 
 /** Whoever waits in front of the screen for a mail is served first, then whoever wrote, then news of orders. */
 export function priorityOf(template: MailTemplate): number {
-  if (template === 'review-invitation' || template === 'confirm-order-address') return 20
+  if (template === 'review-invitation') return 20
   if (opensAnAccount.has(template)) return 0
   return aboutOrders.has(template) ? 20 : 10
 }
 
 const aboutOrders: ReadonlySet<MailTemplate> = new Set([
   ...(['order-received', 'order-progress', 'order-deleted', 'new-order', 'order-withdrawn'] as const),
-  ...(['order-step', 'order-exchange', 'order-return'] as const),
+  ...(['order-step', 'order-exchange', 'order-return', 'confirm-order-address'] as const),
 ])
 
 /** Mails of accounts: the owners' alone, also that they were written, and to whom. */

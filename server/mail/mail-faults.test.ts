@@ -134,8 +134,17 @@ describe('a mail of which', async () => {
     if (!atOnce) {
       await pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()')
       await runJobs(test, transport, log)
+      // As often as it may be, and not for two days: it is tried on.
+      expect(await outbox()).toMatchObject({ state: 'queued', failure, attempts: 2 })
+      expect(lines.filter(({ msg }) => msg.includes('given up'))).toEqual([])
+      expect(await jobs()).toBe(1)
+      await pool.query(
+        `update graphile_worker._private_jobs
+         set attempts = max_attempts - 1, run_at = now(), created_at = now() - interval '2 days'`,
+      )
+      await runJobs(test, transport, log)
       // Given up, and called what it was: refused is only who was.
-      expect(await outbox()).toMatchObject({ state: 'failed', failure, attempts: 2 })
+      expect(await outbox()).toMatchObject({ state: 'failed', failure, attempts: 3 })
       expect(lines.filter(({ msg }) => msg.includes('given up'))).toMatchObject([{ level: 50, failure }])
     }
     expect(JSON.stringify(lines)).not.toContain('example.tn')

@@ -55,6 +55,8 @@ describe('a mail the server does not take', async () => {
   const lines: { level: number; msg: string }[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   const run = (transport: Parameters<typeof runJobs>[1]) => runJobs(test, transport, log)
+  const lastAttempt = `update graphile_worker._private_jobs
+    set attempts = max_attempts - 1, run_at = now(), created_at = now() - interval '2 days'`
   const errors = () => lines.filter(({ level }) => level === 50).map(({ msg }) => msg)
 
   const queue = (to: string, replyTo?: string) =>
@@ -163,10 +165,31 @@ describe('a mail the server does not take', async () => {
     const { refusals, transport } = await mailServer()
     refusals.message = '451 4.3.0 Not now'
     await queue('late@example.tn')
-    await pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
+    await pool.query(lastAttempt)
     await run(transport)
-    expect(await outbox('late@example.tn')).toMatchObject([{ state: 'failed' }])
+    expect(await outbox('late@example.tn')).toMatchObject([{ state: 'failed', failure: 'delayed' }])
     expect(errors()).toEqual([expect.stringContaining('given up')])
+  })
+
+  it('is said to have been kept by what kept it all the time, and by nothing in particular where that changed', async () => {
+    const { refusals, transport } = await mailServer()
+    const said = async () => (await outbox('changing@example.tn'))[0]
+    refusals.message = '451 4.3.0 Not now'
+    await queue('changing@example.tn')
+    await run(transport)
+    expect(await said()).toMatchObject({ state: 'queued', failure: 'delayed' })
+    refusals.login = '535 5.7.8 Authentication failed'
+    await hurryJobs(pool)
+    await run(transport)
+    delete refusals.login
+    await pool.query(lastAttempt)
+    await run(transport)
+    expect(await said()).toMatchObject({ state: 'failed', failure: null, error: expect.stringContaining('Not now') })
+    // Sent again, it begins anew.
+    const url = `/api/admin/outbox/${(await said()).id}/resend`
+    expect((await app.inject({ method: 'POST', url, headers })).statusCode).toBe(202)
+    await run(transport)
+    expect(await said()).toMatchObject({ state: 'queued', failure: 'delayed', attempts: 1 })
   })
 
   it('whose line breaks at any word waits, and comes a second time under the same name', async () => {
@@ -252,6 +275,28 @@ describe('a mail the server does not take', async () => {
       for (const to of ['first@example.tn', 'second@example.tn'])
         expect(await outbox(to)).toMatchObject([{ state: 'sent' }])
       expect(await outbox('old@example.tn')).toMatchObject([{ state: 'failed' }])
+    })
+
+    it('as a mail about an order, where it asks whose address that is: by who sells, and again while its link works', async () => {
+      refusals.recipient = '550 5.1.1 No such user'
+      const ask = { template: 'confirm-order-address', language: 'fr', data: { token: 'abc' } } as const
+      for (const to of ['asked@example.tn', 'long-ago@example.tn'])
+        await inTransaction(db, (tx) => queueMail(tx, { ...ask, to }))
+      await run(transport)
+      const aged = 'update mails set created_at = now() - make_interval(days => $2) where recipient = $1'
+      await pool.query(aged, ['asked@example.tn', 13])
+      await pool.query(aged, ['long-ago@example.tn', 15])
+      delete refusals.recipient
+      const seen = (await call('GET', 'outbox?to=asked@example.tn', undefined, sales.headers)).json()
+      expect(seen).toMatchObject([{ template: 'confirm-order-address', state: 'failed', failure: 'refused' }])
+      expect((await call('GET', `outbox/${seen[0].id}`, undefined, sales.headers)).statusCode).toBe(200)
+      expect((await call('POST', 'outbox/resend-failed')).json()).toEqual({ count: 1 })
+      await run(transport)
+      expect(await outbox('asked@example.tn')).toMatchObject([{ state: 'sent' }])
+      expect((await pool.query(`select data, body from mails where recipient = 'asked@example.tn'`)).rows).toEqual([
+        { data: {}, body: '' },
+      ])
+      expect(await outbox('long-ago@example.tn')).toMatchObject([{ state: 'failed' }])
     })
 
     it('also where there is none at all', async () => {

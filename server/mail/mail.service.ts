@@ -5,7 +5,7 @@ import { enqueueJobs, hurryJobs } from '#server/db/enqueue-job.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { forOwners, type NewMail, opensAnAccount, priorityOf } from './mail-data.ts'
+import { forOwners, type NewMail, priorityOf, usefulForDays } from './mail-data.ts'
 import {
   deleteMails,
   findMail,
@@ -19,6 +19,7 @@ import {
 export const sendMailJob = 'send-mail'
 /** With pauses that grow to six hours: a mail server may be away for two days. */
 const maxAttempts = 20
+const pauseMs = 60 * 60_000
 const mailsPerPage = 50
 
 /** Has a mail sent if and only if this transaction is committed, and never a second time for one `onceKey`. */
@@ -76,7 +77,7 @@ export async function resendMail(db: Database, reader: OutboxReader, id: string)
 /** All at once: what was given up, and what waits for its next try. */
 export async function resendFailed(db: Database, staffName: string): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const mails = await updateFailedQueuedAgain(tx, [...opensAnAccount])
+    const mails = await updateFailedQueuedAgain(tx, usefulForDays)
     await hurryJobs(tx, sendMailJob)
     await enqueueSending(tx, mails)
     await recordChanges(
@@ -100,11 +101,20 @@ function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {
   if (!opensAll && forOwners.has(template)) throw new Problem('role-forbidden')
 }
 
-async function enqueueSending(tx: Tx, mails: readonly Pick<MailRow, 'id' | 'template'>[]): Promise<void> {
+/** After a pause, with as many attempts as at first. */
+export function tryOn(db: Database, mail: Pick<MailRow, 'id' | 'template'>): Promise<void> {
+  return inTransaction(db, (tx) => enqueueSending(tx, [mail], pauseMs))
+}
+
+async function enqueueSending(
+  tx: Tx,
+  mails: readonly Pick<MailRow, 'id' | 'template'>[],
+  afterMs = 0,
+): Promise<void> {
   const byPriority = Map.groupBy(mails, ({ template }) => priorityOf(template))
   for (const [priority, of] of byPriority) {
     const payloads = of.map(({ id }) => ({ mailId: id }))
-    await enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts, priority })
+    await enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts, priority, afterMs })
   }
 }
 

@@ -70,6 +70,10 @@ interface Failure {
   failure: MailFailure | null
 }
 
+/**
+ * What one attempt came to. Of a mail that is given up it is said what kept it, for all the time it was tried: only where
+ * that was the same from the first attempt on; that it was refused is known by the last alone.
+ */
 export async function updateFailure(
   db: Database,
   id: string,
@@ -80,7 +84,7 @@ export async function updateFailure(
     .updateTable('mails')
     .set(({ ref }) => ({
       error,
-      failure,
+      failure: sql`case when ${failure === 'refused'} or attempts = 0 or failure = ${failure} then ${failure} end`,
       attempts: sql`${ref('attempts')} + 1`,
       ...(final && { state: 'failed' as const }),
     }))
@@ -101,17 +105,24 @@ export async function deleteMails(db: Database, templates: readonly MailTemplate
 }
 
 export async function updateQueuedAgain(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('mails').set({ state: 'queued', error: '', failure: null }).where('id', '=', id).execute()
+  await tx.updateTable('mails').set({ state: 'queued', error: '', failure: null, attempts: 0 }).where('id', '=', id).execute()
 }
 
-/** What said how to open an account is of no use a day later. Answers which, and to whom. */
-export function updateFailedQueuedAgain(tx: Tx, shortLived: readonly MailTemplate[]) {
+/** Those that are still of use, and say something. Answers which, and to whom. */
+export function updateFailedQueuedAgain(
+  tx: Tx,
+  usefulForDays: readonly { templates: readonly MailTemplate[]; days: number }[],
+) {
+  const useful = usefulForDays.map(
+    ({ templates, days }) =>
+      sql<boolean>`(template <> all(${templates}) or created_at > now() - make_interval(days => ${days}))`,
+  )
   return tx
     .updateTable('mails')
-    .set({ state: 'queued', error: '', failure: null })
+    .set({ state: 'queued', error: '', failure: null, attempts: 0 })
     .where('state', '=', 'failed')
     .where(sql<boolean>`data <> '{}' and created_at > now() - interval '30 days'`)
-    .where(sql<boolean>`(template <> all(${shortLived}) or created_at > now() - interval '1 day')`)
+    .where(({ and }) => and(useful))
     .returning(['id', 'template', 'recipient'])
     .execute()
 }

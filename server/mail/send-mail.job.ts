@@ -5,7 +5,8 @@ import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
-import { opensAnAccount } from './mail-data.ts'
+import { tryOn } from './mail.service.ts'
+import { forgottenOnceSent } from './mail-data.ts'
 import type { RenderMail } from './mail-renderer.ts'
 import { FailedMailError, type MailTransport } from './mail-transport.ts'
 import { mailServerFailed, mailServerWorks } from './mail-trouble.service.ts'
@@ -21,6 +22,8 @@ import {
 
 const Payload = z.object({ mailId: z.string() })
 const longestError = 500
+/** What is said of a mail that was given up: for so long it was tried. */
+const triedForMs = 2 * 24 * 60 * 60_000
 
 export interface PostOffice {
   db: Database
@@ -32,8 +35,9 @@ export interface PostOffice {
 }
 
 /** Writes a queued mail and sends it, or leaves it for the worker to try again. */
-export async function sendMail(office: PostOffice, { payload, isLastAttempt }: JobRun): Promise<void> {
+export async function sendMail(office: PostOffice, { payload, isLastAttempt, askedAt }: JobRun): Promise<void> {
   const { db, transport, log } = office
+  const isTooLate = isLastAttempt && triedLongEnough(askedAt)
   const mail = await findMail(db, Payload.parse(payload).mailId)
   if (mail?.state !== 'queued') return
   const { written, fromName, shopAddress } = await write(office, mail)
@@ -45,16 +49,22 @@ export async function sendMail(office: PostOffice, { payload, isLastAttempt }: J
   } catch (error) {
     const failure = error instanceof FailedMailError ? error.failure : null
     const refused = failure === 'refused'
-    await updateFailure(db, mail.id, { error: describe(error), failure }, refused || isLastAttempt)
+    await updateFailure(db, mail.id, { error: describe(error), failure }, refused || isTooLate)
     if (error instanceof FailedMailError) await mailServerFailed(db, log, error)
     if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
-    else if (isLastAttempt) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
+    else if (isTooLate) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
     if (refused) return
+    // Its attempts were used up sooner, each time others went out and what waited was hurried.
+    if (isLastAttempt && !isTooLate) return tryOn(db, mail)
     throw error
   }
   await updateSent(db, mail.id, 'sent')
-  if (opensAnAccount.has(mail.template)) await updateForgotten(db, mail.id)
+  if (forgottenOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
   await mailServerWorks(db, log)
+}
+
+function triedLongEnough(since: Date | undefined): boolean {
+  return since === undefined || Date.now() - since.getTime() >= triedForMs
 }
 
 async function write({ db, render, origin }: PostOffice, { template, language, data }: MailRow) {

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { JobRun } from '#server/db/job-run.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
-import { toOrder } from '#server/orders/order-record.ts'
-import { listOrdersById } from '#server/orders/orders.repository.ts'
 import { tellProvenAddress } from './order-mails.service.ts'
-import { listOrdersUnderWay } from './order-notices.repository.ts'
+import { findAddressOf, listOrdersUnderWay } from './order-notices.repository.ts'
+import { mayBeAskedAgain } from './order-recipients.service.ts'
 
 const Payload = z.object({ shopperId: z.string() })
 
@@ -13,7 +12,9 @@ const Payload = z.object({ shopperId: z.string() })
 export function tellConfirmedAddress(db: Database, { payload }: JobRun): Promise<void> {
   const { shopperId } = Payload.parse(payload)
   return inTransaction(db, async (tx) => {
-    const orders = await listOrdersById(tx, await listOrdersUnderWay(tx, shopperId))
-    for (const order of orders) await tellProvenAddress(tx, toOrder(order))
+    const address = await findAddressOf(tx, shopperId)
+    if (address === undefined) return
+    await mayBeAskedAgain(tx, address)
+    await tellProvenAddress(tx, address, await listOrdersUnderWay(tx, shopperId))
   })
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '#server/credentials/tokens.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { orderAddressLinkDays } from '#server/mail/mail-data.ts'
 import { insertMailboxLink } from './mailbox-links.repository.ts'
 
-/** As the links that are sent by hand: 128 bits, for fourteen days. */
+/** As the links that are sent by hand: 128 bits. */
 const tokenBytes = 16
-const worksForDays = 14
 
 /** What is mailed to the address of an order, to hear from whoever reads it that the order is hers. Only a hash is kept. */
 export async function makeMailboxLink(tx: Tx, orderId: string): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
-  await insertMailboxLink(tx, { hash: hashToken(token), orderId, days: worksForDays })
+  await insertMailboxLink(tx, { hash: hashToken(token), orderId, days: orderAddressLinkDays })
   return token
 }

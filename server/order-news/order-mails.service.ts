@@ -14,8 +14,8 @@ import { listOrdersById, lockOrder } from '#server/orders/orders.repository.ts'
 import { noteOrderers } from '#server/shoppers/shopper-memory.service.ts'
 import { makeMailboxLink } from './mailbox-links.service.ts'
 import { lineInMail, orderInMail } from './order-in-mail.rules.ts'
-import { findLastNotice } from './order-notices.repository.ts'
-import { ordersToProve, writableOrders } from './order-recipients.service.ts'
+import { findLastNotice, listUnasked, updateProven } from './order-notices.repository.ts'
+import { mayBeAskedAgain, ordersToProve, writableOrders } from './order-recipients.service.ts'
 
 /** Asked again this soon, it is the same news: a button pressed twice, or a call that was repeated. */
 const sameNewsMs = 60_000
@@ -27,10 +27,10 @@ const sameNewsMs = 60_000
 export function tellOfOrders(db: Database, orderIds: readonly string[]): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listOrdersById(tx, orderIds)
-    const writable = await writableOrders(tx, orderIds)
-    const shop = await shopMailbox(tx)
     await noteOrderers(tx, orderIds)
     await askWhoseAddress(tx, orders)
+    const writable = await writableOrders(tx, orderIds)
+    const shop = await shopMailbox(tx)
     await queueMails(
       tx,
       orders
@@ -57,22 +57,42 @@ function received(order: Order, writable: ReadonlySet<string>): NewMail[] {
   }))
 }
 
-/** What an address that has just been proved was not told before. */
-export async function tellProvenAddress(tx: Tx, order: Order): Promise<void> {
-  await queueMails(tx, received(order, await writableOrders(tx, [order._id])))
+/**
+ * What an address that has just been proved was not told before: of these orders, where they are hers. Those that somebody
+ * else placed with it are asked about in turn, as nobody could while this one was open.
+ */
+export async function tellProvenAddress(tx: Tx, address: string, orderIds: readonly string[]): Promise<void> {
+  const orders = await listOrdersById(tx, orderIds)
+  const writable = await writableOrders(tx, orderIds)
+  await queueMails(
+    tx,
+    orders.flatMap((record) => received(toOrder(record), writable)),
+  )
+  await askWhoseAddress(tx, await listOrdersById(tx, await listUnasked(tx, address.toLowerCase())))
 }
 
-/** An address nobody proved hears that somebody ordered with it, by which link it says that this was she, and nothing else. */
-async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[]): Promise<void> {
+/** "This order is mine", said by whoever reads the mailbox it names. */
+export async function proveAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id' | 'email'>): Promise<void> {
+  // First, as whoever asks does it: see `ordersToProve`.
+  await mayBeAskedAgain(tx, email)
+  await tellProvenAddress(tx, email, await updateProven(tx, id))
+}
+
+/**
+ * An address nobody proved hears that somebody ordered with it, by which link it says that this was she, and nothing else.
+ * Once for an order, unless it is asked `again`. Answers whether any was asked.
+ */
+async function askWhoseAddress(tx: Tx, orders: readonly OrderRecord[], again = ''): Promise<boolean> {
   const toProve = await ordersToProve(
     tx,
     orders.map(({ id }) => id),
   )
   for (const { id, email, language } of orders.filter((one) => toProve.has(one.id))) {
     const token = await makeMailboxLink(tx, id)
-    const onceKey = `confirm-order-address ${id}`
+    const onceKey = `confirm-order-address ${id}${again}`
     await queueMails(tx, [{ template: 'confirm-order-address', to: email, language, data: { token }, onceKey }])
   }
+  return toProve.size > 0
 }
 
 /** Says by mail that an order is no more: to the customer, and to the shop if it was not the shop that deleted it. */
@@ -102,29 +122,38 @@ interface ProgressNews {
   progress: Progress
 }
 
-/** Tells the customer how far a piece has come, once for each time the staff mean it. */
-export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNews): Promise<void> {
+/**
+ * Tells the customer how far a piece has come, once for each time the staff mean it. An address nobody proved is told
+ * nothing: it is asked again, where it was not within a day, and the staff hear so.
+ */
+export async function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNews): Promise<void> {
   const { orderId, email, productKey, progress } = news
-  return inTransaction(db, async (tx) => {
+  const refusal = await inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, orderId)
     // Only whom the order belongs to is ever written to, whatever address is sent along.
     if (!record || record.email.toLowerCase() !== email) throw new Problem('order-not-found')
     const order = toOrder(record)
     const product = order.products.find((one) => one.productKey === productKey)
     if (!product) throw new Problem('product-not-found')
+    const asked = await askWhoseAddress(tx, [record], ` ${Date.now()}`)
+    const writable = await writableOrders(tx, [orderId])
+    if (!writable.has(orderId)) return asked ? 'address-asked' : 'address-unproven'
     const last = await findLastNotice(tx, orderId, productKey, progress)
-    if (last && last.ageMs < sameNewsMs) return
+    if (last && last.ageMs < sameNewsMs) return undefined
     const detail = { productKey, progress, title: product.productId.title }
     const eventId = await insertOrderEvent(tx, { orderId, kind: 'notified', detail, staffName: staff.name })
     await queueMails(
       tx,
-      toCustomer(order, await writableOrders(tx, [orderId]), (language) => ({
+      toCustomer(order, writable, (language) => ({
         template: 'order-progress',
         data: { number: order.number, line: lineInMail(product, language), progress },
         onceKey: `order-progress ${eventId}`,
       })),
     )
+    return undefined
   })
+  // Only now: the question it was asked is to stay.
+  if (refusal) throw new Problem(refusal)
 }
 
 type MailOf = NewMail extends infer Mail ? (Mail extends NewMail ? Omit<Mail, 'to' | 'language'> : never) : never

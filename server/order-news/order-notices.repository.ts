@@ -4,6 +4,10 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 const mostAtOnce = 500
+/** One of them is asked about, and the next when that is answered. */
+const mostUnasked = 20
+/** Have not come to an end. */
+const underWay = statesThat(({ collects }) => collects === true)
 
 /**
  * Hands orders nobody was told of yet to the job that writes their mails, and tells every instance that the stock has
@@ -47,6 +51,17 @@ export async function listOrderers(tx: Tx, orderIds: readonly string[]): Promise
   return rows
 }
 
+/** The confirmed address of an account the shop keeps itself. */
+export async function findAddressOf(tx: Tx, shopperId: string): Promise<string | undefined> {
+  const account = await tx
+    .selectFrom('shopper_users')
+    .select('email')
+    .where('id', '=', shopperId)
+    .where('email_verified', '=', true)
+    .executeTakeFirst()
+  return account?.email.toLowerCase()
+}
+
 /** Orders of an account that have not come to an end. */
 export async function listOrdersUnderWay(tx: Tx, shopperId: string): Promise<string[]> {
   const rows = await tx
@@ -54,8 +69,48 @@ export async function listOrdersUnderWay(tx: Tx, shopperId: string): Promise<str
     .select('id')
     .where('shopper_id', '=', shopperId)
     .where('deleted_at', 'is', null)
-    .where('state', 'in', [...statesThat(({ collects }) => collects === true)])
+    .where('state', 'in', [...underWay])
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Marks an order as hers who reads its mailbox, and with it whatever else her account ordered there that is under way.
+ * Answers those that were not known to be hers.
+ */
+export async function updateProven(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update orders set email_proven = true where id in (
+      select o.id from orders asked join orders o on o.id = asked.id or (
+        o.shopper_id = asked.shopper_id and lower(o.email) = lower(asked.email)
+        and o.deleted_at is null and o.state = any(${underWay}::text[]))
+      where asked.id = ${orderId} and not o.email_proven order by o.id for update of o
+    ) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Of these orders, marks those whose account has just had the same address proven: by the link of another order, which was
+ * mailed within this time.
+ */
+export async function updateProvenBefore(tx: Tx, orderIds: readonly string[], withinSeconds: number): Promise<void> {
+  await sql`
+    update orders o set email_proven = true
+    where o.id = any(${orderIds}::uuid[]) and not o.email_proven and o.email <> '' and exists (
+      select from orders earlier join order_links l on l.order_id = earlier.id and l.proves_mailbox
+        and l.made_at > now() - make_interval(secs => ${withinSeconds})
+      where earlier.shopper_id = o.shopper_id and earlier.id <> o.id and earlier.email_proven
+        and lower(earlier.email) = lower(o.email))`.execute(tx)
+}
+
+/** Orders under way that nobody asked this address about, the oldest first. */
+export async function listUnasked(tx: Tx, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders o
+    where o.email = ${email} and not o.email_proven and o.shopper_id is not null and o.deleted_at is null
+      and o.state = any(${underWay}::text[])
+      and not exists (select from order_links l where l.order_id = o.id and l.proves_mailbox)
+    order by o.number limit ${mostUnasked}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 

@@ -1,7 +1,8 @@
 import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
-import { listOrderers, type Orderer } from './order-notices.repository.ts'
+import { limits } from '#server/rate-limits/rate-limits.rules.ts'
+import { forgive, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
+import { listOrderers, type Orderer, updateProvenBefore } from './order-notices.repository.ts'
 
 /**
  * Which of these orders the customer may be written to about. Anybody can type anybody's address into an order: written to
@@ -12,14 +13,34 @@ export async function writableOrders(tx: Tx, orderIds: readonly string[]): Promi
   return new Set(orderers.filter(isProven).map(({ orderId }) => orderId))
 }
 
-/** Of the others, those whose address may be asked once more whether it is theirs: one in a day for an address. */
+const askLimit = 'order-mail/address'
+
+/**
+ * Of the others, those whose address may be asked once more whether it is theirs: one in a day for an address. Where its
+ * reader has said so within that day, what the same account orders is hers without being asked.
+ */
 export async function ordersToProve(tx: Tx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const asked = new Set<string>()
+  const asked = new Map<string, string>()
   for (const orderer of await listOrderers(tx, orderIds)) {
     if (isProven(orderer) || !isSingleAddress(orderer.orderEmail)) continue
-    if (await tryToSpend(tx, { limit: 'order-mail/address', subject: orderer.orderEmail })) asked.add(orderer.orderId)
+    if (await tryToSpend(tx, { limit: askLimit, subject: orderer.orderEmail })) {
+      asked.set(orderer.orderId, orderer.orderEmail)
+    }
   }
-  return asked
+  // Looked at only now: whoever proves an address holds its limit meanwhile, so that neither misses what the other does.
+  await updateProvenBefore(tx, orderIds, limits[askLimit].everySeconds)
+  const writable = await writableOrders(tx, orderIds)
+  for (const [orderId, address] of asked) {
+    if (!writable.has(orderId)) continue
+    asked.delete(orderId)
+    await mayBeAskedAgain(tx, address)
+  }
+  return new Set(asked.keys())
+}
+
+/** Its reader has spoken: what was asked of it is not held against whoever orders with it next. */
+export function mayBeAskedAgain(tx: Tx, address: string): Promise<void> {
+  return forgive(tx, { limit: askLimit, subject: address.toLowerCase() })
 }
 
 function isProven({ shopperId, orderEmail, emailProven, accountEmail, emailVerified }: Orderer): boolean {

@@ -71,9 +71,18 @@ describe('an address that nobody proved', async () => {
   const mailbox = async (email: string) => {
     await work()
     const mails = await mailsTo(email)
-    return mails as { template: string; subject: string; html: string; body: string; reply_to: string | null }[]
+    return mails as {
+      template: string
+      subject: string
+      html: string
+      body: string
+      data: { number?: number }
+      reply_to: string | null
+    }[]
   }
   const templatesTo = async (email: string) => (await mailbox(email)).map(({ template }) => template)
+  const receivedBy = async (email: string) =>
+    (await mailbox(email)).flatMap(({ template, data }) => (template === 'order-received' ? [data.number] : [])).sort()
   const linkIn = ({ body }: { body: string }) => /\/c\/[\w-]{22}/.exec(body)?.[0] ?? ''
   const press = (path: string) =>
     app.inject({
@@ -112,7 +121,10 @@ describe('an address that nobody proved', async () => {
     for (const state of ['confirmed', 'preparing']) await office(`admin/orders/${first._id}/state`, { state })
     const [piece] = second.products
     const news = { orderId: second._id, email: victim, productKey: piece?.productKey, progress: 50 }
-    expect((await office('orders/notify', news)).statusCode).toBe(202)
+    for (const moment of ['once', 'again']) {
+      const refused = await office('orders/notify', news)
+      expect([refused.statusCode, refused.json().code], moment).toEqual([409, 'address-unproven'])
+    }
     for (const [one, who] of [
       [third, stranger],
       [fourth, confirmed],
@@ -130,6 +142,14 @@ describe('an address that nobody proved', async () => {
     await later(2)
     await order(victim)
     expect(await templatesTo(victim)).toEqual(['confirm-order-address', 'confirm-order-address'])
+
+    // The staff may have it asked again about the same order, and hear that this is all that was sent.
+    await later(25)
+    const [asked, more] = await Promise.all([office('orders/notify', news), office('orders/notify', news)])
+    expect([asked.json().code, more.json().code].sort()).toEqual(['address-asked', 'address-unproven'])
+    expect(await templatesTo(victim)).toEqual(Array(3).fill('confirm-order-address'))
+    const told = `select 1 from order_events where kind = 'notified' and order_id = $1`
+    expect((await pool.query(told, [second._id])).rows).toEqual([])
   })
 
   it('that says the order is hers is written to as anybody, from what was ordered on', async () => {
@@ -148,9 +168,45 @@ describe('an address that nobody proved', async () => {
     expect(await templatesTo(victim)).toEqual(['confirm-order-address', 'order-received'])
     await office(`admin/orders/${placed._id}/state`, { state: 'confirmed' })
     expect(await templatesTo(victim)).toEqual(['confirm-order-address', 'order-received', 'order-step'])
-    // Of this order alone: the next one anybody places may be a stranger's again.
-    await order(victim)
-    expect(await templatesTo(victim)).toHaveLength(3)
+  })
+
+  it('is told of whatever its account ordered there, before it was proved and for the rest of that day', async () => {
+    const asked = await order(victim)
+    const second = await order(victim)
+    const cancelled = await order(victim)
+    const url = `/api/orders/${cancelled._id}`
+    expect((await app.inject({ method: 'DELETE', url, headers: stranger.headers })).statusCode).toBe(204)
+    const [mail] = await mailbox(victim)
+    await press(`${linkIn(mail as { body: string })}/mine`)
+    const third = await order(victim)
+    expect(await receivedBy(victim)).toEqual([asked, second, third].map(({ number }) => number))
+    expect(await templatesTo(victim)).toEqual(['confirm-order-address', ...Array(3).fill('order-received')])
+
+    // A day later somebody else may sit at that telephone.
+    await pool.query(`update order_links set made_at = made_at - interval '25 hours' where order_id = $1`, [asked._id])
+    const later = await order(victim)
+    expect((await templatesTo(victim)).at(-1)).toBe('confirm-order-address')
+    expect(await stateOf(later)).toMatchObject({ email_proven: false })
+  })
+
+  it('is asked about what others ordered with it, one after the other as it answers, and never told of it unasked', async () => {
+    const mine = await order(victim)
+    const other = await signedInShopper(test, `other-${count}@example.tn`)
+    const third = await signedInShopper(test, `third-${count}@example.tn`)
+    const theirs = [await order(victim, other), await order(victim, third)]
+    const asks = async () => (await mailbox(victim)).filter(({ template }) => template === 'confirm-order-address')
+    for (const answered of [1, 2, 3]) {
+      const mails = await asks()
+      expect(mails).toHaveLength(answered)
+      expect(await receivedBy(victim)).toHaveLength(answered - 1)
+      const link = linkIn(mails.at(-1) as { body: string })
+      await Promise.all([1, 2].map(() => press(`${link}/mine`)))
+    }
+    expect(await asks()).toHaveLength(3)
+    expect(await receivedBy(victim)).toEqual([mine, ...theirs].map(({ number }) => number))
+    // It has answered all: who orders next is asked about on the same day.
+    await order(victim, await signedInShopper(test, `fourth-${count}@example.tn`))
+    expect(await asks()).toHaveLength(4)
   })
 
   it('decides nothing of the order by that link, and neither does a link of the shop’s prove it', async () => {

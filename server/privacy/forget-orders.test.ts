@@ -14,9 +14,9 @@ describe('orders that are over', async () => {
   const someone = newcomer()
   const shopper = await signedInShopper(test, someone.email)
 
-  const place = async (): Promise<Order> => {
+  const place = async (fields: object = {}): Promise<Order> => {
     const headers = { ...shopper.headers, 'idempotency-key': crypto.randomUUID() }
-    const payload = { ...orderOfSomeone(someone, garment._id), agreed: true }
+    const payload = { ...orderOfSomeone(someone, garment._id), agreed: true, ...fields }
     return (await app.inject({ method: 'POST', url: '/api/orders', headers, payload })).json()
   }
   const deliver = ({ _id }: Order) =>
@@ -62,6 +62,33 @@ describe('orders that are over', async () => {
     expect((await pool.query('select said from reviews where order_id = $1', [old._id])).rows).toEqual([
       { said: 'Belle' },
     ])
+  })
+
+  it('forget the mails that asked whose address they name, sent or not', async () => {
+    const sentTo = 'asked@example.tn'
+    const waitsFor = 'not-reached@example.tn'
+    const sent = await place({ email: sentTo })
+    await runJobs(test, { send: async () => {} })
+    const waiting = await place({ email: waitsFor })
+    await runJobs(test, { send: () => Promise.reject(new Error(`no answer about ${waitsFor}`)) })
+    const left = async () => {
+      const mails = await pool.query('select state from mails where recipient = any($1) order by state', [
+        [sentTo, waitsFor],
+      ])
+      const jobs = await pool.query(`select from graphile_worker._private_jobs where last_error like $1`, [
+        `%${waitsFor}%`,
+      ])
+      return [mails.rows.map(({ state }) => state), jobs.rowCount]
+    }
+    expect(await left()).toEqual([['queued', 'sent'], 1])
+    for (const order of [sent, waiting]) await deliver(order)
+    await pool.query('alter table orders disable trigger orders_change')
+    await pool.query(`update orders set updated_at = now() - interval '25 months' where id = any($1::uuid[])`, [
+      [sent._id, waiting._id],
+    ])
+    await pool.query('alter table orders enable trigger orders_change')
+    expect(await forgottenWithinTheHour()).toEqual(expect.arrayContaining([sent._id, waiting._id]))
+    expect(await left()).toEqual([[], 0])
   })
 
   it('are written of in a journal and a ledger that stay as they are in every other respect', async () => {

@@ -21,6 +21,7 @@ function theirs({ emails, orderIds, accountEmails = [], pattern }: MailsOf): Raw
     (lower(recipient) = any(${emails}::text[]) and template <> all(${toTheShop}::text[]))
     or (lower(recipient) = any(${accountEmails}::text[]) and template = any(${aboutAnAccount}::text[]))
     or data->>'orderId' = any(${orderIds}::text[])
+    or (template = 'confirm-order-address' and split_part(once_key, ' ', 2) = any(${orderIds}::text[]))
     or lower(data->>'email') = any(${emails}::text[])
     or lower(reply_to) = any(${emails}::text[])
     ${pattern === undefined ? sql`` : sql`or (template = 'contact' and data::text ~* ${pattern})`})`
@@ -44,7 +45,7 @@ export async function countMailsOf(db: Database, of: MailsOf): Promise<number> {
   return count
 }
 
-/** With what the mail server answered, which quotes addresses, wherever it was noted. */
+/** With their sending, and with what the mail server answered, which quotes addresses, wherever it was noted. */
 export function deleteMailsOf(tx: Tx, of: MailsOf): Promise<void> {
   return deleteMails(tx, theirs(of))
 }
@@ -61,7 +62,12 @@ export function deleteProgressMails(tx: Tx, orderIds: readonly string[]): Promis
 
 async function deleteMails(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
   await sql`
-    with gone as (delete from mails where ${which} returning id)
+    with gone as (delete from mails where ${which} returning id), waiting as (
+      delete from graphile_worker._private_jobs
+      where locked_at is null and payload->>'mailId' in (select id::text from gone)
+    )
     update graphile_worker._private_jobs set last_error = null
-    where last_error is not null and payload->>'mailId' in (select id::text from gone)`.execute(tx)
+    where locked_at is not null and last_error is not null and payload->>'mailId' in (select id::text from gone)`.execute(
+    tx,
+  )
 }

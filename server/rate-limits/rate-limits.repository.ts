@@ -27,7 +27,7 @@ export async function takeOne(db: Database | Tx, { key, burst, everySeconds }: B
   return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1))
 }
 
-export async function deleteBucket(db: Database, key: string): Promise<void> {
+export async function deleteBucket(db: Database | Tx, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 

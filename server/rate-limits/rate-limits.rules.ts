@@ -22,11 +22,12 @@ export const limits = {
   'staff-login/device': { burst: 10, everySeconds: 30 },
   'staff-code/account': { burst: 5, everySeconds: 60 },
   'staff-code/device': { burst: 5, everySeconds: 60 },
+  /** Accounts opened, and first mails asked for again: each is a mail to an address nobody proved. */
   'register/address': { burst: 20, everySeconds: 60 },
   'mail/address': { burst: 20, everySeconds: 60 },
   'mail/account': { burst: 4, everySeconds: 300 },
   'confirmation/account': { burst: 1, everySeconds: 3600 },
-  /** Anybody can order in anybody's name: an address nobody proved hears of it once a day, whoever orders how much. */
+  /** Anybody can order in anybody's name: an address nobody proved hears of it once a day, whoever orders how much. Forgiven once it is proved. */
   'order-mail/address': { burst: 1, everySeconds: 86_400 },
   'mail/account-from-address': { burst: 4, everySeconds: 300 },
   'link/address': { burst: 20, everySeconds: 30 },

@@ -25,7 +25,7 @@ export async function tryToSpend(db: Database | Tx, spending: Spending): Promise
 }
 
 /** An attempt that succeeded takes those before it off the account. */
-export function forgive(db: Database, spending: Spending): Promise<void> {
+export function forgive(db: Database | Tx, spending: Spending): Promise<void> {
   return deleteBucket(db, bucketOf(spending).key)
 }
 

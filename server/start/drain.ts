@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http'
-import { Server as NetServer } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const graceMs = 5000
@@ -20,26 +20,48 @@ function connections(server: Server): Promise<number> {
   return new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
 }
 
+interface Line {
+  /** Answers begun and not read to their end. */
+  readonly owed: Set<ServerResponse>
+  /** Bytes that had come in when it was last owed nothing. */
+  heard: number
+}
+
 /**
  * Answers, when it is called, whatever has begun: before the framework closes, which lets pages ask it nothing from then on.
- * Idle connections are closed at once, and streams of news are left to who ends them.
+ * Idle connections are closed at once, and streams of news are left to who ends them. Whoever is still reading may do so to
+ * the end, for so long; then what is left goes, such as a request that never comes to its end: nobody could close on it.
  */
 export function lastRequests(server: Server): (forMs?: number) => Promise<void> {
-  const underWay = new Set<ServerResponse>()
-  server.prependListener('request', (_request, response) => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
+  const lines = new Map<Socket, Line>()
+  server.on('connection', (socket: Socket) => {
+    lines.set(socket, { owed: new Set(), heard: 0 })
+    socket.once('close', () => lines.delete(socket))
   })
-  const streams = () => [...underWay].filter(isStream).length
+  server.prependListener('request', ({ socket }, response) => {
+    const line = lines.get(socket)
+    line?.owed.add(response)
+    // Not when its last byte was handed over, which a slow line then still has to take.
+    response.once('close', () => {
+      line?.owed.delete(response)
+      if (line) line.heard = socket.bytesRead
+    })
+  })
   return async (forMs = graceMs) => {
     takeNobodyNew(server)
     const until = performance.now() + forMs
     while (performance.now() < until) {
-      server.closeIdleConnections()
-      if ((await connections(server)) <= streams()) return
+      for (const [socket, line] of lines) if (isIdle(socket, line)) socket.destroy()
+      if ([...lines.values()].every(isStream)) return
       await delay(lookEveryMs)
     }
+    for (const [socket, line] of lines) if (!isStream(line)) socket.destroy()
   }
+}
+
+/** Nothing is owed to it, nothing is on its way to it, and no request of its has begun to come in. */
+function isIdle(socket: Socket, { owed, heard }: Line): boolean {
+  return owed.size === 0 && socket.writableLength === 0 && socket.bytesRead === heard
 }
 
 function takeNobodyNew(server: Server): void {
@@ -50,6 +72,6 @@ function takeNobodyNew(server: Server): void {
   NetServer.prototype.close.call(server)
 }
 
-function isStream(response: ServerResponse): boolean {
-  return String(response.getHeader('content-type')).startsWith('text/event-stream')
+function isStream({ owed }: Line): boolean {
+  return [...owed].some((response) => String(response.getHeader('content-type')).startsWith('text/event-stream'))
 }

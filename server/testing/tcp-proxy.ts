@@ -12,6 +12,8 @@ export interface TcpProxy {
   /** New connections come through again; those from before stay as they are. */
   speakAgain(): void
   connections(): number
+  /** How many connections were opened to it so far, heard or not. */
+  opened(): number
   /** The next line on which somebody says this falls silent for good, this included, and stays open; told once it has. */
   hushAt(said: string): Promise<void>
   /** The next question with this in it reaches the other side; when the answer comes, the line is cut instead. */
@@ -30,6 +32,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let silent = false
   let [cutting, cuts] = ['', 0]
+  let opened = 0
   let hushing: { said: string; done: () => void } | undefined
   let pace: { bytes: number; afterMs: number } | undefined
   let pause: { behind: Buffer; ms: number } | undefined
@@ -41,6 +44,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   }
   const server = createServer((near) => {
     keep(near)
+    opened += 1
     if (silent) {
       near.pause()
       return
@@ -118,6 +122,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       silent = false
     },
     connections: () => sockets.size,
+    opened: () => opened,
     hushAt: (said) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       hushing = { said, done: resolve }

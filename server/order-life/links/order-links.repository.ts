@@ -49,17 +49,6 @@ export async function isProven(db: Database | Tx, orderId: string): Promise<bool
   return row?.email_proven === true
 }
 
-/** Answers whether that was not known before. */
-export async function updateProven(tx: Tx, orderId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('orders')
-    .set({ email_proven: true })
-    .where('id', '=', orderId)
-    .where('email_proven', '=', false)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** Takes one of the tries a link has, before it is looked whether it was right: many at once take no more than there are. */
 export async function takeTry(db: Database, hash: Buffer, most: number): Promise<boolean> {
   const { numUpdatedRows } = await db

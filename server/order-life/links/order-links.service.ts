@@ -6,7 +6,7 @@ import { hashToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { transitionOrder } from '#server/order-life/order-transition.service.ts'
-import { tellProvenAddress } from '#server/order-news/order-mails.service.ts'
+import { proveAddress } from '#server/order-news/order-mails.service.ts'
 import { customerByLink, type StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
@@ -19,7 +19,6 @@ import {
   insertLink,
   isProven,
   listSizesOfLines,
-  updateProven,
 } from './order-links.repository.ts'
 import { findCallWanted, findOpenWish, setCallWanted } from './order-wishes.repository.ts'
 
@@ -84,13 +83,16 @@ export async function lockByLink(tx: Tx, token: string): Promise<OrderRecord | u
   return link && !link.proves_mailbox ? lockOrder(tx, link.order_id) : undefined
 }
 
-/** "This is my order", by the link that was mailed: from now on its news is mailed too, beginning with what was ordered. */
+/**
+ * "This is my order", by the link that was mailed: from now on its news is mailed too, and that of whatever else its account
+ * has ordered there, beginning with what was ordered.
+ */
 export function proveMailbox(db: Database, token: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const link = await findLink(tx, hashToken(token))
     const order = link?.proves_mailbox ? await lockOrder(tx, link.order_id) : undefined
     if (!order) return false
-    if (await updateProven(tx, order.id)) await tellProvenAddress(tx, toOrder(order))
+    if (!(await isProven(tx, order.id))) await proveAddress(tx, order)
     return true
   })
 }

@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { lastRequests } from './drain.ts'
+
+const patience = { timeout: 20_000, interval: 20 }
+/** More than the system keeps on the way between two who talk. */
+const much = 40_000_000
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`
+
+async function listen() {
+  const server = createServer(({ url }, response) => {
+    if (url === '/news') response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
+    else response.end(Buffer.alloc(url === '/much' ? much : 10))
+  })
+  const answerTheLast = lastRequests(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { server, answerTheLast }
+}
+
+async function openTo(server: Server) {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+function countBytes(socket: Socket) {
+  let bytes = 0
+  socket.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+  })
+  return () => bytes
+}
+
+/** A server with somebody on an open line may never say that it has closed. */
+const closes = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()))
+
+describe('a shop that answers for the last time', () => {
+  it('lets whoever reads slowly read to the end', async () => {
+    const { server, answerTheLast } = await listen()
+    const slow = await openTo(server)
+    const bytes = countBytes(slow)
+    slow.write(get('/much'))
+    await vi.waitFor(() => expect(bytes()).toBeGreaterThan(0), patience)
+    slow.pause()
+    const answered = answerTheLast(15_000)
+    // Long enough for it to have looked around several times.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(slow.destroyed).toBe(false)
+    slow.resume()
+    await once(slow, 'close')
+    await answered
+    expect(bytes()).toBeGreaterThan(much)
+  })
+
+  it('closes at once who asks for nothing, and waits for nobody else', async () => {
+    const { server, answerTheLast } = await listen()
+    const [unused, idle] = [await openTo(server), await openTo(server)]
+    const bytes = countBytes(idle)
+    idle.write(get('/'))
+    await vi.waitFor(() => expect(bytes()).toBeGreaterThan(10), patience)
+    const closed = [unused, idle].map((socket) => once(socket, 'close'))
+    await answerTheLast(600_000)
+    await Promise.all(closed)
+  })
+
+  it('is held up by no request that never comes to its end, nor by whoever takes nothing of an answer', async () => {
+    const { server, answerTheLast } = await listen()
+    const [half, deaf] = [await openTo(server), await openTo(server)]
+    half.write('GET / HTTP/1.1\r\nHost: sh')
+    const bytes = countBytes(deaf)
+    deaf.write(get('/much'))
+    await vi.waitFor(() => expect(bytes()).toBeGreaterThan(0), patience)
+    deaf.pause()
+    // What is written has arrived once another line, opened later, has been answered.
+    const later = await openTo(server)
+    const heard = countBytes(later)
+    later.write(get('/'))
+    await vi.waitFor(() => expect(heard()).toBeGreaterThan(10), patience)
+    const answered = answerTheLast(500)
+    let asking = true
+    half.once('close', () => {
+      asking = false
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(asking).toBe(true)
+    await answered
+    await closes(server)
+  })
+
+  it('leaves streams of news to who ends them', async () => {
+    const { server, answerTheLast } = await listen()
+    const listening = await openTo(server)
+    const bytes = countBytes(listening)
+    listening.write(get('/news'))
+    await vi.waitFor(() => expect(bytes()).toBeGreaterThan(10), patience)
+    await answerTheLast(600_000)
+    expect(listening.destroyed).toBe(false)
+  })
+})
