@@ -132,14 +132,6 @@ export const problems = {
     title: 'Only whoever took this step may take it back, within a day, or an owner.',
   },
   'nothing-to-undo': { status: 409, title: 'There is no step to take back, or the order has moved since.' },
-  'address-asked': {
-    status: 409,
-    title: 'Nobody has shown that this address is the customer’s: nothing was sent but a mail that asks.',
-  },
-  'address-unproven': {
-    status: 409,
-    title: 'Nobody has shown that this address is the customer’s, and it was asked within a day: nothing was sent.',
-  },
   'email-in-use': { status: 409, title: 'There is an account with this address already.' },
   'no-password': { status: 409, title: 'This account has no password to change.' },
   'kept-changed': { status: 409, title: 'Another device changed this meanwhile.' },

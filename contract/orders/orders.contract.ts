@@ -249,8 +249,8 @@ export const orderEndpoints = endpointTable({
     guard: 'staff',
     right: 'handle-orders',
     summary:
-      'Mails the customer, in the order’s language, how far a piece has come; 409 if nobody has shown that the address is hers: it was asked now (address-asked), or within a day (address-unproven)',
+      'Mails the customer, in the order’s language, how far a piece has come. Where nobody has shown that the address is hers, nothing is told: it was asked now whose it is (asked), or within a day (unproven)',
     body: z.strictObject({ orderId: orderInBody, email: Email, productKey, progress: Progress }),
-    replies: { 202: undefined },
+    replies: { 202: z.object({ outcome: z.enum(['told', 'asked', 'unproven']) }) },
   },
 })

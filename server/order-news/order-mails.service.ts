@@ -115,6 +115,8 @@ export async function tellOfDeletion(tx: Tx, order: Order, actor: Actor): Promis
   ])
 }
 
+type NoticeOutcome = 'told' | 'asked' | 'unproven'
+
 interface ProgressNews {
   orderId: string
   email: string
@@ -126,9 +128,9 @@ interface ProgressNews {
  * Tells the customer how far a piece has come, once for each time the staff mean it. An address nobody proved is told
  * nothing: it is asked again, where it was not within a day, and the staff hear so.
  */
-export async function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNews): Promise<void> {
+export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNews): Promise<NoticeOutcome> {
   const { orderId, email, productKey, progress } = news
-  const refusal = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, orderId)
     // Only whom the order belongs to is ever written to, whatever address is sent along.
     if (!record || record.email.toLowerCase() !== email) throw new Problem('order-not-found')
@@ -137,9 +139,9 @@ export async function notifyCustomer(db: Database, staff: StaffActor, news: Prog
     if (!product) throw new Problem('product-not-found')
     const asked = await askWhoseAddress(tx, [record], ` ${Date.now()}`)
     const writable = await writableOrders(tx, [orderId])
-    if (!writable.has(orderId)) return asked ? 'address-asked' : 'address-unproven'
+    if (!writable.has(orderId)) return asked ? 'asked' : 'unproven'
     const last = await findLastNotice(tx, orderId, productKey, progress)
-    if (last && last.ageMs < sameNewsMs) return undefined
+    if (last && last.ageMs < sameNewsMs) return 'told'
     const detail = { productKey, progress, title: product.productId.title }
     const eventId = await insertOrderEvent(tx, { orderId, kind: 'notified', detail, staffName: staff.name })
     await queueMails(
@@ -150,10 +152,8 @@ export async function notifyCustomer(db: Database, staff: StaffActor, news: Prog
         onceKey: `order-progress ${eventId}`,
       })),
     )
-    return undefined
+    return 'told'
   })
-  // Only now: the question it was asked is to stay.
-  if (refusal) throw new Problem(refusal)
 }
 
 type MailOf = NewMail extends infer Mail ? (Mail extends NewMail ? Omit<Mail, 'to' | 'language'> : never) : never

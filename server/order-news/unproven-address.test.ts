@@ -123,7 +123,7 @@ describe('an address that nobody proved', async () => {
     const news = { orderId: second._id, email: victim, productKey: piece?.productKey, progress: 50 }
     for (const moment of ['once', 'again']) {
       const refused = await office('orders/notify', news)
-      expect([refused.statusCode, refused.json().code], moment).toEqual([409, 'address-unproven'])
+      expect([refused.statusCode, refused.json()], moment).toEqual([202, { outcome: 'unproven' }])
     }
     for (const [one, who] of [
       [third, stranger],
@@ -146,7 +146,7 @@ describe('an address that nobody proved', async () => {
     // The staff may have it asked again about the same order, and hear that this is all that was sent.
     await later(25)
     const [asked, more] = await Promise.all([office('orders/notify', news), office('orders/notify', news)])
-    expect([asked.json().code, more.json().code].sort()).toEqual(['address-asked', 'address-unproven'])
+    expect([asked.json().outcome, more.json().outcome].sort()).toEqual(['asked', 'unproven'])
     expect(await templatesTo(victim)).toEqual(Array(3).fill('confirm-order-address'))
     const told = `select 1 from order_events where kind = 'notified' and order_id = $1`
     expect((await pool.query(told, [second._id])).rows).toEqual([])

@@ -99,7 +99,9 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
     return order
   })
 
-  mount(app, orderEndpoints.notify, async ({ body, request }) => notifyCustomer(db, staffOf(request), body))
+  mount(app, orderEndpoints.notify, async ({ body, request }) => ({
+    outcome: await notifyCustomer(db, staffOf(request), body),
+  }))
 }
 
 function actorOf(request: FastifyRequest): Actor {

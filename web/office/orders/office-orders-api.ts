@@ -133,7 +133,10 @@ const officeOrdersApi = ordersApi.injectEndpoints({
       query: ({ id, ...body }) => requestFor(orderEndpoints.update, { params: { id }, body }),
       ...changesOrders,
     }),
-    notifyCustomer: build.mutation<void, { orderId: string; email: string; productKey: string; progress: Progress }>({
+    notifyCustomer: build.mutation<
+      { outcome: 'told' | 'asked' | 'unproven' },
+      { orderId: string; email: string; productKey: string; progress: Progress }
+    >({
       query: (body) => requestFor(orderEndpoints.notify, { body }),
       ...changesOrders,
     }),

@@ -32,8 +32,6 @@ export function shortStepWords(...step: Parameters<typeof stepWords>): MessageKe
 }
 
 const refusals: Readonly<Record<string, MessageKey>> = {
-  'address-asked': 'orders.refused.addressAsked',
-  'address-unproven': 'orders.refused.addressUnproven',
   'step-not-allowed': 'orders.refused.step',
   'order-changed': 'orders.refused.changed',
   'order-closed': 'orders.refused.closed',

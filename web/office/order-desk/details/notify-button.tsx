@@ -23,8 +23,9 @@ export function NotifyButton({ order, line }: { order: OfficeOrder; line: OrderP
 
   const press = async () => {
     try {
-      await notify({ orderId: order._id, email: order.email, productKey, progress }).unwrap()
-      showToast('success', t('orders.notified'))
+      const { outcome } = await notify({ orderId: order._id, email: order.email, productKey, progress }).unwrap()
+      if (outcome === 'told') showToast('success', t('orders.notified'))
+      else showToast('error', t(`orders.notTold.${outcome}`))
     } catch (error) {
       showToast('error', t(refusalWords(problemCode(error))))
     }
