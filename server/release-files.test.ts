@@ -140,6 +140,11 @@ describe('what stands around a release', () => {
     expect(rules.toSorted()).toEqual([...new Set(tried.map(([, name]) => name))].toSorted())
   })
 
+  it('speaks no cipher in front of the shop whose talk opens once the key is lost', () => {
+    const said = (name: string) => new RegExp(`^ *${name} (.+);$`, 'm').exec(read('nginx.conf'))?.[1]
+    expect([said('ssl_protocols'), said('ssl_ciphers')]).toEqual(['TLSv1.2 TLSv1.3', 'ECDHE+AESGCM:ECDHE+CHACHA20'])
+  })
+
   it('lets in as much as the shop takes at once', () => {
     const most = (pictureLimits.files * pictureLimits.bytes) / 1024 / 1024
     const [, nginx] = /client_max_body_size (\d+)m/.exec(read('nginx.conf')) ?? []

@@ -111,6 +111,18 @@ describe('shoppers’ accounts', async () => {
     })
   })
 
+  it('take 128 letters of any kind for a password, and exactly those open them', async () => {
+    const email = 'long@example.tn'
+    const password = `${' ك密🔑'.repeat(25)}abC`
+    expect(password).toHaveLength(128)
+    const fields = { email, password, language: 'fr' }
+    expect((await post('sign-up/email', fields, ownPage, '198.51.100.5')).statusCode).toBe(201)
+    expect((await login(email, password)).statusCode).toBe(200)
+    for (const other of [password.trim(), password.slice(0, -1), password.toLowerCase(), password.slice(0, 72)]) {
+      expect((await login(email, other)).statusCode, other).toBe(401)
+    }
+  })
+
   describe('confirming an address', () => {
     it('takes no link of another account, no forged one, no old one and no password link', async () => {
       const one = cookiesOf(await register('one@example.tn'))

@@ -42,9 +42,11 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(first.said + second.said).not.toContain(env.ADMIN_PASSWORD)
     expect((await admin(url, ['reset', 'amel'], env)).said).not.toContain(env.ADMIN_PASSWORD)
     expect((await admin(url, ['reset', 'amel', '--given-password'], env)).code).toBe(0)
-    const { rows } = await pool.query('select password_hash from staff order by username')
+    const { rows } = await pool.query('select password_hash, must_change_password from staff order by username')
     const given = await Promise.all(rows.map((row) => verifyPassword(env.ADMIN_PASSWORD, row.password_hash)))
     expect(given).toEqual([true, false])
+    // One that was on a screen opens nothing but the choice of another; one she chose herself is hers.
+    expect(rows.map((row) => row.must_change_password)).toEqual([false, true])
     expect((await admin(url, ['reset', 'amel', '--given-password'])).code).toBe(1)
   })
 })

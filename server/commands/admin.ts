@@ -19,12 +19,15 @@ import { readWords, WordsError } from './words.ts'
 const options = { 'given-password': { type: 'boolean', default: false } } as const
 
 let password = ''
+/** It was on a screen, so whoever it is for chooses another. */
+let isMade = true
 
 try {
   const { values, positionals } = readWords('admin', process.argv.slice(2), options, { most: 3 })
   const [task, name, givenRole = 'owner'] = positionals
   const role = staffRoles.find((one) => one === givenRole)
   const username = Username.safeParse(name)
+  isMade = !values['given-password']
   password = values['given-password'] ? (process.env.ADMIN_PASSWORD ?? '') : randomPassword()
   if (task === 'list') say(describe(await withDatabase(readConfig(process.env), listAdmins, { asItIs: true })))
   else if (task === 'create' && username.success && role) await make(username.data, role)
@@ -36,14 +39,14 @@ try {
 
 async function make(of: string, as: StaffRole): Promise<void> {
   await refuseBadPassword(of)
-  const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password, as))
+  const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password, as, isMade))
   if (done) say(`${of} may now open the back office as ${as}, with the password ${password}`)
   else fail(`There is a ${of} already. To give them a new password: ${commandLine('admin', `reset ${of}`)}`)
 }
 
 async function reset(of: string): Promise<void> {
   await refuseBadPassword(of)
-  const done = await withDatabase(readConfig(process.env), (db) => resetAdmin(db, of, password))
+  const done = await withDatabase(readConfig(process.env), (db) => resetAdmin(db, of, password, isMade))
   if (done) say(`The new password of ${of} is ${password}\nTheir sessions and their second factor are gone.`)
   else fail(`There is no ${of}. Who there is: ${commandLine('admin', 'list')}`)
 }

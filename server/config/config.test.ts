@@ -25,6 +25,17 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'development' }).publicUrl).toBeUndefined()
   })
 
+  it('opens no real shop that believes an emulator, which signs nothing, or a provider in the open', () => {
+    const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'MESSAGING_SENDER_ID', 'APP_ID']
+    const firebase = Object.fromEntries(names.map((name) => [`FIREBASE_${name}`, 'x']))
+    const emulated = { ...firebase, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+    const google = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', GOOGLE_ISSUER: 'http://127.0.0.1:9000' }
+    const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }
+    expect(() => readConfig({ ...real, ...emulated })).toThrow('FIREBASE_AUTH_EMULATOR_HOST: must not be set')
+    expect(() => readConfig({ ...real, ...google })).toThrow('GOOGLE_ISSUER: must be https')
+    for (const trial of [emulated, google, { ...real, ...firebase }]) expect(() => readConfig(trial)).not.toThrow()
+  })
+
   it('names every bad variable at once, a line each', () => {
     const attempt = () => readConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
     expect(attempt).toThrow(ConfigError)

@@ -1,4 +1,6 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
+import { passwordLimits } from '#contract/accounts/account-limits.ts'
 import { isTooEasy } from './easy-passwords.service.ts'
 
 const own = ['owner', 'Leila.BenSalah@example.tn', 'Dar Zitouna']
@@ -21,4 +23,13 @@ it.each([
   ...['كلمة سرّ طويلة', 'tunis-marsa-18h42', 'owner of the blue door'],
 ])('%s is somebody’s own', async (password) => {
   expect(await isTooEasy(password, own)).toBe(false)
+})
+
+it('is what anybody would try first, for each of the three thousand that are commonest among those long enough', async () => {
+  const longEnough = dictionary['passwords-common'].filter((one) => one.length >= passwordLimits.least)
+  expect(longEnough.length).toBeGreaterThan(15_000)
+  const taken = await Promise.all(
+    longEnough.slice(0, 3000).map(async (one) => ((await isTooEasy(one, [])) ? [] : [one])),
+  )
+  expect(taken.flat()).toEqual([])
 })

@@ -32,7 +32,11 @@ function endUnused(socket: Socket): void {
 }
 
 /** Requests so broken that there is no request object yet: the answer is written to the bare socket. */
-export function answerBrokenRequests(log: Logger): Pick<FastifyServerOptions, 'clientErrorHandler'> {
+export function answerBrokenRequests(
+  log: Logger,
+  headers: Readonly<Record<string, string>>,
+): Pick<FastifyServerOptions, 'clientErrorHandler'> {
+  const always = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return {
     clientErrorHandler(error, socket) {
       if (error.code === 'ECONNRESET' || !socket.writable) return
@@ -43,7 +47,7 @@ export function answerBrokenRequests(log: Logger): Pick<FastifyServerOptions, 'c
       const text = JSON.stringify(body)
       socket.end(
         `HTTP/1.1 ${status} ${body.title}\r\nconnection: close\r\ncontent-type: ${problemMediaType}\r\n` +
-          `${requestIdHeader}: ${reqId}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+          `${always.join('')}${requestIdHeader}: ${reqId}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
       )
     },
   }

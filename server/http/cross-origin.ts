@@ -12,6 +12,12 @@ export function isNamed(origin: string | undefined, named: readonly string[]): o
   return origin !== undefined && named.includes(origin)
 }
 
+export interface NamedOrigins {
+  named: readonly string[]
+  /** Of every answer. */
+  headers: Readonly<Record<string, string>>
+}
+
 /**
  * Tells browsers that pages of these origins may read what the API answers them, also what is answered from memory.
  * Answers a preflight itself; gives whether it has.
@@ -19,7 +25,7 @@ export function isNamed(origin: string | undefined, named: readonly string[]): o
 export function answerNamedOrigins(
   request: IncomingMessage,
   response: ServerResponse,
-  named: readonly string[],
+  { named, headers }: NamedOrigins,
 ): boolean {
   if (named.length === 0 || !request.url?.startsWith('/api/')) return false
   varyByOrigin(response)
@@ -31,6 +37,7 @@ export function answerNamedOrigins(
   if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false
   response
     .writeHead(204, {
+      ...headers,
       'access-control-allow-methods': methods,
       'access-control-allow-headers': sent,
       'access-control-max-age': String(rememberedSeconds),

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { guardConnections } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
-import { answerNamedOrigins } from './cross-origin.ts'
+import { answerNamedOrigins, type NamedOrigins } from './cross-origin.ts'
 import { namesTwoHosts } from './one-host.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -10,12 +10,12 @@ import type { ResponseCache } from './response-cache.ts'
 export function serveCachedFirst(
   memory: ResponseCache,
   isExempt: (address: string) => boolean,
-  named: readonly string[] = [],
+  origins: NamedOrigins,
 ): Pick<FastifyServerOptions, 'serverFactory'> {
   return {
     serverFactory: (handle) => {
       const server = createServer(connectionLimits, (request, response) => {
-        if (answerNamedOrigins(request, response, named)) return
+        if (answerNamedOrigins(request, response, origins)) return
         if (namesTwoHosts(request) || !memory.replyAtOnce(request, response)) handle(request, response)
       })
       guardConnections(server, isExempt)

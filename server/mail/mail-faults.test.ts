@@ -1,6 +1,8 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer } from 'node:tls'
 import { pino } from 'pino'
+import tlsOptions from 'smtp-server/lib/tls-options.js'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { MailFailure } from '#contract/staff/outbox.contract.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -15,8 +17,12 @@ const brief = { connectMs: 500, talkMs: 500 }
 const over = (url: string) => smtpTransport(url, 'shop@example.tn', undefined, brief)
 
 /** A mail server such as nobody wants: what it says to each line it hears, `undefined` where it says nothing. */
-async function badServer(answer: (heard: string, socket: Socket) => string | undefined, scheme = 'smtp') {
-  const server = createServer((socket) => {
+async function badServer(
+  answer: (heard: string, socket: Socket) => string | undefined,
+  scheme = 'smtp',
+  open: (talk: (socket: Socket) => void) => Server = createServer,
+) {
+  const server = open((socket) => {
     socket.on('error', () => {})
     let inMail = false
     const say = (heard: string) => {
@@ -101,6 +107,11 @@ const faults: readonly [string, MailFailure, () => Promise<ReturnType<typeof ove
       badServer((heard) =>
         heard === 'EHLO' ? '250-bad\r\n250 STARTTLS' : heard === 'STAR' ? '220 go on' : usual(heard),
       ),
+  ],
+  [
+    'a server would take it whose certificate is nobody’s',
+    'server',
+    () => badServer(usual, 'smtps', (talk) => createTlsServer(tlsOptions(), talk)),
   ],
   ['no cipher is spoken where one must be', 'server', () => badServer(usual, 'smtps')],
   ['its name is known to nobody', 'server', async () => over('smtp://mail.shop.invalid:25')],

@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
+import * as https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
+import tlsOptions from 'smtp-server/lib/tls-options.js'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { openOutgoing } from './outgoing.ts'
 import { isPublicAddress } from './public-address.rules.ts'
@@ -81,6 +83,20 @@ describe('a call to the internet', async () => {
   ])('is not made to this machine, by whatever name: %s', async (host) => {
     expect(await reasonOf(openOutgoing({ to: isPublicAddress })(`http://${host}:${port}/`))).toBe('address')
     if (!host.startsWith('[')) expect(await (await anywhere(`http://127.0.0.1:${port}/`)).text()).toBe('secret')
+  })
+
+  it('says nothing to whom no certificate vouches for', async () => {
+    let heard = 0
+    const unknown = https.createServer(tlsOptions(), (_, response) => response.end(String(++heard)))
+    await new Promise<void>((resolve) => unknown.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void unknown.close())
+    const there = { host: '127.0.0.1', port: (unknown.address() as AddressInfo).port }
+    expect(await reasonOf(anywhere(`https://${there.host}:${there.port}/`))).toBe('connection')
+    expect(heard).toBe(0)
+    // Whoever does not look is answered.
+    const careless = { ...there, rejectUnauthorized: false, agent: false }
+    await new Promise<void>((resolve) => https.get(careless, (answer) => answer.resume().on('end', resolve)))
+    expect(heard).toBe(1)
   })
 
   it('goes to what was looked at: a name that is somewhere else when asked again is looked at again', async () => {

@@ -123,11 +123,15 @@ function renderProblem(request: FastifyRequest, problem: Problem): string {
 }
 
 /** Addresses the router itself cannot read, such as a broken `%E0%A4%A`, never reach a route. */
-export const refuseMalformedAddresses: Pick<FastifyServerOptions, 'frameworkErrors'> = {
-  frameworkErrors(_error, request, reply) {
-    reply.header(requestIdHeader, request.id)
-    if (request.url.startsWith('/api/')) return sendProblem(request, reply, new Problem('malformed-request'))
-    const page = reply as FastifyReply
-    return page.status(400).type(html).send(plainPage('malformed', defaultLanguage))
-  },
+export function refuseMalformedAddresses(
+  headers: Readonly<Record<string, string>>,
+): Pick<FastifyServerOptions, 'frameworkErrors'> {
+  return {
+    frameworkErrors(_error, request, reply) {
+      reply.headers({ ...headers, [requestIdHeader]: request.id })
+      if (request.url.startsWith('/api/')) return sendProblem(request, reply, new Problem('malformed-request'))
+      const page = reply as FastifyReply
+      return page.status(400).type(html).send(plainPage('malformed', defaultLanguage))
+    },
+  }
 }

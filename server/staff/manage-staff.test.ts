@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import type { StaffAccount } from '#contract/staff/staff-accounts.contract.ts'
 import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
+import { createFirstAdmin } from './staff-accounts.service.ts'
 
 const test = await createTestApp()
 const owner = await signedInStaff(test, 'owner')
@@ -21,6 +22,28 @@ it('an account is made with a password shown once, and signs in with it', async 
     ['nadia', false, false],
     ['owner', true, false],
   ])
+})
+
+it('the first password of a shop, which its log shows, opens nothing but the choice of another', async () => {
+  const shop = await createTestApp()
+  const made = (await createFirstAdmin(shop.db, { username: 'admin', password: undefined }))?.password ?? ''
+  const { headers } = await loginStaff(shop, 'admin', made)
+  const read = async () => (await shop.app.inject({ url: '/api/admin/products', headers })).json()
+  const choose = (newPassword: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/admin/password',
+      headers,
+      payload: { currentPassword: made, newPassword },
+    })
+  expect((await read()).code).toBe('password-change-required')
+  expect((await choose(made)).json().code).toBe('password-too-easy')
+  expect((await choose('a password of her own')).statusCode).toBe(204)
+  expect(await read()).toEqual([])
+  const chosen = await createTestApp()
+  await createFirstAdmin(chosen.db, { username: 'admin', password: testPassword })
+  const hers = await loginStaff(chosen, 'admin')
+  expect((await chosen.app.inject({ url: '/api/admin/products', headers: hers.headers })).statusCode).toBe(200)
 })
 
 it('nothing is done without the password of whoever does it', async () => {

@@ -51,39 +51,42 @@ export async function createFirstAdmin(
 ): Promise<FirstAdmin | undefined> {
   if ((await countStaff(db)) > 0) return undefined
   if (password && (await isTooEasy(password, [username]))) throw new EasyPasswordError()
-  const given = password ?? randomPassword()
-  const hash = await hashPassword(given)
+  const made = password === undefined
+  const first = password ?? randomPassword()
+  const hash = await hashPassword(first)
   return inTransaction(db, async (tx) => {
     await lockStaffTable(tx)
     if ((await countStaff(tx)) > 0) return undefined
-    await insertStaff(tx, { username, role: 'owner', passwordHash: hash })
+    // The log has shown one that was made here to whoever reads it.
+    await insertStaff(tx, { username, role: 'owner', passwordHash: hash, given: made })
     await insertAudit(tx, 'created', username, fromTheMachine)
-    return { username, ...(password === undefined && { password: given }) }
+    return { username, ...(made && { password: first }) }
   })
 }
 
-/** Answers whether the name was free. */
+/** Answers whether the name was free. A `given` password opens nothing but the choice of another. */
 export async function createAdmin(
   db: Database,
   username: string,
   password: string,
   role: StaffRole = 'owner',
+  given = false,
 ): Promise<boolean> {
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
-    if (!(await insertStaff(tx, { username, role, passwordHash: hash }))) return false
+    if (!(await insertStaff(tx, { username, role, passwordHash: hash, given }))) return false
     await insertAudit(tx, 'created', username, fromTheMachine)
     return true
   })
 }
 
 /** A new password, no second factor, and no session left: the way back in for who lost everything. */
-export async function resetAdmin(db: Database, username: string, password: string): Promise<boolean> {
+export async function resetAdmin(db: Database, username: string, password: string, given = false): Promise<boolean> {
   const hash = await hashPassword(password)
   return inTransaction(db, async (tx) => {
     const member = await findStaff(tx, username)
     if (!member) return false
-    await updatePassword(tx, member.id, hash)
+    await updatePassword(tx, member.id, hash, given)
     await removeSecondFactor(tx, member.id)
     await endSessions(tx, member.id)
     await updateKeysOfEnded(tx, member.id)

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { cookiesOf, ownPage, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -71,6 +72,30 @@ describe('guessing at the owner’s password', async () => {
       const shown = await login({ username: 'nadia', password: testPassword }, { cookie: `${nadias}=${mark}` })
       expect(shown.statusCode, mark).toBe(429)
     }
+  })
+
+  it('is counted for whom the proxy in front names, whatever the visitor wrote there before', async () => {
+    const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', TRUST_PROXY: '192.0.2.1' })
+    const behind = await createTestApp({ config })
+    await signedInStaff(behind, 'sonia')
+    const tryAs = async (forwarded: string, remoteAddress = '192.0.2.1') => {
+      const headers = { ...ownPage, 'x-forwarded-for': forwarded }
+      const payload = { username: 'sonia', password: 'a guess' }
+      const answer = await behind.app.inject({
+        method: 'POST',
+        url: '/api/admin/login',
+        headers,
+        remoteAddress,
+        payload,
+      })
+      return answer.statusCode
+    }
+    for (let tries = 0; tries < 5; tries++) expect(await tryAs(`198.51.100.${tries}, 203.0.113.9`)).toBe(401)
+    expect(await tryAs('198.51.100.99, 203.0.113.9')).toBe(429)
+    expect(await tryAs('203.0.113.9, 203.0.113.10')).toBe(401)
+    // Who is no proxy of ours names nobody.
+    for (let tries = 0; tries < 5; tries++) await tryAs(`203.0.113.${100 + tries}`, '192.0.2.77')
+    expect(await tryAs('203.0.113.200', '192.0.2.77')).toBe(429)
   })
 
   it('tells nothing: password and code are judged together, and strangers use up no codes', async () => {

@@ -1,6 +1,7 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { unsettledContent } from '#server/db/content-version.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -37,6 +38,51 @@ describe('the server', async () => {
       expect(policy).toContain("script-src 'self';")
       expect(policy).toContain("require-trusted-types-for 'script'; trusted-types shop-worker")
       expect(policy).not.toContain('unsafe')
+    }
+  })
+
+  it('keeps browsers from guessing, framing, telling others and going on in the open, whatever it answers', async () => {
+    const own = 'https://app.jebba.example'
+    const settings = {
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PUBLIC_URL: 'https://jebba.example',
+      ALLOWED_ORIGINS: own,
+    }
+    const content = { ...unsettledContent(), unchangedSince: () => true }
+    const careful = await createTestApp({ config: readConfig(settings), content })
+    await careful.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = careful.app.server.address() as AddressInfo
+    const answerTo = (bytes: string) =>
+      new Promise<string>((resolve) => {
+        let text = ''
+        const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+        socket.on('data', (part) => {
+          text += part.toString('latin1')
+        })
+        socket.on('close', () => resolve(text.split('\r\n\r\n', 1)[0] ?? ''))
+      })
+    const ask = (line: string, more = '') =>
+      answerTo(`${line} HTTP/1.1\r\nHost: jebba.example\r\n${more}Connection: close\r\n\r\n`)
+    const listed = careful.app.guardedRoutes.filter(({ method, url }) => method === 'GET' && !url.endsWith('/live'))
+    expect(listed.length).toBeGreaterThan(100)
+    const answers = [
+      ...(await Promise.all(listed.map(({ url }) => ask(`GET ${url.replace(/[:*]\w*/g, 'nothing')}`)))),
+      // The second time from memory.
+      await ask('GET /'),
+      await ask('GET /'),
+      await ask('GET /%E0%A4%A'),
+      await ask('DELETE /api/shop'),
+      await ask('OPTIONS /api/shop', `Origin: ${own}\r\nAccess-Control-Request-Method: PUT\r\n`),
+      await answerTo('no request at all\r\n\r\n'),
+    ]
+    for (const answer of answers) {
+      expect(answer).toMatch(/^x-content-type-options: nosniff\r?$/m)
+      expect(answer).toMatch(
+        /^content-security-policy: .*object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'/m,
+      )
+      expect(answer).toMatch(/^referrer-policy: (strict-origin-when-cross-origin|no-referrer)\r?$/m)
+      expect(answer).toMatch(/^strict-transport-security: max-age=31536000\r?$/m)
     }
   })
 

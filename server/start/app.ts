@@ -171,9 +171,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Who comes while the shop closes is served, and told that this connection ends: what serves closes after it.
     return503OnClosing: false,
-    ...serveCachedFirst(memory, isExempt, config.allowedOrigins),
-    ...answerBrokenRequests(log),
-    ...refuseMalformedAddresses,
+    ...serveCachedFirst(memory, isExempt, { named: config.allowedOrigins, headers }),
+    ...answerBrokenRequests(log, headers),
+    ...refuseMalformedAddresses(headers),
     ...forgiveTrailingSlash,
   })
   app.setValidatorCompiler(validatorCompiler)

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { isEasyPassword } from './credentials/easy-passwords.rules.ts'
+import { keptFiles, readKept } from './testing/document-links.ts'
+
+const page = readKept('docs/keys.md')
+const sources = keptFiles()
+  .filter((file) => /^(contract|scripts|server|web)\/.*\.(ts|tsx|mjs)$/.test(file))
+  .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
+  .map((file) => ({ file, text: readKept(file) }))
+
+const keyed =
+  /\b(argon2|createCipheriv|createDecipheriv|createECDH|createHmac|createPrivateKey|generateKeyPair|hkdfSync|jwtVerify|scrypt|SignJWT|TOTP)[()]|\bverify\(\n? *null/
+const namesOf = (pattern: RegExp) =>
+  new Set(sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
+
+it('names every file that enciphers, signs or makes a key', () => {
+  const found = sources.filter(({ text }) => keyed.test(text)).map(({ file }) => file)
+  expect(found.length).toBeGreaterThan(12)
+  expect(found.filter((file) => !page.includes(`\`${file}\``))).toEqual([])
+})
+
+it('names every secret the shop makes for itself', () => {
+  const named = new Set([
+    ...namesOf(/\b\w*[sS]ecretName = '([\w-]+)'/g),
+    ...namesOf(/sharedSecret\([^'`)]*'([\w-]+)'/g),
+  ])
+  expect(named.size).toBeGreaterThan(4)
+  const doors = sources.some(({ text }) => /sharedSecret\(db, `\$\{door\}-device`\)/.test(text))
+  for (const name of [...named, ...(doors ? ['staff-device', 'shopper-device'] : [])])
+    expect(page).toContain(`\`${name}\``)
+})
+
+it('is right about digests, seals and ciphers: no other one is there', () => {
+  expect(namesOf(/createHash\('([^']+)'/g)).toEqual(new Set(['sha256']))
+  expect(namesOf(/createHmac\('([^']+)'/g)).toEqual(new Set(['sha256']))
+  expect(namesOf(/createCipheriv\('([^']+)'/g)).toEqual(new Set(['aes-256-gcm', 'aes-128-gcm']))
+  // Nobody names one by a variable, out of sight of the above.
+  for (const { file, text } of sources) expect(text, file).not.toMatch(/create(Hash|Hmac|Cipheriv)\((?!['\n])/)
+})
+
+it('is right about random bits: a name beside a file and a pause are all that is left to anything weaker', () => {
+  const weak = sources.filter(({ text }) => text.includes('Math.random')).map(({ file }) => file)
+  expect(weak).toEqual(['server/media/media-storage.ts', 'web/office/live/order-stream.ts'])
+})
+
+it('is right about words: each makes a password anybody would try', () => {
+  const words = /or of these words: ([^.]+)\./.exec(page)?.[1]?.split(', ') ?? []
+  expect(words.length).toBeGreaterThan(10)
+  expect(words.filter((word) => !isEasyPassword(`${word}2026!`, new Set(), []))).toEqual([])
+  expect(isEasyPassword('perlimpinpin2026!', new Set(), [])).toBe(false)
+})
