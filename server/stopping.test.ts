@@ -40,7 +40,9 @@ async function keepPictures(db: Database, dataDir: string): Promise<string[]> {
   const media = new MediaService(db, openMediaStorage(undefined, dataDir), { ahead: false })
   const addresses: string[] = []
   for (const background of ['#a52', '#25a', '#5a2', '#aa5']) {
-    const file = await sharp({ create: { width: 1800, height: 2400, channels: 3, background } }).jpeg().toBuffer()
+    const file = await sharp({ create: { width: 1800, height: 2400, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
     const picture = await processPicture(file)
     await media.keep(picture)
     for (const width of pictureWidths) {

@@ -1,8 +1,8 @@
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sharedSecret } from '#server/credentials/secrets.service.ts'
 import { limits } from '#server/rate-limits/rate-limits.rules.ts'
-import { forgive } from '#server/rate-limits/rate-limits.service.ts'
+import { forgive, fromAddress } from '#server/rate-limits/rate-limits.service.ts'
 import { cookiesOf, ownPage, testPassword } from '#server/testing/people.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -12,6 +12,9 @@ describe('shoppers’ accounts', async () => {
   const test = await createTestApp()
   const { pool } = test
   const { post, register, login, whoIs, mailsTo, confirmationFor, userOf, registered } = shopperCalls(test)
+
+  // Each test asks from one network, and most of them for accounts.
+  beforeEach(() => forgive(test.db, fromAddress('register/address', '192.0.2.1')))
 
   it('are kept in the tables the identity library expects', async () => {
     const { db } = test

@@ -134,7 +134,8 @@ export function taskListOf(handlers: JobHandlers): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]): [string, Task] => [
       name,
-      (payload, { job }) => handle({ payload, isLastAttempt: job.attempts >= job.max_attempts, askedAt: job.created_at }),
+      (payload, { job }) =>
+        handle({ payload, isLastAttempt: job.attempts >= job.max_attempts, askedAt: job.created_at }),
     ]),
   )
 }

@@ -277,28 +277,6 @@ describe('a mail the server does not take', async () => {
       expect(await outbox('old@example.tn')).toMatchObject([{ state: 'failed' }])
     })
 
-    it('as a mail about an order, where it asks whose address that is: by who sells, and again while its link works', async () => {
-      refusals.recipient = '550 5.1.1 No such user'
-      const ask = { template: 'confirm-order-address', language: 'fr', data: { token: 'abc' } } as const
-      for (const to of ['asked@example.tn', 'long-ago@example.tn'])
-        await inTransaction(db, (tx) => queueMail(tx, { ...ask, to }))
-      await run(transport)
-      const aged = 'update mails set created_at = now() - make_interval(days => $2) where recipient = $1'
-      await pool.query(aged, ['asked@example.tn', 13])
-      await pool.query(aged, ['long-ago@example.tn', 15])
-      delete refusals.recipient
-      const seen = (await call('GET', 'outbox?to=asked@example.tn', undefined, sales.headers)).json()
-      expect(seen).toMatchObject([{ template: 'confirm-order-address', state: 'failed', failure: 'refused' }])
-      expect((await call('GET', `outbox/${seen[0].id}`, undefined, sales.headers)).statusCode).toBe(200)
-      expect((await call('POST', 'outbox/resend-failed')).json()).toEqual({ count: 1 })
-      await run(transport)
-      expect(await outbox('asked@example.tn')).toMatchObject([{ state: 'sent' }])
-      expect((await pool.query(`select data, body from mails where recipient = 'asked@example.tn'`)).rows).toEqual([
-        { data: {}, body: '' },
-      ])
-      expect(await outbox('long-ago@example.tn')).toMatchObject([{ state: 'failed' }])
-    })
-
     it('also where there is none at all', async () => {
       const answer = await app.inject({ url: '/api/admin/mail-server', headers })
       expect(answer.json()).toEqual({ state: 'none', error: '', since: null })

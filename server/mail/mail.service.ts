@@ -106,11 +106,7 @@ export function tryOn(db: Database, mail: Pick<MailRow, 'id' | 'template'>): Pro
   return inTransaction(db, (tx) => enqueueSending(tx, [mail], pauseMs))
 }
 
-async function enqueueSending(
-  tx: Tx,
-  mails: readonly Pick<MailRow, 'id' | 'template'>[],
-  afterMs = 0,
-): Promise<void> {
+async function enqueueSending(tx: Tx, mails: readonly Pick<MailRow, 'id' | 'template'>[], afterMs = 0): Promise<void> {
   const byPriority = Map.groupBy(mails, ({ template }) => priorityOf(template))
   for (const [priority, of] of byPriority) {
     const payloads = of.map(({ id }) => ({ mailId: id }))

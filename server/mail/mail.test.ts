@@ -187,6 +187,29 @@ describe('mails', async () => {
     expect(received.filter(({ to }) => to.includes('plain@example.tn'))).toHaveLength(2)
   })
 
+  it('that ask whose address that is are seen by who sells, and sent again while their link works', async () => {
+    let code: number | undefined = 550
+    const { transport } = await mailServer(() => code)
+    const sales = await signedInStaff(test, undefined, 'sales')
+    const asSales = (path: string) => app.inject({ url: `/api/admin/outbox${path}`, headers: sales.headers })
+    const ask = { template: 'confirm-order-address', language: 'fr', data: { token: 'abc' } } as const
+    for (const to of ['asked@example.tn', 'long-ago@example.tn']) await queue({ ...ask, to })
+    await runJobs(test, transport)
+    const aged = 'update mails set created_at = now() - make_interval(days => $2) where recipient = $1'
+    await pool.query(aged, ['asked@example.tn', 13])
+    await pool.query(aged, ['long-ago@example.tn', 15])
+    code = undefined
+    const seen = (await asSales('?to=asked@example.tn')).json()
+    expect(seen).toMatchObject([{ template: 'confirm-order-address', state: 'failed', failure: 'refused' }])
+    expect((await asSales(`/${seen[0].id}`)).statusCode).toBe(200)
+    await app.inject({ method: 'POST', url: '/api/admin/outbox/resend-failed', headers })
+    await runJobs(test, transport)
+    expect(await outbox('asked@example.tn')).toMatchObject([{ state: 'sent' }])
+    const { rows } = await pool.query(`select data, body from mails where recipient = 'asked@example.tn'`)
+    expect(rows).toEqual([{ data: {}, body: '' }])
+    expect(await outbox('long-ago@example.tn')).toMatchObject([{ state: 'failed' }])
+  })
+
   it('lie in the outbox where there is no mail server, to be read by staff', async () => {
     await queue(reset('kept@example.tn'))
     await runJobs(test)

@@ -105,7 +105,11 @@ export async function deleteMails(db: Database, templates: readonly MailTemplate
 }
 
 export async function updateQueuedAgain(tx: Tx, id: string): Promise<void> {
-  await tx.updateTable('mails').set({ state: 'queued', error: '', failure: null, attempts: 0 }).where('id', '=', id).execute()
+  await tx
+    .updateTable('mails')
+    .set({ state: 'queued', error: '', failure: null, attempts: 0 })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Those that are still of use, and say something. Answers which, and to whom. */

@@ -35,9 +35,8 @@ export interface PostOffice {
 }
 
 /** Writes a queued mail and sends it, or leaves it for the worker to try again. */
-export async function sendMail(office: PostOffice, { payload, isLastAttempt, askedAt }: JobRun): Promise<void> {
+export async function sendMail(office: PostOffice, { payload, ...attempt }: JobRun): Promise<void> {
   const { db, transport, log } = office
-  const isTooLate = isLastAttempt && triedLongEnough(askedAt)
   const mail = await findMail(db, Payload.parse(payload).mailId)
   if (mail?.state !== 'queued') return
   const { written, fromName, shopAddress } = await write(office, mail)
@@ -47,20 +46,31 @@ export async function sendMail(office: PostOffice, { payload, isLastAttempt, ask
     const replyTo = mail.reply_to ?? shopAddress
     await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName, replyTo })
   } catch (error) {
-    const failure = error instanceof FailedMailError ? error.failure : null
-    const refused = failure === 'refused'
-    await updateFailure(db, mail.id, { error: describe(error), failure }, refused || isTooLate)
-    if (error instanceof FailedMailError) await mailServerFailed(db, log, error)
-    if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
-    else if (isTooLate) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
-    if (refused) return
-    // Its attempts were used up sooner, each time others went out and what waited was hurried.
-    if (isLastAttempt && !isTooLate) return tryOn(db, mail)
-    throw error
+    return notTaken(office, mail, error, attempt)
   }
   await updateSent(db, mail.id, 'sent')
   if (forgottenOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
   await mailServerWorks(db, log)
+}
+
+/** Fails, for the worker to try it again, unless that is over, or begins anew. */
+async function notTaken(
+  { db, log }: PostOffice,
+  mail: MailRow,
+  error: unknown,
+  { isLastAttempt, askedAt }: Omit<JobRun, 'payload'>,
+): Promise<void> {
+  const failure = error instanceof FailedMailError ? error.failure : null
+  const refused = failure === 'refused'
+  const isTooLate = isLastAttempt && triedLongEnough(askedAt)
+  await updateFailure(db, mail.id, { error: describe(error), failure }, refused || isTooLate)
+  if (error instanceof FailedMailError) await mailServerFailed(db, log, error)
+  if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
+  else if (isTooLate) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
+  if (refused) return
+  // Its attempts were used up sooner, each time others went out and what waited was hurried.
+  if (isLastAttempt && !isTooLate) return tryOn(db, mail)
+  throw error
 }
 
 function triedLongEnough(since: Date | undefined): boolean {

@@ -47,9 +47,19 @@ async function write({ _id, name, phone, address, note, products: lines }: Order
     url: `/api/admin/orders/${_id}`,
     headers: staff.headers,
     payload: {
-      ...{ name, phone, address, email, version, language: 'fr', note: `${note} ${email}` },
+      name,
+      phone,
+      address,
+      email,
+      version,
+      language: 'fr',
+      note: `${note} ${email}`,
       products: lines.map(({ productKey, productId, color, size, quantity }) => ({
-        ...{ productKey, size, quantity, productId: productId._id, color: color.colorName.fr },
+        productKey,
+        size,
+        quantity,
+        productId: productId._id,
+        color: color.colorName.fr,
       })),
     },
   })

@@ -11,7 +11,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`
 
 async function listen() {
   const server = createServer(({ url }, response) => {
-    if (url === '/news') response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n')
+    if (url === '/news') response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n')
     else response.end(Buffer.alloc(url === '/much' ? much : 10))
   })
   const answerTheLast = lastRequests(server)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { deleteMailboxLinks } from '#server/orders/mailbox-links.repository.ts'
 import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { deleteMailboxLinks } from '#server/orders/mailbox-links.repository.ts'
 import type { PlannedLine } from './order-lines.rules.ts'
 
 /** What an order says besides its lines. */

@@ -13,13 +13,7 @@ import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { type OrderRecord, toOrder } from '#server/orders/order-record.ts'
 import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
 import { isAtHome } from './at-home.repository.ts'
-import {
-  deleteOldLinks,
-  findLink,
-  insertLink,
-  isProven,
-  listSizesOfLines,
-} from './order-links.repository.ts'
+import { deleteOldLinks, findLink, insertLink, isProven, listSizesOfLines } from './order-links.repository.ts'
 import { findCallWanted, findOpenWish, setCallWanted } from './order-wishes.repository.ts'
 
 /** 128 bits: short enough for an SMS, and more than anybody can guess. */
