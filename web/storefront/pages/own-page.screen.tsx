@@ -20,7 +20,8 @@ export function head({ state, i18n, params }: HeadContext): PageHead {
   const page = ownPagesApi.endpoints.findOwnPage.select(asked)(state).data
   if (!page) return { title: i18n.t('missing.title'), unlisted: true }
   const description = inOneLine(withoutMarks(page.text))
-  return { title: page.title, type: 'article', ...(description && { description }) }
+  const { title, unlisted = false } = page
+  return { title, type: 'article', unlisted, ...(description && { description }) }
 }
 
 /** What makes a heading, an item or a link of words is not read out. */
