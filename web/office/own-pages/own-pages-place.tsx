@@ -1,5 +1,4 @@
 import { ArrowDown, ArrowUp, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ownPagePath } from '#contract/shop/own-page-call.ts'
 import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
@@ -10,11 +9,12 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
+import { SavedMark } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inLanguage } from './own-page-draft.ts'
 import { OwnPageForm } from './own-page-form.tsx'
-import { useOrderOwnPagesMutation, useOwnPagesQuery } from './own-pages-api.ts'
+import { useOwnPagesQuery } from './own-pages-api.ts'
+import { useMovedPages } from './use-moved-pages.ts'
 
 const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
 
@@ -22,11 +22,12 @@ const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning',
 export function OwnPagesPlace() {
   const { t } = useI18n()
   const [params] = useSearchParams()
-  const { data: pages } = useOwnPagesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: pages, isFetching } = useOwnPagesQuery(undefined, { refetchOnMountOrArgChange: true })
   const asked = params.get('page')
   if (!pages) return <Skeleton className="h-96" />
   if (!asked) return <AllPages pages={pages} />
   const page = pages.find(({ id }) => String(id) === asked)
+  if (!page && asked !== 'new' && isFetching) return <Skeleton className="h-96" />
   if (!page && asked !== 'new') {
     return (
       <EmptyState
@@ -59,17 +60,8 @@ export function OwnPagesPlace() {
 /** In the order in which they are linked; what is archived folds away below. */
 function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   const { t } = useI18n()
-  const [order] = useOrderOwnPagesMutation()
-  const [state, setState] = useState<SavedState>('idle')
-  const present = pages.filter((page) => page.state !== 'archived')
+  const { present, move, state } = useMovedPages(pages.filter((page) => page.state !== 'archived'))
   const archived = pages.filter((page) => page.state === 'archived')
-  const move = async (from: number, by: number) => {
-    const ids = present.map(({ id }) => id)
-    ids.splice(from + by, 0, ...ids.splice(from, 1))
-    setState('saving')
-    const { error } = await order(ids)
-    setState(error ? 'failed' : 'saved')
-  }
   return (
     <Panel
       title={t('ownPages.all')}
@@ -92,14 +84,14 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
                 <IconButton
                   label={t('settings.moveUp', { name })}
                   disabled={index === 0}
-                  onClick={() => void move(index, -1)}
+                  onClick={() => move(page.id, -1)}
                 >
                   <ArrowUp className="size-4" aria-hidden="true" />
                 </IconButton>
                 <IconButton
                   label={t('settings.moveDown', { name })}
                   disabled={index === present.length - 1}
-                  onClick={() => void move(index, 1)}
+                  onClick={() => move(page.id, 1)}
                 >
                   <ArrowDown className="size-4" aria-hidden="true" />
                 </IconButton>
