@@ -1,3 +1,5 @@
+import { splitLanguage } from './languages.ts'
+
 interface Line {
   /** Which line of the text it begins in. */
   line: number
@@ -64,11 +66,16 @@ export function spansOf(line: string): Span[] {
   let end = 0
   for (const { index, 0: whole, 1: words, 2: address = whole } of line.matchAll(links)) {
     if (index > end) spans.push({ at: end, text: line.slice(end, index) })
-    spans.push({ at: index, text: words ?? whole, to: address })
+    spans.push({ at: index, text: words ?? whole, to: address.startsWith('/') ? withoutLanguage(address) : address })
     end = index + whole.length
   }
   if (end < line.length) spans.push({ at: end, text: line.slice(end) })
   return spans
+}
+
+/** A page is read in the reader's language, whichever stood in the address that was copied; and nothing but a page of ours is led to. */
+function withoutLanguage(address: string): string {
+  return splitLanguage(address).path.replace(/^\/{2,}/, '/')
 }
 
 /** Signs that turn round how everything about them is read. Plain text needs none: its language says how it is read. */
