@@ -36,12 +36,12 @@ interface Chapter {
   blocks: Block[]
 }
 
-/** The same by heading: what stands before the first has none. */
+/** The same by heading, in words alone: what stands before the first has none. */
 export function chaptersOf(written: string): Chapter[] {
   const chapters: Chapter[] = []
   for (const block of blocksOf(written)) {
     const { line } = block
-    if (block.kind === 'heading') chapters.push({ line, title: block.text, blocks: [] })
+    if (block.kind === 'heading') chapters.push({ line, title: inWords(block.text), blocks: [] })
     else if (chapters.length === 0) chapters.push({ line, title: '', blocks: [block] })
     else chapters.at(-1)?.blocks.push(block)
   }
@@ -71,6 +71,19 @@ export function spansOf(line: string): Span[] {
   }
   if (end < line.length) spans.push({ at: end, text: line.slice(end) })
   return spans
+}
+
+/** Words of a link without where it leads, for what is no link: a heading, a line in a list, a search engine's answer. */
+const inWords = (line: string) => line.replace(links, (whole, words?: string) => words ?? whole)
+
+/** A text where only words are read: without what makes a heading, an item or a link of them. */
+export function plainWords(written: string): string {
+  return inWords(written.replace(/^\s*(?:#+|[-•])\s+/gm, ''))
+}
+
+/** Whether words in it lead somewhere: only a text that is shown with its links may say so. */
+export function holdsLinks(text: string): boolean {
+  return inWords(text) !== text
 }
 
 /** A page is read in the reader's language, whichever stood in the address that was copied; and nothing but a page of ours is led to. */

@@ -187,6 +187,7 @@ describe('pages of the owner’s own', async () => {
     ['no title', { title: nothing }],
     ['a title of turning signs alone', { title: inFrench('\u202e\u2066') }],
     ['a title that is too long', { title: inFrench('x'.repeat(ownPageFields.title.most + 1)) }],
+    ['a title that leads somewhere', { title: inFrench('[Tailles](/pages/tailles)') }],
     ['a title of two lines', { title: inFrench('deux\nlignes') }],
     ['a text that is too long', { text: inFrench('x'.repeat(ownPageFields.text.most + 1)) }],
     ['a hundred thousand letters', { text: inFrench('x'.repeat(100_000)) }],
