@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { formatPrice, moneySigns, readDinars, writeDinars } from '#contract/text/money.ts'
+import { formatPrice, readDinars, writeDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { doubtOf } from '#web/office/fields/amount-doubt.rules.ts'
 import { Question } from '#web/office/fields/amount-field.tsx'
+import { DinarSign, roomForSign } from '#web/office/fields/dinar-sign.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFeedback } from './use-feedback.tsx'
@@ -82,18 +83,11 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
           }}
           className={classNames(
             'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
-            whole ? 'w-20' : 'w-28 pe-8 rtl:ps-8 rtl:pe-2',
+            whole ? 'w-20' : `w-28 ${roomForSign.list}`,
             className,
           )}
         />
-        {!whole && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-2 flex items-center text-muted text-xs"
-          >
-            {moneySigns[language]}
-          </span>
-        )}
+        {!whole && <DinarSign at="list" />}
       </span>
       {wrong && (
         <span role="alert" className="text-red text-sm">
