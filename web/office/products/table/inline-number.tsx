@@ -23,6 +23,10 @@ interface InlineNumberProps {
 /** Two wrote one number: what the other wrote is shown by then, and this one is held. */
 const twoWrote: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
 
+/** In rems, of what stands in the box beside the figures: a dear garment's are all seen, however narrow its column begins. */
+const roomBeside = 1.25
+const roomForTheSign = 1.5
+
 /** Of whole dinars without millimes: in a list, a comma before three noughts is read as thousands. */
 const writePrice = (language: Language, dinars: number) =>
   Number.isInteger(dinars) ? String(dinars) : writeDinars(language, dinars)
@@ -64,6 +68,8 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
     if (next !== undefined && !unsure) write(next)
   }
 
+  const text = typed ?? (whole ? String(shown) : writePrice(language, shown))
+
   return (
     <span className="inline-flex flex-col items-end">
       <span className="relative">
@@ -73,7 +79,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
           inputMode={whole ? 'numeric' : 'decimal'}
           dir="ltr"
           autoComplete="off"
-          value={typed ?? (whole ? String(shown) : writePrice(language, shown))}
+          value={text}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={finish}
@@ -81,6 +87,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
             if (event.key === 'Enter') finish()
             if (event.key === 'Escape') forget()
           }}
+          style={{ minWidth: `calc(${text.length}ch + ${whole ? roomBeside : roomBeside + roomForTheSign}rem)` }}
           className={classNames(
             'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
             whole ? 'w-20' : `w-28 ${roomForSign.list}`,
