@@ -4,12 +4,12 @@ import { type InboxAddress, pieceNames } from '#contract/orders/inbox-address.ru
 import { orderChannels } from '#contract/orders/order-channels.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { FilterFold } from '#web/office/frame/filter-fold.tsx'
 import { SearchField } from '#web/office/frame/search-field.tsx'
 import type { useInboxAddress } from '#web/office/orders/inbox-address.ts'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
-import { TextField } from '#web/ui/field.tsx'
 
 type Inbox = ReturnType<typeof useInboxAddress>
 
@@ -159,8 +159,8 @@ function DayFilter({ inbox: { address, change } }: { inbox: Inbox }) {
           }}
           className="inbox-days fixed inset-x-4 top-24 z-30 mx-auto flex w-60 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-float"
         >
-          <TextField type="date" name="from" label={t('orders.filter.from')} />
-          <TextField type="date" name="to" label={t('orders.filter.to')} />
+          <DayField name="from" label={t('orders.filter.from')} />
+          <DayField name="to" label={t('orders.filter.to')} />
           <button type="submit" className="min-h-11 rounded-md bg-brown px-5 font-semibold text-surface">
             {t('orders.filter.show')}
           </button>
