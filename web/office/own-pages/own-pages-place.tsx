@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { ownPagePath } from '#contract/shop/own-page-call.ts'
 import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AtHead, AtThumb } from '#web/office/frame/main-act.tsx'
 import { ownPageForm } from '#web/office/frame/settings-places.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -62,16 +63,20 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   const { t } = useI18n()
   const { present, move, state } = useMovedPages(pages.filter((page) => page.state !== 'archived'))
   const archived = pages.filter((page) => page.state === 'archived')
+  const add = (
+    <ButtonLink size="small" className="min-h-11" to={ownPageForm('new')}>
+      {t('ownPages.add')}
+    </ButtonLink>
+  )
   return (
+    <>
     <Panel
       title={t('ownPages.all')}
       text={t('ownPages.about')}
       actions={
         <div className="flex items-center gap-3 max-md:flex-row-reverse">
           <SavedMark state={state} />
-          <ButtonLink size="small" className="min-h-11" to={ownPageForm('new')}>
-            {t('ownPages.add')}
-          </ButtonLink>
+          <AtHead>{add}</AtHead>
         </div>
       }
     >
@@ -113,6 +118,8 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
         </details>
       )}
     </Panel>
+      <AtThumb>{add}</AtThumb>
+    </>
   )
 }
 

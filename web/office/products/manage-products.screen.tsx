@@ -93,13 +93,16 @@ export function Screen() {
           </Allowed>
           <ScanButton onFound={({ productId }) => ask('q', productId)} />
           <SheetButtons filter={filter} onImported={setChanged} />
-          <Allowed right="manage-catalogue">
-            <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
-              <Plus className="size-5" aria-hidden="true" />
-              <span className="max-md:sr-only">{t('office.addProduct')}</span>
-            </ButtonLink>
-          </Allowed>
         </>
+      }
+      thumbTaken={selected.size > 0 || all}
+      act={
+        may('manage-catalogue') && (
+          <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
+            <Plus className="size-5" aria-hidden="true" />
+            {t('office.addProduct')}
+          </ButtonLink>
+        )
       }
     >
       <ProductFilters query={query} onChange={ask} />
