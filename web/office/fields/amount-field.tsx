@@ -1,5 +1,6 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import { formatDinars, writeDinars } from '#contract/text/money.ts'
+import { typeInto } from '#web/forms/type-into.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -79,7 +80,7 @@ export function AmountField({
         )}
       </FieldFrame>
       {left && doubt && (
-        <Question meant={doubt} onMeant={(dinars) => write(field.current, writeDinars(language, dinars))} />
+        <Question meant={doubt} onMeant={(dinars) => field.current && typeInto(field.current, writeDinars(language, dinars))} />
       )}
       {left && understood !== undefined && (
         <p role="status" className="text-muted text-sm">
@@ -103,11 +104,4 @@ export function Question({ meant, onMeant }: { meant: readonly number[]; onMeant
       ))}
     </div>
   )
-}
-
-/** As if it had been typed: whoever holds the field's text hears of it. */
-function write(field: HTMLInputElement | null, text: string): void {
-  if (!field) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -49,6 +49,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           }}
           maxLength={field.most}
           online={online}
+          marks={field.marks}
           {...(field.long && { lines: field.most > longText ? linesOfPage : linesOfText })}
           wrong={wrong}
           error={wrong && form.errorAt(`${place}.${wrong}`)}
