@@ -66,7 +66,7 @@ export function spansOf(line: string): Span[] {
   let end = 0
   for (const { index, 0: whole, 1: words, 2: address = whole } of line.matchAll(links)) {
     if (index > end) spans.push({ at: end, text: line.slice(end, index) })
-    spans.push({ at: index, text: words ?? whole, to: address.startsWith('/') ? withoutLanguage(address) : address })
+    spans.push({ at: index, text: words ?? whole, to: inReadersLanguage(address) })
     end = index + whole.length
   }
   if (end < line.length) spans.push({ at: end, text: line.slice(end) })
@@ -86,9 +86,9 @@ export function holdsLinks(text: string): boolean {
   return inWords(text) !== text
 }
 
-/** A page is read in the reader's language, whichever stood in the address that was copied; and nothing but a page of ours is led to. */
-function withoutLanguage(address: string): string {
-  return splitLanguage(address).path.replace(/^\/{2,}/, '/')
+/** A page of ours is read in the reader's language, whichever stood in the address that was copied; and it leads nowhere else. */
+export function inReadersLanguage(address: string): string {
+  return address.startsWith('/') ? splitLanguage(address).path.replace(/^\/{2,}/, '/') : address
 }
 
 /** Signs that turn round how everything about them is read. Plain text needs none: its language says how it is read. */
