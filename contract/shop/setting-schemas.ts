@@ -40,7 +40,9 @@ function written(field: AnyField): z.ZodMiniType {
     case 'trilingual': {
       const plain = (least: number) => (field.long ? paragraphs(field.most, least) : line(field.most, least))
       const text = (least: number) =>
-        field.marks ? plain(least) : plain(least).check(z.refine((words) => !holdsLinks(words), 'is shown without links'))
+        field.marks
+          ? plain(least)
+          : plain(least).check(z.refine((words) => !holdsLinks(words), 'is shown without links'))
       return z.strictObject(
         inEach(languages, (language) => text(field.required && language === defaultLanguage ? 1 : 0)),
       )

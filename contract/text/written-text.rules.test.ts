@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blocksOf, chaptersOf, spansOf, withoutTurns, holdsLinks, plainWords } from './written-text.rules.ts'
+import { blocksOf, chaptersOf, holdsLinks, plainWords, spansOf, withoutTurns } from './written-text.rules.ts'
 
 it('reads headings, lists and paragraphs as they are written', () => {
   expect(blocksOf('Un\ndeux\n\n## Titre\n- a\n• b\n\n- c\nfin')).toEqual([

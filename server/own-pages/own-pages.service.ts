@@ -55,17 +55,15 @@ export async function findOwnPage(db: Database, asked: string, language: Languag
 /** Those every page of the shop leads to, in their order. */
 export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
   const online = await selectOnlinePages(db)
-  return online
-    .filter(isLinked)
-    .map(({ address, title, shownIn }) => {
-      const spoken = inEach(languages, (language) => spokenIn(title, language))
-      return {
-        path: ownPagePath(address),
-        title: inEach(languages, (language) => title[spoken[language]]),
-        ...(languages.some((language) => spoken[language] !== language) && { spoken }),
-        ...(shownIn === 'menu' && { inMenu: true as const }),
-      }
-    })
+  return online.filter(isLinked).map(({ address, title, shownIn }) => {
+    const spoken = inEach(languages, (language) => spokenIn(title, language))
+    return {
+      path: ownPagePath(address),
+      title: inEach(languages, (language) => title[spoken[language]]),
+      ...(languages.some((language) => spoken[language] !== language) && { spoken }),
+      ...(shownIn === 'menu' && { inMenu: true as const }),
+    }
+  })
 }
 
 /** What search engines are told of: what the shop itself leads to. Linked from nowhere, a page is for whoever was sent its address. */

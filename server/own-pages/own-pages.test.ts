@@ -133,7 +133,10 @@ describe('pages of the owner’s own', async () => {
   })
 
   it('are made once, however often they are asked for under one key', async () => {
-    const key = (name: string) => ({ ...owner, headers: { ...owner.headers, 'idempotency-key': `page-of-tests-${name}` } })
+    const key = (name: string) => ({
+      ...owner,
+      headers: { ...owner.headers, 'idempotency-key': `page-of-tests-${name}` },
+    })
     const twice = await Promise.all([1, 2].map(() => add(page('Pressée deux fois'), key('one'))))
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
     const [made, same] = twice.map((answer) => answer.json() as OwnPage)

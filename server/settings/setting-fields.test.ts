@@ -33,7 +33,9 @@ describe('every declared setting', async () => {
   it('keeps links in texts that are shown with them', async () => {
     const linked = inEach(languages, () => 'Voir [nos tailles](/pages/tailles)')
     const terms = [{ title: inEach(languages, () => 'a'), text: linked, subject: 'other' }]
-    expect((await save('pages', { aboutIntro: linked, aboutText: linked, aboutVisit: linked, terms })).statusCode).toBe(200)
+    expect((await save('pages', { aboutIntro: linked, aboutText: linked, aboutVisit: linked, terms })).statusCode).toBe(
+      200,
+    )
   })
 
   it('is refused where somebody else saved the settings since they were read, with how they are now', async () => {

@@ -44,7 +44,9 @@ it('leads to another site beside the shop, and to a page of the shop in it', asy
 })
 
 it('leads to a page in the language it is read in, whichever stood in the address that was copied', async () => {
-  const { page } = await show(<WrittenText text="[a](/fr/pages/tailles) [b](/ar/products?x=/fr/y) [c](/fr) [d](/friends)" />)
+  const { page } = await show(
+    <WrittenText text="[a](/fr/pages/tailles) [b](/ar/products?x=/fr/y) [c](/fr) [d](/friends)" />,
+  )
   const led = [...page.querySelectorAll('a')].map((one) => one.getAttribute('href'))
   expect(led).toEqual(['/pages/tailles', '/products?x=/fr/y', '/', '/friends'])
 })

@@ -80,7 +80,10 @@ export function AmountField({
         )}
       </FieldFrame>
       {left && doubt && (
-        <Question meant={doubt} onMeant={(dinars) => field.current && typeInto(field.current, writeDinars(language, dinars))} />
+        <Question
+          meant={doubt}
+          onMeant={(dinars) => field.current && typeInto(field.current, writeDinars(language, dinars))}
+        />
       )}
       {left && understood !== undefined && (
         <p role="status" className="text-muted text-sm">

@@ -13,7 +13,12 @@ it('says the day in the language of the reader, as it is typed', async () => {
 })
 
 it('says nothing of what is no day, and the time by the clock of Tunis', () => {
-  expect(['', '2026-13-45', '27/11/2026', '2026-11'].map((written) => dayInWords('fr', written))).toEqual(['', '', '', ''])
+  expect(['', '2026-13-45', '27/11/2026', '2026-11'].map((written) => dayInWords('fr', written))).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
   expect(dayInWords('ar', '2026-11-27')).toBe('الجمعة، 27 نوفمبر 2026')
   expect(dayInWords('fr', '2026-11-27T09:30')).toMatch(/^vendredi 27 novembre 2026 .*09:30$/)
 })

@@ -23,7 +23,7 @@ it('makes a list of all lines that are chosen, however little of each', () => {
 it('makes a link of what is chosen, and leaves the address to be written over', () => {
   const link = marked('link', 3, 7)
   expect(link.text).toBe('La [soie](https://)\nEau froide\nSans essorer')
-  const written = link.text.slice(0, link.from) + '/pages/soie' + link.text.slice(link.to)
+  const written = `${link.text.slice(0, link.from)}/pages/soie${link.text.slice(link.to)}`
   expect(spansOf(written.split('\n')[0] ?? '')).toMatchObject([{}, { text: 'soie', to: '/pages/soie' }])
   expect(marked('link', 0).text).toBe(`[ces mots](https://)${text}`)
   expect(marked('link', 0, 3, '[a]').text).toBe('[a](https://)')

@@ -28,7 +28,11 @@ function withSign(sign: string, { text, from, to }: Chosen): Chosen {
 }
 
 function withLink({ text, from, to }: Chosen, words: string): Chosen {
-  const said = text.slice(from, to).replace(/[[\]\n]/g, ' ').trim() || words
+  const said =
+    text
+      .slice(from, to)
+      .replace(/[[\]\n]/g, ' ')
+      .trim() || words
   const before = `${text.slice(0, from)}[${said}](`
   return { text: `${before}${begun})${text.slice(to)}`, from: before.length, to: before.length + begun.length }
 }

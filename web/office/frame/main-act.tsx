@@ -9,6 +9,8 @@ export function AtHead({ children }: { children: ReactNode }) {
 /** The same on a phone: over the thumb's row while the list goes by, and below its last row once that is reached. */
 export function AtThumb({ children }: { children: ReactNode }) {
   return (
-    <div className={`${dock} z-10 flex border border-line bg-surface p-2 shadow-lift *:flex-1 md:hidden`}>{children}</div>
+    <div className={`${dock} z-10 flex border border-line bg-surface p-2 shadow-lift *:flex-1 md:hidden`}>
+      {children}
+    </div>
   )
 }

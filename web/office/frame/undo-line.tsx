@@ -61,7 +61,8 @@ function useWayBack(isShown: boolean) {
     if (isShown || !current) return
     came.current = undefined
     const { from, byKey } = current
-    if (from instanceof HTMLElement && from.isConnected && (byKey || !isWriting(from))) from.focus({ preventScroll: true })
+    if (from instanceof HTMLElement && from.isConnected && (byKey || !isWriting(from)))
+      from.focus({ preventScroll: true })
     else focusHeading()
   }, [isShown])
   return {

@@ -21,15 +21,18 @@ const words = { ...orders, ...making } as Record<string, string> & Record<'makin
 
 const open = () => show(<WeeksPanel weeks={weeks} />, 'fr', words)
 
-it.each(['makingOffice.save', 'makingOffice.close'])('goes back to what opened the form once %s is done', async (act) => {
-  const { page, press } = await open()
-  const opener = `${words['makingOffice.change']} ${nameOf('2026-W49')}`
-  await press(opener)
-  expect(page.querySelector('form')).not.toBeNull()
-  await press(words[act] ?? '')
-  expect(page.querySelector('form')).toBeNull()
-  expect(here()?.textContent).toBe(opener)
-})
+it.each(['makingOffice.save', 'makingOffice.close'])(
+  'goes back to what opened the form once %s is done',
+  async (act) => {
+    const { page, press } = await open()
+    const opener = `${words['makingOffice.change']} ${nameOf('2026-W49')}`
+    await press(opener)
+    expect(page.querySelector('form')).not.toBeNull()
+    await press(words[act] ?? '')
+    expect(page.querySelector('form')).toBeNull()
+    expect(here()?.textContent).toBe(opener)
+  },
+)
 
 it('goes on from the first of the weeks that appear', async () => {
   const { press } = await open()

@@ -4,40 +4,39 @@ import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { showInShop } from '#web/office/settings/show-in-shop.ts'
 
-const ownPagesApi = ordersApi
-  .enhanceEndpoints({ addTagTypes: ['OwnPages', 'Changes'] })
-  .injectEndpoints({
-    endpoints: (build) => ({
-      ownPages: build.query<OwnPage[], void>({
-        query: () => requestFor(ownPageEndpoints.list),
-        providesTags: ['OwnPages'],
-      }),
-      createOwnPage: build.mutation<OwnPage, { key: string; body: OwnPageBody }>({
-        query: ({ key, body }) => requestFor(ownPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
-        invalidatesTags: ['OwnPages', 'Changes'],
-        onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
-          void showInShop(asked, { dispatch, queryFulfilled })
-          const answer = await queryFulfilled.catch(() => undefined)
-          // It is opened as soon as it is there, and before all of them have been asked for again.
-          if (answer) dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (all) => withPage(all, answer.data)))
-        },
-      }),
-      changeOwnPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
-        query: ({ id, body }) => requestFor(ownPageEndpoints.change, { params: { id }, body }),
-        invalidatesTags: ['OwnPages', 'Changes'],
-        onQueryStarted: showInShop,
-      }),
-      orderOwnPages: build.mutation<OwnPage[], number[]>({
-        query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
-        invalidatesTags: ['OwnPages', 'Changes'],
-        onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
-          void showInShop(asked, { dispatch, queryFulfilled })
-          const answer = await queryFulfilled.catch(() => undefined)
-          if (answer) dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, () => answer.data))
-        },
-      }),
+const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Changes'] }).injectEndpoints({
+  endpoints: (build) => ({
+    ownPages: build.query<OwnPage[], void>({
+      query: () => requestFor(ownPageEndpoints.list),
+      providesTags: ['OwnPages'],
     }),
-  })
+    createOwnPage: build.mutation<OwnPage, { key: string; body: OwnPageBody }>({
+      query: ({ key, body }) => requestFor(ownPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
+      invalidatesTags: ['OwnPages', 'Changes'],
+      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
+        void showInShop(asked, { dispatch, queryFulfilled })
+        const answer = await queryFulfilled.catch(() => undefined)
+        // It is opened as soon as it is there, and before all of them have been asked for again.
+        if (answer)
+          dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (all) => withPage(all, answer.data)))
+      },
+    }),
+    changeOwnPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
+      query: ({ id, body }) => requestFor(ownPageEndpoints.change, { params: { id }, body }),
+      invalidatesTags: ['OwnPages', 'Changes'],
+      onQueryStarted: showInShop,
+    }),
+    orderOwnPages: build.mutation<OwnPage[], number[]>({
+      query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
+      invalidatesTags: ['OwnPages', 'Changes'],
+      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
+        void showInShop(asked, { dispatch, queryFulfilled })
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, () => answer.data))
+      },
+    }),
+  }),
+})
 
 const withPage = (all: readonly OwnPage[], made: OwnPage) => [...all.filter(({ id }) => id !== made.id), made]
 

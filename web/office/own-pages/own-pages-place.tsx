@@ -70,54 +70,54 @@ function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   )
   return (
     <>
-    <Panel
-      title={t('ownPages.all')}
-      text={t('ownPages.about')}
-      actions={
-        <div className="flex items-center gap-3 max-md:flex-row-reverse">
-          <SavedMark state={state} />
-          <AtHead>{add}</AtHead>
-        </div>
-      }
-    >
-      {present.length === 0 && <EmptyState title={t('ownPages.none')} text={t('ownPages.noneText')} />}
-      <ol className="divide-y divide-line">
-        {present.map((page, index) => (
-          <Row key={page.id} page={page}>
-            {(name) => (
-              <span className="flex">
-                <IconButton
-                  label={t('settings.moveUp', { name })}
-                  disabled={index === 0}
-                  onClick={() => move(page.id, -1)}
-                >
-                  <ArrowUp className="size-4" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('settings.moveDown', { name })}
-                  disabled={index === present.length - 1}
-                  onClick={() => move(page.id, 1)}
-                >
-                  <ArrowDown className="size-4" aria-hidden="true" />
-                </IconButton>
-              </span>
-            )}
-          </Row>
-        ))}
-      </ol>
-      {archived.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center text-brown-deep underline underline-offset-4">
-            {t('ownPages.archived', { count: archived.length })}
-          </summary>
-          <ul className="divide-y divide-line">
-            {archived.map((page) => (
-              <Row key={page.id} page={page} />
-            ))}
-          </ul>
-        </details>
-      )}
-    </Panel>
+      <Panel
+        title={t('ownPages.all')}
+        text={t('ownPages.about')}
+        actions={
+          <div className="flex items-center gap-3 max-md:flex-row-reverse">
+            <SavedMark state={state} />
+            <AtHead>{add}</AtHead>
+          </div>
+        }
+      >
+        {present.length === 0 && <EmptyState title={t('ownPages.none')} text={t('ownPages.noneText')} />}
+        <ol className="divide-y divide-line">
+          {present.map((page, index) => (
+            <Row key={page.id} page={page}>
+              {(name) => (
+                <span className="flex">
+                  <IconButton
+                    label={t('settings.moveUp', { name })}
+                    disabled={index === 0}
+                    onClick={() => move(page.id, -1)}
+                  >
+                    <ArrowUp className="size-4" aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={t('settings.moveDown', { name })}
+                    disabled={index === present.length - 1}
+                    onClick={() => move(page.id, 1)}
+                  >
+                    <ArrowDown className="size-4" aria-hidden="true" />
+                  </IconButton>
+                </span>
+              )}
+            </Row>
+          ))}
+        </ol>
+        {archived.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-11 items-center text-brown-deep underline underline-offset-4">
+              {t('ownPages.archived', { count: archived.length })}
+            </summary>
+            <ul className="divide-y divide-line">
+              {archived.map((page) => (
+                <Row key={page.id} page={page} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </Panel>
       <AtThumb>{add}</AtThumb>
     </>
   )
