@@ -12,7 +12,7 @@ vi.mock('./office-making-api.ts', () => ({
 }))
 vi.mock('#web/office/frame/allowed.tsx', () => ({ useMay: () => () => true }))
 
-const weeks = ['2026-W48', '2026-W49', '2026-W50', '2026-W51', '2026-W52', '2027-W01'].map(
+const weeks = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'].map(
   (week): WorkshopWeek => ({ week, taken: 0, places: 3, closed: false, own: false, pieces: [] }),
 )
 const here = () => document.activeElement
@@ -25,7 +25,7 @@ it.each(['makingOffice.save', 'makingOffice.close'])(
   'goes back to what opened the form once %s is done',
   async (act) => {
     const { page, press } = await open()
-    const opener = `${words['makingOffice.change']} ${nameOf('2026-W49')}`
+    const opener = `${words['makingOffice.change']} ${nameOf('2026-11-30')}`
     await press(opener)
     expect(page.querySelector('form')).not.toBeNull()
     await press(words[act] ?? '')
@@ -37,5 +37,5 @@ it.each(['makingOffice.save', 'makingOffice.close'])(
 it('goes on from the first of the weeks that appear', async () => {
   const { press } = await open()
   await press(words['makingOffice.moreWeeks'] ?? '')
-  expect(here()?.textContent).toContain(nameOf('2026-W52'))
+  expect(here()?.textContent).toContain(nameOf('2026-12-21'))
 })

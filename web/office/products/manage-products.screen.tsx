@@ -96,7 +96,7 @@ export function Screen() {
           <SheetButtons filter={filter} onImported={setChanged} />
         </>
       }
-      thumbTaken={isTicked || !may('manage-catalogue')}
+      thumbTaken={isTicked}
       act={
         <Allowed right="manage-catalogue">
           <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
