@@ -97,8 +97,9 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
 
   await save(page, t('settings.save'))
   await expect(page).toHaveURL(/own-pages\?page=\d+$/)
-  const address = await page.getByRole('textbox', { name: t('ownPages.address') }).inputValue()
-  expect(address).toMatch(/^lavage-de-la-soie-/)
+  const stored = page.getByRole('textbox', { name: t('ownPages.address') })
+  await expect(stored).toHaveValue(/^lavage-de-la-soie-/)
+  const address = await stored.inputValue()
   const inShop = (of: Language) => localisePath(of, ownPagePath(address))
   expect((await page.request.get(inShop('fr'))).status()).toBe(404)
 
