@@ -97,9 +97,9 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
 
   await save(page, t('settings.save'))
   await expect(page).toHaveURL(/own-pages\?page=\d+$/)
-  const addressField = page.getByRole('textbox', { name: t('ownPages.address') })
-  await expect(addressField).toHaveValue(/^lavage-de-la-soie-/)
-  const address = await addressField.inputValue()
+  const stored = page.getByRole('textbox', { name: t('ownPages.address') })
+  await expect(stored).toHaveValue(/^lavage-de-la-soie-/)
+  const address = await stored.inputValue()
   const inShop = (of: Language) => localisePath(of, ownPagePath(address))
   expect((await page.request.get(inShop('fr'))).status()).toBe(404)
 

@@ -24,7 +24,7 @@ it('is written as it is read', () => {
 
 it('asks for no order that is open beside the list', () => {
   const order = '0190a0b0-0000-7000-8000-000000000000'
-  expect(toOrderQuery(read(`order=${order}&paid=true&page=2`))).toEqual({ paid: true, page: 2, limit: 20 })
+  expect(toOrderQuery(read(`order=${order}&paid=true&page=2`))).toEqual({ paid: true, page: 2, limit: 50 })
 })
 
 it('shows what waits, until something is looked for or a state is chosen', () => {
@@ -38,7 +38,7 @@ it('shows what waits, until something is looked for or a state is chosen', () =>
 
 it('asks for days that move along with the one it is', () => {
   const night = Date.parse('2026-03-01T23:30:00Z')
-  expect(toOrderQuery(read('days=today'), night)).toEqual({ from: '2026-03-02', to: '2026-03-02', limit: 20 })
-  expect(toOrderQuery(read('days=week'), night)).toEqual({ from: '2026-02-24', to: '2026-03-02', limit: 20 })
+  expect(toOrderQuery(read('days=today'), night)).toEqual({ from: '2026-03-02', to: '2026-03-02', limit: 50 })
+  expect(toOrderQuery(read('days=week'), night)).toEqual({ from: '2026-02-24', to: '2026-03-02', limit: 50 })
   expect(read('days=ever')).toEqual({})
 })

@@ -9,7 +9,14 @@ export const newsFields = {
   title: { kind: 'trilingual', most: 120, required: true, label: 'newsForm.heading' },
   /** In lists, on the home page, where it is shared, and above the text itself. */
   intro: { kind: 'trilingual', most: 300, long: true, label: 'newsForm.intro', hint: 'newsForm.intro.hint' },
-  text: { kind: 'trilingual', most: 6000, long: true, label: 'newsForm.text', hint: 'settings.written.hint' },
+  text: {
+    kind: 'trilingual',
+    most: 6000,
+    long: true,
+    marks: true,
+    label: 'newsForm.text',
+    hint: 'settings.written.hint',
+  },
   /** The first stands in lists; the others within the text. */
   images: { kind: 'pictures', most: 6, label: 'newsForm.images', hint: 'newsForm.images.hint' },
   garments: { kind: 'products', most: 8, optional: true, label: 'newsForm.garments' },

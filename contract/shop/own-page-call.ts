@@ -16,6 +16,8 @@ export interface OwnPageTexts {
   titleLanguage: Language
   text: string
   textLanguage: Language
+  /** The shop leads to it from nowhere: search engines are asked not to, either. */
+  unlisted?: true
 }
 
 /** Where visitors find one; the language before it is said by whoever links. */

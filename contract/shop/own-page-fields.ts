@@ -12,7 +12,14 @@ export const mostOwnPages = 40
 /** What a page of the owner's own says, declared once: the API's checks, the form and the journal's words read this. */
 export const ownPageFields = {
   title: { kind: 'trilingual', most: 80, label: 'ownPages.title', hint: 'ownPages.title.hint' },
-  text: { kind: 'trilingual', most: 10_000, long: true, label: 'ownPages.body', hint: 'settings.written.hint' },
+  text: {
+    kind: 'trilingual',
+    most: 10_000,
+    long: true,
+    marks: true,
+    label: 'ownPages.body',
+    hint: 'settings.written.hint',
+  },
   state: { kind: 'choice', of: ownPageStates, words: 'ownPages.state', label: 'ownPages.state' },
   shownIn: { kind: 'choice', of: ownPagePlaces, words: 'ownPages.shownIn', label: 'ownPages.shownIn' },
   /** Below /pages; empty, it is made of the title, and stays. */

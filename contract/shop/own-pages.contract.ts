@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { numberInQuery } from '#contract/http/fields.ts'
+import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
 import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { withoutTurns } from '#contract/text/written-text.rules.ts'
 import { ownPageCall } from './own-page-call.ts'
@@ -42,6 +43,7 @@ const Texts = z.object({
   titleLanguage: z.enum(languages),
   text: z.string(),
   textLanguage: z.enum(languages),
+  unlisted: z.optional(z.literal(true)),
 })
 
 /** What a row's number may be. */
@@ -72,9 +74,12 @@ export const ownPageEndpoints = endpointTable({
     path: '/api/admin/own-pages',
     guard: 'staff',
     right: 'change-settings',
-    summary: `A new page, at the end; without an address, one is made of its title; ${mostOwnPages} at most that are not archived`,
+    summary:
+      `A new page, at the end; without an address, one is made of its title; ${mostOwnPages} at most that are not archived; the ` +
+      'same Idempotency-Key again gives the page it made, as it is now (200)',
+    headers: z.looseObject({ [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))) }),
     body: OwnPageBody,
-    replies: { 201: OwnPage },
+    replies: { 201: OwnPage, 200: OwnPage },
   },
   order: {
     method: 'PUT',

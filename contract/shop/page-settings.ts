@@ -3,16 +3,31 @@ import type { SettingField } from './setting-field.ts'
 
 /** What the pages say that are only words. Plain text with headings and lists; where none is written, what they always said. */
 export const pageSettings = {
-  aboutIntro: { kind: 'trilingual', most: 600, long: true, column: 'about_intro', label: 'settings.aboutIntro' },
+  aboutIntro: {
+    kind: 'trilingual',
+    most: 600,
+    long: true,
+    marks: true,
+    column: 'about_intro',
+    label: 'settings.aboutIntro',
+  },
   aboutText: {
     kind: 'trilingual',
     most: 6000,
     long: true,
+    marks: true,
     column: 'about_text',
     label: 'settings.aboutText',
     hint: 'settings.written.hint',
   },
-  aboutVisit: { kind: 'trilingual', most: 1000, long: true, column: 'about_visit', label: 'settings.aboutVisit' },
+  aboutVisit: {
+    kind: 'trilingual',
+    most: 1000,
+    long: true,
+    marks: true,
+    column: 'about_visit',
+    label: 'settings.aboutVisit',
+  },
   terms: {
     kind: 'list',
     most: 30,
@@ -28,6 +43,7 @@ export const pageSettings = {
         kind: 'trilingual',
         most: 4000,
         long: true,
+        marks: true,
         required: true,
         label: 'settings.terms.body',
         hint: 'settings.written.hint',

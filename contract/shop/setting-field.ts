@@ -1,6 +1,7 @@
 /** What a field of the settings, or of one of the things in a list there, holds. */
 type SettingOf =
-  | { kind: 'trilingual'; most: number; long?: true; required?: true }
+  /** With marks, lines of it are shown as headings and lists, and words of it as links. */
+  | { kind: 'trilingual'; most: number; long?: true; marks?: true; required?: true }
   | { kind: 'line'; most: number }
   | { kind: 'phone'; most: number }
   | { kind: 'email'; most: number }

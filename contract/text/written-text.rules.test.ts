@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { blocksOf, chaptersOf, spansOf, withoutTurns } from './written-text.rules.ts'
+import { blocksOf, chaptersOf, holdsLinks, plainWords, spansOf, withoutTurns } from './written-text.rules.ts'
 
 it('reads headings, lists and paragraphs as they are written', () => {
   expect(blocksOf('Un\ndeux\n\n## Titre\n- a\n• b\n\n- c\nfin')).toEqual([
@@ -96,4 +96,15 @@ it('loses no letter of a line, leads to the web and the shop alone, and is done 
 
 it('keeps signs out that turn the reading round, and marks that only say how a word is read', () => {
   expect(withoutTurns('a\u202eb\u2067c\u2069\u200f')).toBe('abc\u200f')
+})
+
+const marked = '# [Nos tailles](/pages/tailles)\n- Voir [ici](https://a.tn) ou https://b.tn.\n(1) [sic] [non](ailleurs)'
+
+it('is read in words alone where only words are shown, headings of chapters among them', () => {
+  expect(plainWords(marked)).toBe('Nos tailles\nVoir ici ou https://b.tn.\n(1) [sic] [non](ailleurs)')
+  expect(chaptersOf(marked).map(({ title }) => title)).toEqual(['Nos tailles'])
+})
+
+it('is known to hold links by what would be shown as one, and by nothing else', () => {
+  expect(marked.split('\n').map(holdsLinks)).toEqual([true, true, false])
 })

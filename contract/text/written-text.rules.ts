@@ -1,3 +1,5 @@
+import { splitLanguage } from './languages.ts'
+
 interface Line {
   /** Which line of the text it begins in. */
   line: number
@@ -34,12 +36,12 @@ interface Chapter {
   blocks: Block[]
 }
 
-/** The same by heading: what stands before the first has none. */
+/** The same by heading, in words alone: what stands before the first has none. */
 export function chaptersOf(written: string): Chapter[] {
   const chapters: Chapter[] = []
   for (const block of blocksOf(written)) {
     const { line } = block
-    if (block.kind === 'heading') chapters.push({ line, title: block.text, blocks: [] })
+    if (block.kind === 'heading') chapters.push({ line, title: inWords(block.text), blocks: [] })
     else if (chapters.length === 0) chapters.push({ line, title: '', blocks: [block] })
     else chapters.at(-1)?.blocks.push(block)
   }
@@ -64,11 +66,29 @@ export function spansOf(line: string): Span[] {
   let end = 0
   for (const { index, 0: whole, 1: words, 2: address = whole } of line.matchAll(links)) {
     if (index > end) spans.push({ at: end, text: line.slice(end, index) })
-    spans.push({ at: index, text: words ?? whole, to: address })
+    spans.push({ at: index, text: words ?? whole, to: inReadersLanguage(address) })
     end = index + whole.length
   }
   if (end < line.length) spans.push({ at: end, text: line.slice(end) })
   return spans
+}
+
+/** Words of a link without where it leads, for what is no link: a heading, a line in a list, a search engine's answer. */
+const inWords = (line: string) => line.replace(links, (whole, words?: string) => words ?? whole)
+
+/** A text where only words are read: without what makes a heading, an item or a link of them. */
+export function plainWords(written: string): string {
+  return inWords(written.replace(/^\s*(?:#+|[-•])\s+/gm, ''))
+}
+
+/** Whether words in it lead somewhere: only a text that is shown with its links may say so. */
+export function holdsLinks(text: string): boolean {
+  return inWords(text) !== text
+}
+
+/** A page of ours is read in the reader's language, whichever stood in the address that was copied; and it leads nowhere else. */
+export function inReadersLanguage(address: string): string {
+  return address.startsWith('/') ? splitLanguage(address).path.replace(/^\/{2,}/, '/') : address
 }
 
 /** Signs that turn round how everything about them is read. Plain text needs none: its language says how it is read. */

@@ -18,6 +18,7 @@ it('an address stays short, and ends with a whole word', () => {
 
 it('a text leads into itself, without marks and in whole words', () => {
   expect(firstWords('# Le fil\n- de soie\n\nPuis l’aiguille.')).toBe('Le fil de soie Puis l’aiguille.')
+  expect(firstWords('Voir [nos tailles](/pages/tailles), ou [1] et [2].')).toBe('Voir nos tailles, ou [1] et [2].')
   const long = firstWords('soie '.repeat(100))
   expect(long).toMatch(/^(soie )+soie…$/)
   expect(long.length).toBeLessThanOrEqual(201)

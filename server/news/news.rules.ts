@@ -1,3 +1,4 @@
+import { plainWords } from '#contract/text/written-text.rules.ts'
 import { addressOfTitle } from '#server/text/address-of-title.rules.ts'
 
 const mostWords = 200
@@ -7,12 +8,9 @@ export function newsAddress(title: string): string {
   return addressOfTitle(title) || 'nouvelle'
 }
 
-/** How a text begins, in one line, where nothing is written to lead into it: whole words, without marks of headings or lists. */
+/** How a text begins, in one line, where nothing is written to lead into it: whole words, without marks. */
 export function firstWords(text: string): string {
-  const line = text
-    .replace(/^\s*(?:#+|[-•])\s+/gm, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const line = plainWords(text).replace(/\s+/g, ' ').trim()
   if (line.length <= mostWords) return line
   return `${line.slice(0, mostWords).replace(/\s\S*$/, '')}…`
 }

@@ -3,6 +3,7 @@ import type { NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
 import { type NewsCard, type NewsList, type NewsPiece, newsPerPage } from '#contract/shop/news-calls.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { defaultLanguage, type Trilingual } from '#contract/text/languages.ts'
+import { inReadersLanguage } from '#contract/text/written-text.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -54,7 +55,7 @@ export async function findNews(db: Database, id: string, language: Language): Pr
     text: said(text, language),
     images,
     garments,
-    link,
+    link: inReadersLanguage(link),
   }
 }
 

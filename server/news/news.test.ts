@@ -51,6 +51,11 @@ describe('news', async () => {
     expect((await write(piece('Arrivée'))).id).toMatch(/^arrivee-\d+$/)
   })
 
+  it('leads onward in the language it is read in, whichever stood in the address that was copied', async () => {
+    const { id } = await write(piece('Suite', { link: '/fr/pages/tailles' }))
+    expect((await read(id, 'ar')).json().link).toBe('/pages/tailles')
+  })
+
   it('shows neither drafts, nor what is archived, nor what has its day to come; its address then leads nowhere', async () => {
     const [draft, later] = [
       await write(piece('Brouillon', { state: 'draft' })),

@@ -40,6 +40,14 @@ export async function findOwnerOfAddress(tx: Tx, address: string): Promise<numbe
   return row?.page_id
 }
 
+export function findAddressesBelow(tx: Tx, beginning: string): Promise<{ address: string; page_id: number }[]> {
+  return tx
+    .selectFrom('own_page_addresses')
+    .select(['address', 'page_id'])
+    .where(sql<boolean>`starts_with(address, ${beginning})`)
+    .execute()
+}
+
 export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageRow> {
   const { rows } = await sql<OwnPageRow>`
     insert into own_pages (title, text, state, shown_in, address, place)
@@ -48,7 +56,7 @@ export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageR
     returning ${all}`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('A page was not stored')
-  await keepAddress(tx, made)
+  await keepAddress(tx, made.id, made.address)
   return made
 }
 
@@ -59,11 +67,12 @@ export async function updateOwnPage(tx: Tx, id: number, body: OwnPageBody): Prom
     where id = ${id} returning ${all}`.execute(tx)
   const [changed] = rows
   if (!changed) throw new Error('A page was not stored')
-  await keepAddress(tx, changed)
+  await keepAddress(tx, changed.id, changed.address)
   return changed
 }
 
-async function keepAddress(tx: Tx, { id, address }: OwnPageRow): Promise<void> {
+/** For good: nobody else's page is ever found there. */
+export async function keepAddress(tx: Tx, id: number, address: string): Promise<void> {
   await tx
     .insertInto('own_page_addresses')
     .values({ address, page_id: id })

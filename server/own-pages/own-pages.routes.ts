@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
 import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
@@ -19,9 +20,10 @@ export function ownPageRoutes(app: FastifyInstance, { db, memory }: OwnPageDeps)
 
   mount(app, ownPageEndpoints.list, async () => listOwnPages(db))
 
-  mount(app, ownPageEndpoints.create, async ({ body, staff, reply }) => {
-    reply.status(201)
-    return createOwnPage(db, staff.username, body)
+  mount(app, ownPageEndpoints.create, async ({ body, headers, staff, reply }) => {
+    const { page, created } = await createOwnPage(db, staff.username, body, headers[idempotencyHeader])
+    reply.status(created ? 201 : 200)
+    return page
   })
 
   mount(app, ownPageEndpoints.order, async ({ body, staff }) => orderOwnPages(db, staff.username, body.ids))

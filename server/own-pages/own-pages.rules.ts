@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ownPageFields } from '#contract/shop/own-page-fields.ts'
 import type { OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
@@ -21,6 +22,22 @@ export function addressBeside(address: string, count: number): string {
   if (count === 1) return address
   const end = `-${count}`
   return address.slice(0, ownPageFields.address.most - end.length).replace(/-+$/, '') + end
+}
+
+export interface AddressOfRequest {
+  /** What every address begins with that was made of the same key. */
+  ofKey: string
+  address: string
+}
+
+/**
+ * Under which a page is kept beside its own, so that the request that made it finds it again. Addresses stay for good and are one
+ * page's each, which is all that takes; longer than any she may type, and nobody guesses one.
+ */
+export function addressOfRequest(author: string, key: string, body: OwnPageBody): AddressOfRequest {
+  const short = (of: unknown) => createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 40)
+  const ofKey = `made-${short([author, key])}-`
+  return { ofKey, address: ofKey + short(body) }
 }
 
 /** What was sent, in signs that turn nothing round. */

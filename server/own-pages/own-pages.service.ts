@@ -7,8 +7,10 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import {
+  findAddressesBelow,
   findOwnerOfAddress,
   insertOwnPage,
+  keepAddress,
   lockOwnPages,
   type OwnPageRow,
   selectOnlinePage,
@@ -17,7 +19,17 @@ import {
   updateOrderOfPages,
   updateOwnPage,
 } from './own-pages.repository.ts'
-import { addressBeside, addressOfPage, inPlainSigns, isTitled, spokenIn } from './own-pages.rules.ts'
+import {
+  type AddressOfRequest,
+  addressBeside,
+  addressOfPage,
+  addressOfRequest,
+  inPlainSigns,
+  isTitled,
+  spokenIn,
+} from './own-pages.rules.ts'
+
+const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'
 
 export async function listOwnPages(db: Database | Tx): Promise<OwnPage[]> {
   return (await selectOwnPages(db)).map(toOffice)
@@ -36,28 +48,28 @@ export async function findOwnPage(db: Database, asked: string, language: Languag
     titleLanguage,
     text: text[textLanguage],
     textLanguage,
+    ...(!isLinked(row) && { unlisted: true as const }),
   }
 }
 
 /** Those every page of the shop leads to, in their order. */
 export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
   const online = await selectOnlinePages(db)
-  return online
-    .filter(({ shownIn }) => shownIn !== 'nowhere')
-    .map(({ address, title, shownIn }) => {
-      const spoken = inEach(languages, (language) => spokenIn(title, language))
-      return {
-        path: ownPagePath(address),
-        title: inEach(languages, (language) => title[spoken[language]]),
-        ...(languages.some((language) => spoken[language] !== language) && { spoken }),
-        ...(shownIn === 'menu' && { inMenu: true as const }),
-      }
-    })
+  return online.filter(isLinked).map(({ address, title, shownIn }) => {
+    const spoken = inEach(languages, (language) => spokenIn(title, language))
+    return {
+      path: ownPagePath(address),
+      title: inEach(languages, (language) => title[spoken[language]]),
+      ...(languages.some((language) => spoken[language] !== language) && { spoken }),
+      ...(shownIn === 'menu' && { inMenu: true as const }),
+    }
+  })
 }
 
-/** Every page that can be read, for search engines. */
+/** What search engines are told of: what the shop itself leads to. Linked from nowhere, a page is for whoever was sent its address. */
 export async function listOwnPagesForSitemap(db: Database): Promise<{ path: string; changedAt: Date }[]> {
-  return (await selectOnlinePages(db)).map(({ address, changedAt }) => ({ path: ownPagePath(address), changedAt }))
+  const online = await selectOnlinePages(db)
+  return online.filter(isLinked).map(({ address, changedAt }) => ({ path: ownPagePath(address), changedAt }))
 }
 
 /** For whoever writes them: pages that are called so, archived ones not. */
@@ -73,22 +85,45 @@ export async function findPagesTitled(
     .map((page) => ({ id: page.id, title: nameOf(page) }))
 }
 
-export function createOwnPage(db: Database, author: string, body: OwnPageBody): Promise<OwnPage> {
+interface MadePage {
+  page: OwnPage
+  /** Whether it was made now, and not by the same request before. */
+  created: boolean
+}
+
+export function createOwnPage(
+  db: Database,
+  author: string,
+  body: OwnPageBody,
+  key: string | undefined,
+): Promise<MadePage> {
   return inTransaction(db, async (tx) => {
     await lockOwnPages(tx)
     const given = inPlainSigns(body)
     const all = await selectOwnPages(tx)
+    const request = key === undefined ? undefined : addressOfRequest(author, key, body)
+    const before = request && (await madeBy(tx, request, all))
+    if (before) return { page: toOffice(before), created: false }
     refuseTooMany(all, given)
     const address = given.address ? await freeAddress(tx, given.address) : await addressFor(tx, given)
     const made = await insertOwnPage(tx, { ...given, address })
+    if (request) await keepAddress(tx, made.id, request.address)
     await recordChange(tx, {
       staffName: author,
       action: 'page-created',
       subject: subjectOf(made),
       after: bodyOf(made),
     })
-    return toOffice(made)
+    return { page: toOffice(made), created: true }
   })
+}
+
+/** What a request has made before, whatever became of that since. */
+async function madeBy(tx: Tx, request: AddressOfRequest, all: readonly OwnPageRow[]): Promise<OwnPageRow | undefined> {
+  const [known] = await findAddressesBelow(tx, request.ofKey)
+  if (!known) return undefined
+  if (known.address !== request.address) throw new Problem('key-reused')
+  return all.find(({ id }) => id === known.page_id)
 }
 
 /** Writes it anew, unless somebody else did since it was read. Without an address it keeps its own, whatever its title. */

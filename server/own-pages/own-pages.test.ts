@@ -90,8 +90,10 @@ describe('pages of the owner’s own', async () => {
     expect((await read(menu.address)).statusCode).toBe(404)
     const map = (await app.inject('/sitemap.xml')).body
     expect(map).toContain('<loc>http://shop.test/ar/pages/au-pied</loc>')
-    expect(map).toContain('<loc>http://shop.test/fr/pages/nulle-part</loc>')
-    for (const gone of ['au-menu', 'brouillon']) expect(map).not.toContain(gone)
+    // Who was sent its address finds it; search engines are told of it neither there nor by the page.
+    for (const gone of ['au-menu', 'brouillon', 'nulle-part']) expect(map).not.toContain(gone)
+    const unlisted = async (address: string) => (await read(address)).json().unlisted
+    expect(await Promise.all([hidden, foot].map(({ address }) => unlisted(address)))).toEqual([true, undefined])
   })
 
   it('keep their address when the title changes, and lead on from each they had', async () => {
@@ -128,6 +130,25 @@ describe('pages of the owner’s own', async () => {
     const ids = twins.map(({ id }) => id).reverse()
     await Promise.all([1, 2].map(() => send('PUT', '/api/admin/own-pages', { ids })))
     expect((await all()).slice(0, 3).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('are made once, however often they are asked for under one key', async () => {
+    const key = (name: string) => ({
+      ...owner,
+      headers: { ...owner.headers, 'idempotency-key': `page-of-tests-${name}` },
+    })
+    const twice = await Promise.all([1, 2].map(() => add(page('Pressée deux fois'), key('one'))))
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
+    const [made, same] = twice.map((answer) => answer.json() as OwnPage)
+    expect(same).toEqual(made)
+    const titled = async () => (await all()).filter(({ title }) => title.fr === 'Pressée deux fois').length
+    expect(await titled()).toBe(1)
+    // Renamed meanwhile, it is still the one; for something else the key does not stand.
+    await change(made as OwnPage, { title: inFrench('Renommée'), state: 'archived' })
+    expect((await add(page('Pressée deux fois'), key('one'))).json()).toMatchObject({ id: made?.id, version: 2 })
+    expect((await add(page('Autre chose'), key('one'))).json().code).toBe('key-reused')
+    expect((await add(page('Pressée deux fois'), key('two'))).statusCode).toBe(201)
+    expect((await add(page('Sans clé valable'), key(' '))).statusCode).toBe(400)
   })
 
   it('are on record, with what it takes to put an earlier text back', async () => {
@@ -169,6 +190,7 @@ describe('pages of the owner’s own', async () => {
     ['no title', { title: nothing }],
     ['a title of turning signs alone', { title: inFrench('\u202e\u2066') }],
     ['a title that is too long', { title: inFrench('x'.repeat(ownPageFields.title.most + 1)) }],
+    ['a title that leads somewhere', { title: inFrench('[Tailles](/pages/tailles)') }],
     ['a title of two lines', { title: inFrench('deux\nlignes') }],
     ['a text that is too long', { text: inFrench('x'.repeat(ownPageFields.text.most + 1)) }],
     ['a hundred thousand letters', { text: inFrench('x'.repeat(100_000)) }],

@@ -4,6 +4,7 @@ import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
 import { settingsEndpoints } from '#contract/shop/settings.contract.ts'
 import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import { inEach, languages, noText } from '#contract/text/languages.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -26,6 +27,14 @@ describe('every declared setting', async () => {
       fieldsOf(part)
         .map(([name]) => name)
         .sort(),
+    )
+  })
+
+  it('keeps links in texts that are shown with them', async () => {
+    const linked = inEach(languages, () => 'Voir [nos tailles](/pages/tailles)')
+    const terms = [{ title: inEach(languages, () => 'a'), text: linked, subject: 'other' }]
+    expect((await save('pages', { aboutIntro: linked, aboutText: linked, aboutVisit: linked, terms })).statusCode).toBe(
+      200,
     )
   })
 
@@ -56,6 +65,10 @@ describe('every declared setting', async () => {
     ['delivery', { fee: 7, freeFrom: null, fees: { sfax: 7500 } }],
     ['shop', { ...distinctiveSettings.shop, whatsapp: 'abc' }],
     ['shop', { ...distinctiveSettings.shop, phone: '12' }],
+    // Shown in words alone, there as in search engines and mails: a link would be read out sign by sign.
+    ['shop', { name: inEach(languages, () => '[Chez nous](/contact)') }],
+    ['home', { heroText: inEach(languages, () => 'Voir [nos tailles](https://a.tn/tailles)') }],
+    ['home', { story: [{ title: { fr: '[a](/b)', en: '', ar: '' }, text: noText, image: '' }] }],
   ] as const)('refuses what cannot be meant: %s %#', async (part, body) => {
     expect((await save(part, body)).statusCode).toBe(400)
   })

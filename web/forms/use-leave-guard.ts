@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { ask, type Question } from '#web/ui/questions.tsx'
 
 /**
  * While something is written and not saved, leaving asks first: within the back office in our words, out of it in the
- * browser's. To deny is to leave and to throw away what was kept.
+ * browser's. To deny is to leave and to throw away what was kept. Forms of one path may be told apart by a part of the search.
  */
-export function useLeaveGuard(unsaved: boolean, question: Question, onDiscard?: () => void): void {
+export function useLeaveGuard(unsaved: boolean, question: Question, onDiscard?: () => void, toldBy?: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Whoever signed out has been asked already, and signing in again is no leaving.
       unsaved &&
-      currentLocation.pathname !== nextLocation.pathname &&
+      placeOf(currentLocation, toldBy) !== placeOf(nextLocation, toldBy) &&
       !nextLocation.pathname.endsWith(paths.staffLogin),
   )
   const asking = useRef(false)
@@ -34,4 +34,8 @@ export function useLeaveGuard(unsaved: boolean, question: Question, onDiscard?: 
     window.addEventListener('beforeunload', stay)
     return () => window.removeEventListener('beforeunload', stay)
   }, [unsaved])
+}
+
+function placeOf({ pathname, search }: Location, toldBy: string | undefined): string {
+  return toldBy === undefined ? pathname : `${pathname}?${new URLSearchParams(search).get(toldBy)}`
 }

@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { directionOf, type Language } from '#contract/text/languages.ts'
 import { I18n } from '#web/i18n/i18n.ts'
 import { I18nContext } from '#web/i18n/i18n-context.ts'
@@ -20,20 +20,32 @@ interface Shown {
 }
 
 /** A piece of a page in a document of its own, with words and addresses around it. */
-export async function show(element: ReactNode, language: Language = 'fr', more: Messages = {}): Promise<Shown> {
+export function show(element: ReactNode, language: Language = 'fr', more: Messages = {}): Promise<Shown> {
+  return showWithin((inside) => <MemoryRouter>{inside}</MemoryRouter>, element, language, more)
+}
+
+/** The same at an address, with what only a router of its own knows: who leaves may be asked first. */
+export function showAt(at: string, element: ReactNode, more: Messages = {}): Promise<Shown> {
+  const within = (inside: ReactNode) => {
+    const router = createMemoryRouter([{ path: '*', element: inside }], { initialEntries: [at] })
+    return <RouterProvider router={router} />
+  }
+  return showWithin(within, element, 'fr', more)
+}
+
+async function showWithin(
+  within: (inside: ReactNode) => ReactNode,
+  element: ReactNode,
+  language: Language,
+  more: Messages,
+): Promise<Shown> {
   document.body.replaceChildren()
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
   const page = document.body.appendChild(document.createElement('main'))
   const i18n = new I18n(language, { ...(await loadShopMessages(language)), ...more }, loadShopMessages)
   const root = createRoot(page)
-  await act(() =>
-    root.render(
-      <MemoryRouter>
-        <I18nContext value={i18n}>{element}</I18nContext>
-      </MemoryRouter>,
-    ),
-  )
+  await act(() => root.render(within(<I18nContext value={i18n}>{element}</I18nContext>)))
   return {
     page,
     press: (name) => act(async () => named(page, name).click()),

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
+import { bringIntoSight } from './into-sight.ts'
 
 export interface Tab {
   to: To
@@ -34,8 +35,7 @@ export function Tabs({ label, tabs, more }: TabsProps) {
     const box = strip.current
     const link = box?.querySelectorAll('a')[current]
     if (!box || !link) return
-    const [outer, inner] = [box.getBoundingClientRect(), link.getBoundingClientRect()]
-    box.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 })
+    bringIntoSight(box, link)
   }, [current, nameOf(shown[current])])
 
   return (

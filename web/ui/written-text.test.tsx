@@ -14,6 +14,8 @@ const attacks = [
   '[x](data:text/html,<script>alert(1)</script>)',
   '[x](//evil.example)',
   '[x](/\\evil.example)',
+  '[x](/fr//evil.example)',
+  '[x](/ar/fr//evil.example)',
   '[[x](https://a.tn)](javascript:alert(1))',
   '# <iframe src="https://evil.example"></iframe>',
   '- <a href="javascript:alert(1)">x</a>',
@@ -39,6 +41,14 @@ it('leads to another site beside the shop, and to a page of the shop in it', asy
   expect([inside?.getAttribute('href'), inside?.target]).toEqual(['/pages/tailles', ''])
   expect([outside?.href, outside?.target, outside?.rel]).toEqual(['https://jebba.tn/', '_blank', 'noopener noreferrer'])
   expect(page.textContent).toBe('Voir nos tailles ou https://jebba.tn.')
+})
+
+it('leads to a page in the language it is read in, whichever stood in the address that was copied', async () => {
+  const { page } = await show(
+    <WrittenText text="[a](/fr/pages/tailles) [b](/ar/products?x=/fr/y) [c](/fr) [d](/friends)" />,
+  )
+  const led = [...page.querySelectorAll('a')].map((one) => one.getAttribute('href'))
+  expect(led).toEqual(['/pages/tailles', '/products?x=/fr/y', '/', '/friends'])
 })
 
 it('says of a page in which language each text is, where that is another than around it', async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { cautionKinds, type Person } from '#contract/orders/customers.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { NoteForm } from '#web/office/fields/note-form.tsx'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { CautionNotice } from '#web/office/orders/caution-notice.tsx'
@@ -72,7 +73,7 @@ function CautionForm({ id }: { id: number }) {
           </option>
         ))}
       </SelectField>
-      <TextField label={t('people.cautionUntil')} type="date" name="until" required defaultValue={until} />
+      <DayField label={t('people.cautionUntil')} name="until" required defaultValue={until} />
       <div className="sm:col-span-2">
         <TextField label={t('people.cautionReason')} name="reason" required minLength={3} maxLength={300} />
       </div>

@@ -1,10 +1,12 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { formatDinars, moneySigns, writeDinars } from '#contract/text/money.ts'
+import { formatDinars, writeDinars } from '#contract/text/money.ts'
+import { typeInto } from '#web/forms/type-into.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass, type TextField } from '#web/ui/field.tsx'
 import { doubtOf, readOtherwise } from './amount-doubt.rules.ts'
+import { DinarSign, roomForSign } from './dinar-sign.tsx'
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'inputMode' | 'dir' | 'ref'>
 
@@ -60,7 +62,7 @@ export function AmountField({
               ref={field}
               {...(value === undefined ? { defaultValue } : { value })}
               aria-describedby={`${signId} ${described}`.trimEnd()}
-              className={classNames(inputClass, 'min-h-11 pe-11 rtl:ps-11 rtl:pe-3.5 rtl:text-end', className)}
+              className={classNames(inputClass, 'min-h-11', roomForSign.field, className)}
               inputMode="decimal"
               dir="ltr"
               onInput={(event) => {
@@ -73,17 +75,15 @@ export function AmountField({
                 onBlur?.(event)
               }}
             />
-            <span
-              id={signId}
-              className="pointer-events-none absolute inset-y-0 end-3.5 flex items-center text-muted text-sm"
-            >
-              {moneySigns[language]}
-            </span>
+            <DinarSign at="field" id={signId} />
           </span>
         )}
       </FieldFrame>
       {left && doubt && (
-        <Question meant={doubt} onMeant={(dinars) => write(field.current, writeDinars(language, dinars))} />
+        <Question
+          meant={doubt}
+          onMeant={(dinars) => field.current && typeInto(field.current, writeDinars(language, dinars))}
+        />
       )}
       {left && understood !== undefined && (
         <p role="status" className="text-muted text-sm">
@@ -107,11 +107,4 @@ export function Question({ meant, onMeant }: { meant: readonly number[]; onMeant
       ))}
     </div>
   )
-}
-
-/** As if it had been typed: whoever holds the field's text hears of it. */
-function write(field: HTMLInputElement | null, text: string): void {
-  if (!field) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

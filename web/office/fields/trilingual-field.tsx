@@ -10,6 +10,7 @@ import {
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, inputClass } from '#web/ui/field.tsx'
+import { MarkButtons } from './mark-buttons.tsx'
 import { missingIn } from './missing-languages.rules.ts'
 import { useWritingLanguage } from './writing-language.tsx'
 
@@ -20,6 +21,8 @@ interface TrilingualFieldProps {
   maxLength: number
   /** Several lines of text rather than one. */
   lines?: number
+  /** Shown with headings, lists and links: they have buttons. */
+  marks?: boolean | undefined
   hint?: string
   /** What is read in its place as long as nothing is written. */
   online?: Trilingual | undefined
@@ -35,6 +38,7 @@ export function TrilingualField({
   onChange,
   maxLength,
   lines,
+  marks = false,
   hint,
   online,
   error,
@@ -73,7 +77,10 @@ export function TrilingualField({
     >
       {(ids) =>
         lines ? (
-          <textarea {...ids} {...control} rows={lines} className={classNames(inputClass, 'py-2.5')} />
+          <>
+            {marks && <MarkButtons of={ids.id} label={label} />}
+            <textarea {...ids} {...control} rows={lines} className={classNames(inputClass, 'py-2.5')} />
+          </>
         ) : (
           <input {...ids} {...control} className={classNames(inputClass, 'min-h-11')} />
         )

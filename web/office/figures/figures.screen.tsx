@@ -5,12 +5,12 @@ import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { FigureTotals } from './figure-totals.tsx'
@@ -76,10 +76,11 @@ export function Screen() {
       {/* Other days than the usual ones are rarely asked for. */}
       <details className="rounded-lg border border-line bg-surface px-4 open:pb-4">
         <summary className="min-h-11 content-center font-semibold">{t('figures.otherDays')}</summary>
-        <form key={`${from} ${to}`} onSubmit={choose} className="flex flex-wrap items-end gap-2">
-          <TextField label={t('figures.from')} type="date" name="from" required defaultValue={from} />
-          <TextField label={t('figures.to')} type="date" name="to" required defaultValue={to} />
-          <Button type="submit" look="secondary">
+        <form key={`${from} ${to}`} onSubmit={choose} className="flex flex-wrap items-start gap-2">
+          <DayField label={t('figures.from')} name="from" required defaultValue={from} />
+          <DayField label={t('figures.to')} name="to" required defaultValue={to} />
+          {/* Beside the boxes, under the height of their names. */}
+          <Button type="submit" look="secondary" className="sm:mt-6.5">
             {t('figures.show')}
           </Button>
         </form>

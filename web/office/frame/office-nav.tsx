@@ -38,7 +38,7 @@ function Place({ to, label, Icon, exact = false }: OfficeLink) {
       }
     >
       <Icon className="size-5 shrink-0" aria-hidden="true" />
-      <span className="min-w-0 max-w-full md:max-lg:line-clamp-2 md:max-lg:text-center md:max-lg:text-[0.6875rem] md:max-lg:leading-3 max-md:truncate lg:truncate">
+      <span className="min-w-0 max-w-full md:max-lg:line-clamp-2 md:max-lg:text-center md:max-lg:text-xs md:max-lg:leading-tight max-md:truncate lg:truncate">
         {t(label)}
       </span>
       <NewsBadge to={to} className="md:max-lg:absolute md:max-lg:end-3 md:max-lg:top-0.5" />

@@ -1,7 +1,5 @@
-import { Search } from 'lucide-react'
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
-import { inputClass } from '#web/ui/field.tsx'
-import { searchAttribute } from './focus-search.ts'
+import { SearchField } from './search-field.tsx'
 
 interface SearchBoxProps {
   label: string
@@ -25,19 +23,8 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   }
   return (
     <search className="w-full max-w-sm">
-      <form onSubmit={look} className="relative">
-        <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
-        <input
-          ref={box}
-          aria-label={label}
-          placeholder={label}
-          type="search"
-          name="words"
-          maxLength={100}
-          defaultValue={value}
-          className={`${inputClass} min-h-11 ps-10`}
-          {...{ [searchAttribute]: true }}
-        />
+      <form onSubmit={look}>
+        <SearchField ref={box} label={label} name="words" defaultValue={value} />
       </form>
     </search>
   )

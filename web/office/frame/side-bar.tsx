@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { bringIntoSight } from '#web/ui/into-sight.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { FindButton } from './find-button.tsx'
 import { footButton } from './foot-button.ts'
@@ -62,12 +63,8 @@ function useShownPlace() {
   useEffect(() => {
     const box = places.current
     const here = box?.querySelector('[aria-current="page"]')
-    if (!box || !here) return
-    const [outer, inner] = [box.getBoundingClientRect(), here.getBoundingClientRect()]
     // Not quite at the edge, where what goes on fades.
-    const room = inner.height
-    if (inner.bottom > outer.bottom - room) box.scrollBy({ top: inner.bottom - outer.bottom + room })
-    else if (inner.top < outer.top) box.scrollBy({ top: inner.top - outer.top - room })
+    if (box && here) bringIntoSight(box, here)
   }, [pathname])
   return places
 }

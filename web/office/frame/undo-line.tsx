@@ -1,7 +1,9 @@
 import { Undo2, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { IconButton } from '#web/ui/button.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
+import { isWriting } from './is-writing.ts'
 
 /** Long enough to notice, to think, and to reach the button. */
 const staysMs = 10_000
@@ -27,7 +29,7 @@ export function UndoLine({ done, words, onUndo, onForget, className }: UndoLineP
   }, [done])
 
   return (
-    <div role="status" className={className}>
+    <div role="status" className={className} {...useWayBack(done !== undefined)}>
       {done && words && (
         <div className="flex items-center gap-2 rounded-lg bg-ink py-1 ps-4 pe-1 text-plaster shadow-float">
           <span className="wrap-anywhere min-w-0 flex-1">{words}</span>
@@ -46,4 +48,29 @@ export function UndoLine({ done, words, onUndo, onForget, className }: UndoLineP
       )}
     </div>
   )
+}
+
+/**
+ * The line goes with what was pressed in it, or when its time is over: the keyboard goes on from where it came, or from the head of
+ * the page. Who came by finger is not led into a field, which would bring up the keys of a phone.
+ */
+function useWayBack(isShown: boolean) {
+  const came = useRef<{ from: Element | null; byKey: boolean }>(undefined)
+  useEffect(() => {
+    const { current } = came
+    if (isShown || !current) return
+    came.current = undefined
+    const { from, byKey } = current
+    if (from instanceof HTMLElement && from.isConnected && (byKey || !isWriting(from)))
+      from.focus({ preventScroll: true })
+    else focusHeading()
+  }, [isShown])
+  return {
+    onFocus: ({ target, relatedTarget }: FocusEvent) => {
+      came.current ??= { from: relatedTarget, byKey: target.matches(':focus-visible') }
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      if (!currentTarget.contains(relatedTarget)) came.current = undefined
+    },
+  }
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useCashFileMutation } from './couriers-api.ts'
@@ -28,17 +28,15 @@ export function CashFileDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('cash.file')}>
       <form className="flex flex-col gap-4" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
+          <DayField
             label={t('cash.from')}
-            type="date"
             required
             value={from}
             max={to}
             onChange={({ target }) => setFrom(target.value)}
           />
-          <TextField
+          <DayField
             label={t('cash.to')}
-            type="date"
             required
             value={to}
             min={from}

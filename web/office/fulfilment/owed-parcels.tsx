@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
 import { outcomeTones } from './courier-words.ts'
 import { useOwedQuery } from './couriers-api.ts'
 import { PlaceCell } from './place-cell.tsx'
@@ -29,17 +30,26 @@ interface OwedParcelsProps {
 export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps) {
   const { language, t } = useI18n()
   const { courier } = account
-  const { data, isFetching } = useOwedQuery(courier.id, { refetchOnMountOrArgChange: true })
+  const { data, refetch } = useOwedQuery(courier.id, { refetchOnMountOrArgChange: true })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<'receive' | 'statement'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when settling begins
   useEffect(() => {
-    // What was known before may be settled by now: the sums of the dialog are those of what is owed.
-    if (!settling || !data || isFetching) return
-    onSettling()
-    if (data.length === 0) return
-    setSelected(new Set(data.map(({ id }) => String(id))))
-    setOpen('receive')
-  }, [settling, data, isFetching, onSettling])
+    if (!settling) return
+    let over = false
+    // What was known before may be settled by now: the sums of the dialog are those the shop answers with from here on.
+    void refetch().then(({ data: owed, error }) => {
+      if (over) return
+      onSettling()
+      if (error) return showToast('error', t('office.noAnswer'))
+      if (!owed || owed.length === 0) return
+      setSelected(new Set(owed.map(({ id }) => String(id))))
+      setOpen('receive')
+    })
+    return () => {
+      over = true
+    }
+  }, [settling, refetch])
   if (!data) return <Skeleton className="h-60" />
   const chosen = data.filter(({ id }) => selected.has(String(id)))
   const { delivered, fees } = sumsOf(chosen, courier.withholds)

@@ -1,6 +1,7 @@
 import type { Parcel } from '#contract/fulfilment/manifests.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/field.tsx'
@@ -38,17 +39,18 @@ export function ParcelNumbers({ parcels }: { parcels: readonly Parcel[] }) {
               className={classNames(inputClass, 'min-h-11 w-44 min-w-0 max-sm:flex-1')}
             />
             {outcome === 'out' && (
-              <input
-                key={`day ${postponedUntil}`}
-                type="date"
-                aria-label={t('manifest.postponedOf', { number: orderNumber })}
-                title={t('manifest.postponed')}
-                defaultValue={postponedUntil ?? ''}
-                onBlur={({ target }) =>
-                  target.value !== (postponedUntil ?? '') && void save(id, { postponedUntil: target.value || null })
-                }
-                className={classNames(inputClass, 'min-h-11 w-40 min-w-0 max-sm:flex-1')}
-              />
+              <div className="w-40 min-w-0 max-sm:flex-1">
+                <DayField
+                  key={`day ${postponedUntil}`}
+                  label={t('manifest.postponedOf', { number: orderNumber })}
+                  labelHidden
+                  title={t('manifest.postponed')}
+                  defaultValue={postponedUntil ?? ''}
+                  onBlur={({ target }) =>
+                    target.value !== (postponedUntil ?? '') && void save(id, { postponedUntil: target.value || null })
+                  }
+                />
+              </div>
             )}
           </li>
         ))}

@@ -7,9 +7,10 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { usePayCreditMutation } from './credits-api.ts'
@@ -60,7 +61,7 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
             </option>
           ))}
         </SelectField>
-        <TextField label={t('cash.credit.day')} name="day" type="date" defaultValue={today} max={today} />
+        <DayField label={t('cash.credit.day')} name="day" defaultValue={today} max={today} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {t('couriers.cancel')}

@@ -6,9 +6,10 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea, TextField } from '#web/ui/field.tsx'
+import { TextArea } from '#web/ui/field.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
@@ -114,9 +115,8 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
           </strong>
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
+          <DayField
             label={t('receive.receivedOn')}
-            type="date"
             value={texts.receivedOn}
             max={todayInTunis(new Date())}
             onChange={({ target }) => setTexts({ ...texts, receivedOn: target.value })}

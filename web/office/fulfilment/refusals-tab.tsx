@@ -5,9 +5,9 @@ import { formatDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { CountedParcels, type Counting } from './counted-parcels.tsx'
@@ -50,20 +50,8 @@ export function RefusalsTab() {
   return (
     <>
       <div className="grid max-w-md grid-cols-2 gap-3">
-        <TextField
-          label={t('cash.from')}
-          type="date"
-          value={from}
-          max={to}
-          onChange={({ target }) => setFrom(target.value)}
-        />
-        <TextField
-          label={t('cash.to')}
-          type="date"
-          value={to}
-          min={from}
-          onChange={({ target }) => setTo(target.value)}
-        />
+        <DayField label={t('cash.from')} value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
+        <DayField label={t('cash.to')} value={to} min={from} onChange={({ target }) => setTo(target.value)} />
       </div>
       {isError && <EmptyState title={t('couriers.refused.other')} />}
       {!data && !isError && <Skeleton className="h-96" />}

@@ -3,6 +3,7 @@ import { type AppointmentKind, appointmentKinds, mayCome } from '#contract/order
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -34,7 +35,7 @@ export function AppointmentForm({ order }: { order: OfficeOrder }) {
     }
   }
   return (
-    <form className="grid items-end gap-3 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
+    <form className="grid items-start gap-3 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
       <SelectField
         label={t('makingOffice.appointment')}
         value={kind}
@@ -46,8 +47,8 @@ export function AppointmentForm({ order }: { order: OfficeOrder }) {
           </option>
         ))}
       </SelectField>
-      <TextField
-        type="datetime-local"
+      <DayField
+        moment
         label={t('makingOffice.at')}
         value={at}
         required
@@ -59,7 +60,7 @@ export function AppointmentForm({ order }: { order: OfficeOrder }) {
         maxLength={300}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Button type="submit" look="secondary" pending={isLoading} className="justify-self-start">
+      <Button type="submit" look="secondary" pending={isLoading} className="justify-self-start sm:mt-6.5">
         {t('makingOffice.make')}
       </Button>
     </form>

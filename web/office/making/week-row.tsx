@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { WorkshopWeek } from '#contract/orders/making.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -22,6 +22,7 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
   const { language, t } = useI18n()
   const may = useMay()
   const [changing, setChanging] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { taken, places, closed, own, pieces } = week
   const name = t('makingOffice.weekOf', { day: firstDayOf(language, week.week) })
   return (
@@ -48,6 +49,7 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
         {may('change-settings') && (
           // Its words end where the text of the panel ends.
           <Button
+            ref={opener}
             look="quiet"
             size="small"
             className="-me-3 shrink-0"
@@ -59,7 +61,16 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
           </Button>
         )}
       </div>
-      {changing && <WeekForm week={week} onDone={() => setChanging(false)} />}
+      {changing && (
+        <WeekForm
+          week={week}
+          onDone={() => {
+            // The form goes, with what was pressed in it.
+            opener.current?.focus()
+            setChanging(false)
+          }}
+        />
+      )}
       <ul className="flex flex-col gap-1 text-sm empty:hidden">
         {pieces.map(({ productKey, orderId, number, title, progress, made }) => (
           <li key={productKey} className="flex flex-wrap gap-x-3">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WorkshopWeek } from '#contract/orders/making.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,13 +12,18 @@ const weeksAtOnce = 4
 export function WeeksPanel({ weeks }: { weeks: readonly WorkshopWeek[] }) {
   const { t } = useI18n()
   const [all, setAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // The button goes with its press: one goes on from the first week it brought.
+  useEffect(() => {
+    if (all) list.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus()
+  }, [all])
   const later = weeks.slice(weeksAtOnce)
   const pieces = later.reduce((sum, week) => sum + week.pieces.length, 0)
   return (
     <Panel title={t('makingOffice.weeks')}>
-      <ul className="flex flex-col divide-y divide-line">
+      <ul ref={list} className="flex flex-col divide-y divide-line">
         {(all ? weeks : weeks.slice(0, weeksAtOnce)).map((week, index) => (
-          <li key={week.week}>
+          <li key={week.week} tabIndex={index === weeksAtOnce ? -1 : undefined}>
             <WeekRow week={week} current={index === 0} />
           </li>
         ))}

@@ -21,7 +21,7 @@ export function AllNews() {
   return (
     <OfficePage
       title={t('office.news')}
-      actions={<ButtonLink to={paths.editNews(newPiece)}>{t('office.addNews')}</ButtonLink>}
+      act={<ButtonLink to={paths.editNews(newPiece)}>{t('office.addNews')}</ButtonLink>}
     >
       <p className="max-w-prose text-muted">{t('news.text')}</p>
       {!data && <Skeleton className="h-60" />}
@@ -42,7 +42,7 @@ export function AllNews() {
 function Rows({ news }: { news: readonly OfficeNews[] }) {
   const { language } = useI18n()
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className="grid gap-2 lg:grid-cols-2">
       {news.map((one) => {
         const [cover] = one.images
         return (

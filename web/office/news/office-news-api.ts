@@ -12,7 +12,12 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
     createNews: build.mutation<OfficeNews, NewsBody>({
       query: (body) => requestFor(newsEndpoints.create, { body }),
       invalidatesTags: ['News', 'Changes'],
-      onQueryStarted: showInShop,
+      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
+        void showInShop(asked, { dispatch, queryFulfilled })
+        const answer = await queryFulfilled.catch(() => undefined)
+        // It is opened as soon as it is there, and before all of them have been asked for again.
+        if (answer) dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (all) => [answer.data, ...all]))
+      },
     }),
     changeNews: build.mutation<OfficeNews, { id: string; body: NewsBody & { version: number } }>({
       query: ({ id, body }) => requestFor(newsEndpoints.change, { params: { id }, body }),

@@ -25,7 +25,7 @@ const fields = Object.entries(ownPageFields)
 export function OwnPageForm({ stored }: { stored?: OwnPage }) {
   const { language, t } = useI18n()
   const form = useOwnPageForm(stored)
-  useUnsavedGuard(form.unsaved)
+  useUnsavedGuard(form.unsaved, 'page')
   const controls = (names: readonly (keyof typeof ownPageFields)[]) =>
     names.map((name) => <SettingControl key={name} form={form} field={ownPageFields[name]} place={name} />)
   return (

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
 import { type OwnPage, type OwnPageBody, ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -9,10 +10,16 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
       query: () => requestFor(ownPageEndpoints.list),
       providesTags: ['OwnPages'],
     }),
-    createOwnPage: build.mutation<OwnPage, OwnPageBody>({
-      query: (body) => requestFor(ownPageEndpoints.create, { body }),
+    createOwnPage: build.mutation<OwnPage, { key: string; body: OwnPageBody }>({
+      query: ({ key, body }) => requestFor(ownPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: ['OwnPages', 'Changes'],
-      onQueryStarted: showInShop,
+      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
+        void showInShop(asked, { dispatch, queryFulfilled })
+        const answer = await queryFulfilled.catch(() => undefined)
+        // It is opened as soon as it is there, and before all of them have been asked for again.
+        if (answer)
+          dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (all) => withPage(all, answer.data)))
+      },
     }),
     changeOwnPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
       query: ({ id, body }) => requestFor(ownPageEndpoints.change, { params: { id }, body }),
@@ -22,10 +29,16 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
     orderOwnPages: build.mutation<OwnPage[], number[]>({
       query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
       invalidatesTags: ['OwnPages', 'Changes'],
-      onQueryStarted: showInShop,
+      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
+        void showInShop(asked, { dispatch, queryFulfilled })
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, () => answer.data))
+      },
     }),
   }),
 })
+
+const withPage = (all: readonly OwnPage[], made: OwnPage) => [...all.filter(({ id }) => id !== made.id), made]
 
 export const { useOwnPagesQuery, useCreateOwnPageMutation, useChangeOwnPageMutation, useOrderOwnPagesMutation } =
   ownPagesApi

@@ -1,20 +1,21 @@
 import { ArrowDown, ArrowUp, ExternalLink } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ownPagePath } from '#contract/shop/own-page-call.ts'
 import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AtHead, AtThumb } from '#web/office/frame/main-act.tsx'
 import { ownPageForm } from '#web/office/frame/settings-places.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
+import { SavedMark } from '#web/ui/saved-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inLanguage } from './own-page-draft.ts'
 import { OwnPageForm } from './own-page-form.tsx'
-import { useOrderOwnPagesMutation, useOwnPagesQuery } from './own-pages-api.ts'
+import { useOwnPagesQuery } from './own-pages-api.ts'
+import { useMovedPages } from './use-moved-pages.ts'
 
 const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning', online: 'good', archived: 'plain' }
 
@@ -22,11 +23,12 @@ const tones: Readonly<Record<OwnPage['state'], BadgeTone>> = { draft: 'warning',
 export function OwnPagesPlace() {
   const { t } = useI18n()
   const [params] = useSearchParams()
-  const { data: pages } = useOwnPagesQuery(undefined, { refetchOnMountOrArgChange: true })
+  const { data: pages, isFetching } = useOwnPagesQuery(undefined, { refetchOnMountOrArgChange: true })
   const asked = params.get('page')
   if (!pages) return <Skeleton className="h-96" />
   if (!asked) return <AllPages pages={pages} />
   const page = pages.find(({ id }) => String(id) === asked)
+  if (!page && asked !== 'new' && isFetching) return <Skeleton className="h-96" />
   if (!page && asked !== 'new') {
     return (
       <EmptyState
@@ -59,68 +61,65 @@ export function OwnPagesPlace() {
 /** In the order in which they are linked; what is archived folds away below. */
 function AllPages({ pages }: { pages: readonly OwnPage[] }) {
   const { t } = useI18n()
-  const [order] = useOrderOwnPagesMutation()
-  const [state, setState] = useState<SavedState>('idle')
-  const present = pages.filter((page) => page.state !== 'archived')
+  const { present, move, state } = useMovedPages(pages.filter((page) => page.state !== 'archived'))
   const archived = pages.filter((page) => page.state === 'archived')
-  const move = async (from: number, by: number) => {
-    const ids = present.map(({ id }) => id)
-    ids.splice(from + by, 0, ...ids.splice(from, 1))
-    setState('saving')
-    const { error } = await order(ids)
-    setState(error ? 'failed' : 'saved')
-  }
+  const add = (
+    <ButtonLink size="small" className="min-h-11" to={ownPageForm('new')}>
+      {t('ownPages.add')}
+    </ButtonLink>
+  )
   return (
-    <Panel
-      title={t('ownPages.all')}
-      text={t('ownPages.about')}
-      actions={
-        <div className="flex items-center gap-3 max-md:flex-row-reverse">
-          <SavedMark state={state} />
-          <ButtonLink size="small" className="min-h-11" to={ownPageForm('new')}>
-            {t('ownPages.add')}
-          </ButtonLink>
-        </div>
-      }
-    >
-      {present.length === 0 && <EmptyState title={t('ownPages.none')} text={t('ownPages.noneText')} />}
-      <ol className="divide-y divide-line">
-        {present.map((page, index) => (
-          <Row key={page.id} page={page}>
-            {(name) => (
-              <span className="flex">
-                <IconButton
-                  label={t('settings.moveUp', { name })}
-                  disabled={index === 0}
-                  onClick={() => void move(index, -1)}
-                >
-                  <ArrowUp className="size-4" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={t('settings.moveDown', { name })}
-                  disabled={index === present.length - 1}
-                  onClick={() => void move(index, 1)}
-                >
-                  <ArrowDown className="size-4" aria-hidden="true" />
-                </IconButton>
-              </span>
-            )}
-          </Row>
-        ))}
-      </ol>
-      {archived.length > 0 && (
-        <details>
-          <summary className="inline-flex min-h-11 items-center text-brown-deep underline underline-offset-4">
-            {t('ownPages.archived', { count: archived.length })}
-          </summary>
-          <ul className="divide-y divide-line">
-            {archived.map((page) => (
-              <Row key={page.id} page={page} />
-            ))}
-          </ul>
-        </details>
-      )}
-    </Panel>
+    <>
+      <Panel
+        title={t('ownPages.all')}
+        text={t('ownPages.about')}
+        actions={
+          <div className="flex items-center gap-3 max-md:flex-row-reverse">
+            <SavedMark state={state} />
+            <AtHead>{add}</AtHead>
+          </div>
+        }
+      >
+        {present.length === 0 && <EmptyState title={t('ownPages.none')} text={t('ownPages.noneText')} />}
+        <ol className="divide-y divide-line">
+          {present.map((page, index) => (
+            <Row key={page.id} page={page}>
+              {(name) => (
+                <span className="flex">
+                  <IconButton
+                    label={t('settings.moveUp', { name })}
+                    disabled={index === 0}
+                    onClick={() => move(page.id, -1)}
+                  >
+                    <ArrowUp className="size-4" aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={t('settings.moveDown', { name })}
+                    disabled={index === present.length - 1}
+                    onClick={() => move(page.id, 1)}
+                  >
+                    <ArrowDown className="size-4" aria-hidden="true" />
+                  </IconButton>
+                </span>
+              )}
+            </Row>
+          ))}
+        </ol>
+        {archived.length > 0 && (
+          <details>
+            <summary className="inline-flex min-h-11 items-center text-brown-deep underline underline-offset-4">
+              {t('ownPages.archived', { count: archived.length })}
+            </summary>
+            <ul className="divide-y divide-line">
+              {archived.map((page) => (
+                <Row key={page.id} page={page} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </Panel>
+      <AtThumb>{add}</AtThumb>
+    </>
   )
 }
 

@@ -5,6 +5,7 @@ import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
 import { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import type { Problem } from '#web/forms/problem.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
+import { useRequestKey } from '#web/forms/use-request-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ownPageForm } from '#web/office/frame/settings-places.ts'
 import { type EarlierText, withEarlier } from '#web/office/settings/earlier-texts.rules.ts'
@@ -22,6 +23,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   const navigate = useNavigate()
   const [create] = useCreateOwnPageMutation()
   const [change] = useChangeOwnPageMutation()
+  const request = useRequestKey()
   const begun = useMemo(() => (stored ? toPageDraft(stored) : emptyPage()), [stored])
   const form = useLongForm({
     begun,
@@ -62,7 +64,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
 
   const save = async (draft: OwnPageDraft, version: number | undefined): Promise<Outcome<OwnPageDraft>> => {
     if (!stored) {
-      const { data, error } = await create(draft)
+      const { data, error } = await create({ key: request.keyOf(draft), body: draft })
       if (!data) return refused(error)
       return { kind: 'done', onward: () => void navigate(ownPageForm(data.id), { replace: true }) }
     }

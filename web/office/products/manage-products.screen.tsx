@@ -79,6 +79,7 @@ export function Screen() {
     onChanged: written.offer,
   })
   const may = useMay()
+  const isTicked = selected.size > 0 || all
   const chosen = all ? { filter } : { ids: [...selected] }
   const counted = data?.rows.find(({ _id }) => _id === counting)
   const title = (product: OfficeProductRow) => productTitle(product, language)
@@ -93,13 +94,16 @@ export function Screen() {
           </Allowed>
           <ScanButton onFound={({ productId }) => ask('q', productId)} />
           <SheetButtons filter={filter} onImported={setChanged} />
-          <Allowed right="manage-catalogue">
-            <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
-              <Plus className="size-5" aria-hidden="true" />
-              <span className="max-md:sr-only">{t('office.addProduct')}</span>
-            </ButtonLink>
-          </Allowed>
         </>
+      }
+      thumbTaken={isTicked}
+      act={
+        <Allowed right="manage-catalogue">
+          <ButtonLink to={paths.addProduct} size="small" className="min-h-11">
+            <Plus className="size-5" aria-hidden="true" />
+            {t('office.addProduct')}
+          </ButtonLink>
+        </Allowed>
       }
     >
       <ProductFilters query={query} onChange={ask} />
@@ -150,7 +154,7 @@ export function Screen() {
           to={(page) => ({ search: withQuery(search, 'page', page > 1 ? String(page) : undefined).toString() })}
         />
       )}
-      {data && (selected.size > 0 || all) && may('describe-products') && (
+      {data && isTicked && may('describe-products') && (
         <BulkBar
           selected={selected.size}
           total={data.total}

@@ -22,7 +22,7 @@ import { TodayTiles } from './today-tiles.tsx'
 const refreshMs = 60_000
 
 export function head({ i18n }: HeadContext): PageHead {
-  return { title: i18n.t('office.title'), unlisted: true }
+  return { title: i18n.t('office.home'), unlisted: true }
 }
 
 export function Screen() {

@@ -3,18 +3,19 @@ import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ListedDraft, PartDraft } from './setting-draft.ts'
-import { type ShippedPages, shippedPages } from './shipped-pages.ts'
+import { type ShippedPages, shippedPages, usePromised } from './shipped-pages.ts'
 import type { PartForm } from './use-part-form.ts'
 
 /** Nobody writes terms from an empty page: what the shop says now is put into what is empty, to be changed from there. */
 export function BeginWithShipped({ form }: { form: PartForm }) {
   const { t } = useI18n()
   const [pending, setPending] = useState(false)
+  const promised = usePromised()
   const empty = emptyPlaces(form.value)
-  if (empty.length === 0) return null
+  if (empty.length === 0 || !promised) return null
   const begin = async () => {
     setPending(true)
-    const shipped = await shippedPages()
+    const shipped = await shippedPages(promised)
     for (const place of empty) form.write(place, shipped[place])
     setPending(false)
   }

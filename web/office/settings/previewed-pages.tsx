@@ -5,6 +5,7 @@ import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { WrittenText } from '#web/ui/written-text.tsx'
 import type { ListedDraft, PartDraft } from './setting-draft.ts'
+import { promisesIn, usePromised } from './shipped-pages.ts'
 
 /** What a preview is drawn from: what is written, and the words of the shop in the language that is looked at. */
 interface Previewed {
@@ -38,7 +39,7 @@ function Hero(previewed: Previewed) {
     <section className="flex flex-col gap-4">
       {draft.heroImage && <Picture url={String(draft.heroImage)} alt="" sizes="20rem" className="arch w-48" />}
       <p className="font-display text-4xl wrap-anywhere">{said(previewed, 'heroTitle') || t('home.title')}</p>
-      <WrittenText text={said(previewed, 'heroText') || t('home.intro')} className="text-lg text-muted" />
+      <p className="text-lg text-muted wrap-anywhere">{said(previewed, 'heroText') || t('home.intro')}</p>
       <p className="border-line border-t pt-3 text-muted text-sm wrap-anywhere">
         {said(previewed, 'summary') || t('home.head')}
       </p>
@@ -65,12 +66,13 @@ function Promises(previewed: Previewed) {
 }
 
 function About(previewed: Previewed) {
-  const { t } = previewed
+  const { language, t } = previewed
+  const promised = usePromised()
   return (
     <section className="flex flex-col gap-4">
       <p className="font-display text-3xl">{t('about.title')}</p>
       <WrittenText text={said(previewed, 'aboutIntro') || t('about.intro')} className="text-lg" />
-      <WrittenText text={said(previewed, 'aboutText') || shippedAbout(t)} />
+      <WrittenText text={said(previewed, 'aboutText') || shippedAbout(t, promised && promisesIn(promised, language))} />
       <p className="font-display text-2xl">{t('about.visit.title')}</p>
       <WrittenText text={said(previewed, 'aboutVisit') || t('about.visit.text')} />
     </section>

@@ -5,6 +5,7 @@ import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { PictureField } from '#web/office/fields/picture-field.tsx'
 import { PicturesField } from '#web/office/fields/pictures-field.tsx'
 import { TrilingualField } from '#web/office/fields/trilingual-field.tsx'
@@ -48,6 +49,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           }}
           maxLength={field.most}
           online={online}
+          marks={field.marks}
           {...(field.long && { lines: field.most > longText ? linesOfPage : linesOfText })}
           wrong={wrong}
           error={wrong && form.errorAt(`${place}.${wrong}`)}
@@ -76,7 +78,7 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
     case 'page':
       return <TextField {...common} dir="ltr" placeholder="/products" maxLength={longestAddress} />
     case 'date':
-      return <TextField {...common} type="date" />
+      return <DayField {...common} />
     case 'money':
       return <AmountField {...common} placeholder={field.placeholder && t(field.placeholder as MessageKey)} />
     case 'flag':

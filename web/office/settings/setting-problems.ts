@@ -31,10 +31,15 @@ export function problemsAt(part: PartName, issues: readonly Issue[]): Problems {
   )
 }
 
+const textProblems: Readonly<Record<string, Problem>> = {
+  too_small: 'settings.wrong.missing',
+  custom: 'settings.wrong.marks',
+}
+
 export function wordsFor(field: AnyField, code: string): Problem {
   switch (field.kind) {
     case 'trilingual':
-      return code === 'too_small' ? 'settings.wrong.missing' : 'settings.wrong'
+      return textProblems[code] ?? 'settings.wrong'
     case 'money':
     case 'fees':
       if (code !== 'too_big') return 'settings.wrong.amount'

@@ -26,10 +26,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
-import { searchAttribute } from '#web/office/frame/focus-search.ts'
 import { linksFor } from '#web/office/frame/office-links.ts'
+import { SearchField } from '#web/office/frame/search-field.tsx'
 import { type SettingsPlace, settingsGroups, settingsPlaces } from '#web/office/frame/settings-places.ts'
-import { inputClass } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { findSettings } from './find-settings.rules.ts'
 
@@ -67,18 +66,8 @@ export function SettingsOverview() {
     .filter(({ places }) => places.length > 0)
   return (
     <>
-      <search className="relative max-w-md">
-        <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
-        <input
-          aria-label={t('settings.find')}
-          placeholder={t('settings.find')}
-          type="search"
-          maxLength={100}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          className={`${inputClass} min-h-11 ps-10`}
-          {...{ [searchAttribute]: true }}
-        />
+      <search className="max-w-md">
+        <SearchField label={t('settings.find')} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </search>
       {typed.trim() === '' ? (
         <div className="grid items-start gap-4 lg:grid-cols-2">

@@ -21,6 +21,7 @@ import { PartsOf } from './parts-of.tsx'
 import { BackToSettings, SettingsList } from './settings-list.tsx'
 import { SettingsOverview } from './settings-overview.tsx'
 import { ShelvesPlace } from './shelves-place.tsx'
+import { useShippedTexts } from './shipped-pages.ts'
 import { StaffPlace } from './staff-place.tsx'
 import { StockPlace } from './stock-place.tsx'
 import { TaxesPlace } from './taxes-place.tsx'
@@ -32,12 +33,10 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.settings'), unlisted: true }
 }
 
-const previewed = { beside: (form: PartForm) => <PartPreview draft={form.value} /> }
-
 const shown: Readonly<Record<PlaceName, ComponentType>> = {
   shop: () => <PartsOf place="shop" />,
-  delivery: () => <PartsOf place="delivery" said={{ delivery: previewed }} />,
-  home: () => <PartsOf place="home" said={{ home: previewed }} />,
+  delivery: () => <ShownTexts place="delivery" />,
+  home: () => <ShownTexts place="home" />,
   pages: PagesPlace,
   'own-pages': OwnPagesPlace,
   shelves: ShelvesPlace,
@@ -54,6 +53,13 @@ const shown: Readonly<Record<PlaceName, ComponentType>> = {
   privacy: PrivacyPlace,
   journal: JournalPlace,
   account: StaffAccountPanel,
+}
+
+/** A part the shop has words for as long as nothing is written: they stand where they would be read, grey. */
+function ShownTexts({ place }: { place: 'delivery' | 'home' }) {
+  const online = useShippedTexts()
+  const beside = (form: PartForm) => <PartPreview draft={form.value} />
+  return <PartsOf place={place} said={{ [place]: { online, beside } }} />
 }
 
 /** The list of all there is; with the name of a place in the address, that place. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StaffAccount } from '#contract/staff/staff-accounts.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AtHead, AtThumb } from '#web/office/frame/main-act.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -16,17 +17,14 @@ export function StaffPlace() {
   const { t } = useI18n()
   const { data: accounts, refetch } = useStaffAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [act, setAct] = useState<StaffAct>()
+  const add = (
+    <Button size="small" className="min-h-11" onClick={() => setAct({ kind: 'create' })}>
+      {t('staff.add')}
+    </Button>
+  )
   return (
     <>
-      <Panel
-        title={t('staff.title')}
-        text={t('staff.text')}
-        actions={
-          <Button size="small" onClick={() => setAct({ kind: 'create' })}>
-            {t('staff.add')}
-          </Button>
-        }
-      >
+      <Panel title={t('staff.title')} text={t('staff.text')} actions={<AtHead>{add}</AtHead>}>
         {!accounts && <Skeleton className="h-40" />}
         <ul className="divide-y divide-line">
           {accounts?.map((account) => (
@@ -34,6 +32,7 @@ export function StaffPlace() {
           ))}
         </ul>
       </Panel>
+      <AtThumb>{add}</AtThumb>
       <PartsOf place="staff" said={{ staff: { title: t('staff.rules') } }} />
       {act && (
         <StaffDialog

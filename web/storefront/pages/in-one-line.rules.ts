@@ -1,8 +1,10 @@
+import { plainWords } from '#contract/text/written-text.rules.ts'
+
 const longest = 160
 
-/** The beginning of a text for where one line is shown: cut between words. */
+/** The beginning of a text for where one line is shown: its words alone, cut between two of them. */
 export function inOneLine(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const line = plainWords(text).replace(/\s+/g, ' ').trim()
   if (line.length <= longest) return line
   const cut = line.slice(0, longest)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), longest / 2)).trimEnd()}…`

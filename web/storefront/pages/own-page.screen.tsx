@@ -19,13 +19,9 @@ export function head({ state, i18n, params }: HeadContext): PageHead {
   const asked = { address: params.id ?? '', language: i18n.language }
   const page = ownPagesApi.endpoints.findOwnPage.select(asked)(state).data
   if (!page) return { title: i18n.t('missing.title'), unlisted: true }
-  const description = inOneLine(withoutMarks(page.text))
-  return { title: page.title, type: 'article', ...(description && { description }) }
-}
-
-/** What makes a heading, an item or a link of words is not read out. */
-function withoutMarks(text: string): string {
-  return text.replace(/^\s*(?:#+|[-•])\s+/gm, '').replace(/\[([^\][\n]+)\]\([^\s()]+\)/g, '$1')
+  const description = inOneLine(page.text)
+  const { title, unlisted = false } = page
+  return { title, type: 'article', unlisted, ...(description && { description }) }
 }
 
 export function Screen() {

@@ -8,10 +8,11 @@ import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/deposits-api.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 const today = () => dayInTunis()
@@ -82,7 +83,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
             </option>
           ))}
         </SelectField>
-        <TextField label={t('orders.deposit.day')} name="day" type="date" defaultValue={today()} max={today()} />
+        <DayField label={t('orders.deposit.day')} name="day" defaultValue={today()} max={today()} />
         <Button type="submit" look="secondary" pending={pending} className="md:col-span-3">
           {t(back ? 'orders.deposit.saveBack' : 'orders.deposit.save')}
         </Button>

@@ -1,15 +1,15 @@
-import { CalendarDays, Search } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { type InboxAddress, pieceNames } from '#contract/orders/inbox-address.rules.ts'
 import { orderChannels } from '#contract/orders/order-channels.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { FilterFold } from '#web/office/frame/filter-fold.tsx'
-import { searchAttribute } from '#web/office/frame/focus-search.ts'
+import { SearchField } from '#web/office/frame/search-field.tsx'
 import type { useInboxAddress } from '#web/office/orders/inbox-address.ts'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
-import { inputClass, TextField } from '#web/ui/field.tsx'
 
 type Inbox = ReturnType<typeof useInboxAddress>
 
@@ -107,17 +107,12 @@ function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
 
   return (
     <search className="min-w-0 flex-1 min-[75rem]:w-80 min-[75rem]:flex-none">
-      <form onSubmit={submit} className="relative">
-        <Search className="pointer-events-none absolute start-3 top-3 size-5 text-muted" aria-hidden="true" />
-        <input
-          {...{ [searchAttribute]: true }}
-          type="search"
-          aria-label={t('orders.search')}
+      <form onSubmit={submit}>
+        <SearchField
+          label={t('orders.search')}
           placeholder={t(seesCustomers ? 'orders.searchHint' : 'orders.searchHint.pieces')}
-          maxLength={100}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          className={`${inputClass} min-h-11 ps-10`}
         />
       </form>
     </search>
@@ -164,8 +159,8 @@ function DayFilter({ inbox: { address, change } }: { inbox: Inbox }) {
           }}
           className="inbox-days fixed inset-x-4 top-24 z-30 mx-auto flex w-60 flex-col gap-3 rounded-lg border border-line bg-surface p-4 shadow-float"
         >
-          <TextField type="date" name="from" label={t('orders.filter.from')} />
-          <TextField type="date" name="to" label={t('orders.filter.to')} />
+          <DayField name="from" label={t('orders.filter.from')} />
+          <DayField name="to" label={t('orders.filter.to')} />
           <button type="submit" className="min-h-11 rounded-md bg-brown px-5 font-semibold text-surface">
             {t('orders.filter.show')}
           </button>

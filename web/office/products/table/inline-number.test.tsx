@@ -32,6 +32,14 @@ it('a price says its millimes only where it has some', async () => {
   expect((await shown(save, false, 285.5)).field.value).toBe('285,500')
 })
 
+it('a price is as wide as its figures, the sign beside them', async () => {
+  const save = vi.fn(async () => undefined)
+  const { field, type } = await shown(save, false, 12_345.5)
+  expect([field.value, field.style.minWidth]).toEqual(['12345,500', 'calc(9ch + 2.75rem)'])
+  await type(field, '123456,500')
+  expect(field.style.minWidth).toBe('calc(10ch + 2.75rem)')
+})
+
 it('a count is never taken for another one', async () => {
   const save = vi.fn(async () => undefined)
   const { type, field, leave, said } = await shown(save, true)

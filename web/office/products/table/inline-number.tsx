@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { formatPrice, moneySigns, readDinars, writeDinars } from '#contract/text/money.ts'
+import { formatPrice, readDinars, writeDinars } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { doubtOf } from '#web/office/fields/amount-doubt.rules.ts'
 import { Question } from '#web/office/fields/amount-field.tsx'
+import { DinarSign, roomForSign } from '#web/office/fields/dinar-sign.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFeedback } from './use-feedback.tsx'
@@ -21,6 +22,10 @@ interface InlineNumberProps {
 
 /** Two wrote one number: what the other wrote is shown by then, and this one is held. */
 const twoWrote: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
+
+/** In rems, of what stands in the box beside the figures: a dear garment's are all seen, however narrow its column begins. */
+const roomBeside = 1.25
+const roomForTheSign = 1.5
 
 /** Of whole dinars without millimes: in a list, a comma before three noughts is read as thousands. */
 const writePrice = (language: Language, dinars: number) =>
@@ -63,6 +68,8 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
     if (next !== undefined && !unsure) write(next)
   }
 
+  const text = typed ?? (whole ? String(shown) : writePrice(language, shown))
+
   return (
     <span className="inline-flex flex-col items-end">
       <span className="relative">
@@ -72,7 +79,7 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
           inputMode={whole ? 'numeric' : 'decimal'}
           dir="ltr"
           autoComplete="off"
-          value={typed ?? (whole ? String(shown) : writePrice(language, shown))}
+          value={text}
           onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.target.select()}
           onBlur={finish}
@@ -80,20 +87,14 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
             if (event.key === 'Enter') finish()
             if (event.key === 'Escape') forget()
           }}
+          style={{ minWidth: `calc(${text.length}ch + ${whole ? roomBeside : roomBeside + roomForTheSign}rem)` }}
           className={classNames(
             'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
-            whole ? 'w-20' : 'w-28 pe-8 rtl:ps-8 rtl:pe-2',
+            whole ? 'w-20' : `w-28 ${roomForSign.list}`,
             className,
           )}
         />
-        {!whole && (
-          <span
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 end-2 flex items-center text-muted text-xs"
-          >
-            {moneySigns[language]}
-          </span>
-        )}
+        {!whole && <DinarSign at="list" />}
       </span>
       {wrong && (
         <span role="alert" className="text-red text-sm">

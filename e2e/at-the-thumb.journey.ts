@@ -1,0 +1,62 @@
+import { newsEndpoints } from '#contract/shop/news.contract.ts'
+import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { paths } from '#web/paths.ts'
+import { boxOf } from './box-of.ts'
+import { test } from './office-test.ts'
+import { asStaff } from './people.ts'
+import { expect } from './visit.ts'
+import { onlyOn } from './widths.ts'
+
+/** Each list with what it is opened for most, and what its last row is. */
+const lists: readonly { at: string; act: MessageKey; role: 'link' | 'button'; rows: string }[] = [
+  { at: paths.manageProducts, act: 'office.addProduct', role: 'link', rows: '.products-table tbody tr' },
+  { at: paths.officeNews, act: 'office.addNews', role: 'link', rows: 'main li' },
+  { at: paths.settingsPlace('staff'), act: 'staff.add', role: 'button', rows: 'main section li' },
+  { at: paths.settingsPlace('own-pages'), act: 'ownPages.add', role: 'link', rows: 'main section li' },
+]
+
+const height = 700
+
+for (const language of ['fr', 'ar'] as const) {
+  test.describe(() => {
+    test.use({ language })
+
+    test(
+      `the main act of each list is at the thumb and covers no row, in ${language}`,
+      onlyOn('phone'),
+      async ({ page, t }) => {
+        const { api } = await asStaff()
+        const title = { fr: `Au pouce ${Date.now()}`, en: '', ar: '' }
+        const piece = { title, intro: { fr: '', en: '', ar: '' }, text: { fr: '', en: '', ar: '' } }
+        const news = { ...piece, images: [], garments: [], link: '', date: '2020-01-02', state: 'draft' }
+        await expect(await api.post(newsEndpoints.listAll.path, { data: news })).toBeOK()
+        const own = { title, text: piece.text, state: 'draft', shownIn: 'nowhere', address: '' }
+        await expect(await api.post(ownPageEndpoints.create.path, { data: own })).toBeOK()
+
+        for (const width of [320, 360, 430]) {
+          await page.setViewportSize({ width, height })
+          for (const { at, act: name, role, rows } of lists) {
+            await page.goto(at)
+            const act = page.getByRole(role, { name: t(name), exact: true })
+            await expect(act).toBeVisible()
+            const last = page.locator(rows).filter({ visible: true }).last()
+          await expect(last).toBeVisible()
+            const { y, height: tall } = await boxOf(act)
+            expect(tall, at).toBeGreaterThanOrEqual(44)
+            expect(y + tall, `${at} at ${width}`).toBeLessThanOrEqual(height)
+
+            await last.scrollIntoViewIfNeeded()
+            await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+            const row = await boxOf(last)
+            const there = await boxOf(act)
+            const apart = row.y + row.height <= there.y || there.y + there.height <= row.y
+            expect(apart, `${at} at ${width}: the last row is under what is at the thumb`).toBe(true)
+            const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+            expect(over, `${at} at ${width}`).toBeLessThanOrEqual(0)
+          }
+        }
+      },
+    )
+  })
+}

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { show } from '#web/testing/show.tsx'
+import { DayField, dayInWords } from './day-field.tsx'
+
+it('says the day in the language of the reader, as it is typed', async () => {
+  const { page, type } = await show(<DayField label="Du" defaultValue="2026-11-27" hint="Au plus tard" />)
+  const field = page.querySelector('input') as HTMLInputElement
+  const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(said()).toBe('vendredi 27 novembre 2026Au plus tard')
+  await type(field, '2026-11-28')
+  expect(said()).toBe('samedi 28 novembre 2026Au plus tard')
+})
+
+it('says nothing of what is no day, and the time by the clock of Tunis', () => {
+  expect(['', '2026-13-45', '27/11/2026', '2026-11'].map((written) => dayInWords('fr', written))).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
+  expect(dayInWords('ar', '2026-11-27')).toBe('الجمعة، 27 نوفمبر 2026')
+  expect(dayInWords('fr', '2026-11-27T09:30')).toMatch(/^vendredi 27 novembre 2026 .*09:30$/)
+})

@@ -1,0 +1,47 @@
+import { type ComponentProps, useState } from 'react'
+import type { Language } from '#contract/text/languages.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { TextField } from '#web/ui/field.tsx'
+
+type DayFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
+  /** A day with the time of day, on the clock of Tunis. */
+  moment?: boolean
+}
+
+/** A day in the browser's own field, which speaks the browser's language; below it the same day in the reader's. */
+export function DayField({ moment = false, hint, value, defaultValue, onInput, ...rest }: DayFieldProps) {
+  const { language } = useI18n()
+  const [typed, setTyped] = useState(String(defaultValue ?? ''))
+  const said = dayInWords(language, value === undefined ? typed : String(value))
+  return (
+    <TextField
+      {...rest}
+      {...(value === undefined ? { defaultValue } : { value })}
+      type={moment ? 'datetime-local' : 'date'}
+      hint={
+        <>
+          {/* It stands there before there is a day, so that nothing moves once there is one. */}
+          <span className="block min-h-5">{said}</span>
+          {hint}
+        </>
+      }
+      onInput={(event) => {
+        setTyped(event.currentTarget.value)
+        onInput?.(event)
+      }}
+    />
+  )
+}
+
+const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+
+/** As in `vendredi 27 novembre 2026`; nothing of what is no day. */
+export function dayInWords(language: Language, written: string): string {
+  const [, date, at] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(written) ?? []
+  // Tunis has kept one clock all year since 2009.
+  const moment = new Date(`${date}T${at ?? '12:00'}:00+01:00`)
+  if (Number.isNaN(moment.getTime())) return ''
+  return formatMoment(language, moment, at ? { ...day, ...time } : day)
+}

@@ -1,0 +1,26 @@
+import { moneySigns } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+/** At the end of a line as it is read, while figures are always written from left to right: there is room for it on that side. */
+export const roomForSign = {
+  field: 'pe-11 rtl:ps-11 rtl:pe-3.5 rtl:text-end',
+  list: 'pe-8 rtl:ps-8 rtl:pe-2',
+} as const
+
+/** The sign of the dinar within a field for a sum; said with the field where that names it. */
+export function DinarSign({ at, id }: { at: keyof typeof roomForSign; id?: string }) {
+  const { language } = useI18n()
+  return (
+    <span
+      id={id}
+      aria-hidden={id === undefined || undefined}
+      className={classNames(
+        'pointer-events-none absolute inset-y-0 flex items-center text-muted',
+        at === 'field' ? 'end-3.5 text-sm' : 'end-2 text-xs',
+      )}
+    >
+      {moneySigns[language]}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
+import { createStore } from '#web/store.ts'
+import { showAt } from '#web/testing/show.tsx'
+import { QuestionHost } from '#web/ui/questions.tsx'
+import { OwnPagesPlace } from './own-pages-place.tsx'
+
+const place = '/admin/settings/own-pages'
+const written = (fr: string) => ({ fr, en: '', ar: '' })
+const stored = (id: number, title: string): OwnPage => ({
+  id,
+  version: 1,
+  changedAt: '2026-11-20T10:00:00Z',
+  title: written(title),
+  text: written(''),
+  state: 'online',
+  shownIn: 'footer',
+  address: `page-${id}`,
+})
+
+/** The shop, as far as pages are asked of it. What is held is answered when the test says so. */
+const shop = {
+  pages: [] as OwnPage[],
+  orders: [] as number[][],
+  keys: [] as (string | null)[],
+  held: [] as (() => void)[],
+  holds: (_method: string): boolean => false,
+}
+
+beforeEach(() => {
+  Object.assign(shop, {
+    pages: [stored(1, 'Tailles'), stored(2, 'Soie'), stored(3, 'Laine')],
+    orders: [],
+    keys: [],
+    held: [],
+    holds: () => false,
+  })
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+async function answer(request: Request): Promise<Response> {
+  const { method } = request
+  const body = method === 'GET' ? undefined : await request.json()
+  const given = shop.pages
+  if (method === 'POST') {
+    shop.keys.push(request.headers.get('idempotency-key'))
+    shop.pages = [...given, { ...stored(given.length + 1, ''), ...body, state: 'online', address: 'made' }]
+  }
+  if (method === 'PUT') {
+    shop.orders.push(body.ids)
+    shop.pages = body.ids.map((id: number) => given.find((page) => page.id === id))
+  }
+  const said = JSON.stringify(method === 'POST' ? shop.pages.at(-1) : shop.pages)
+  if (shop.holds(method)) await new Promise<void>((go) => shop.held.push(go))
+  return new Response(said, { headers: { 'content-type': 'application/json' } })
+}
+
+const open = async (search = '') => {
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init))
+  const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
+  const screen = (
+    <Provider store={store}>
+      <OwnPagesPlace />
+      <QuestionHost />
+    </Provider>
+  )
+  const shown = await showAt(`${place}${search}`, screen, { ...office, ...words })
+  await settled(() => shown.page.querySelector('ol, form') !== null)
+  return shown
+}
+
+/** Until it is so, with whatever is still under way. */
+const settled = (isSo: () => boolean) =>
+  act(() => vi.waitFor(() => (isSo() ? undefined : Promise.reject(new Error('not yet')))))
+
+const titles = (page: HTMLElement) => [...page.querySelectorAll('ol a')].map((one) => one.textContent)
+const title = (page: HTMLElement) => page.querySelector('form input') as HTMLInputElement
+
+it('moves a page twice, though the first move is still on its way', async () => {
+  const { page, press } = await open()
+  shop.holds = (method) => method === 'PUT'
+  await press('Monter Laine')
+  await press('Monter Laine')
+  expect(titles(page)).toEqual(['Laine', 'Tailles', 'Soie'])
+  expect(shop.orders).toEqual([[1, 3, 2]])
+  await act(async () => shop.held.shift()?.())
+  await settled(() => shop.held.length > 0)
+  await act(async () => shop.held.shift()?.())
+  await settled(() => page.textContent?.includes('Enregistré') ?? false)
+  expect(shop.orders).toEqual([
+    [1, 3, 2],
+    [3, 1, 2],
+  ])
+  expect(titles(page)).toEqual(['Laine', 'Tailles', 'Soie'])
+})
+
+it('opens a page it made at once, though all of them are still being asked for', async () => {
+  const { page, press, type } = await open('?page=new')
+  await type(title(page), 'Coton')
+  shop.holds = (method) => method === 'GET'
+  await press(words['settings.save'])
+  await settled(() => page.textContent?.includes(words['ownPages.seeInShop']) ?? false)
+  expect(title(page).value).toBe('Coton')
+  expect(page.textContent).not.toContain(words['ownPages.gone'])
+  expect(shop.keys).toEqual([expect.stringMatching(/^[\w-]{16,100}$/)])
+})
+
+it('asks before an unsaved page is left for another address of the same place', async () => {
+  const { page, press, type } = await open('?page=2')
+  await type(title(page), 'Soie et coton')
+  await press(words['ownPages.all'])
+  expect(document.body.textContent).toContain(words['settings.leave.title'])
+  expect(title(page).value).toBe('Soie et coton')
+})

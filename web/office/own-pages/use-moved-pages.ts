@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
+import type { SavedState } from '#web/ui/saved-mark.tsx'
+import { useOrderOwnPagesMutation } from './own-pages-api.ts'
+
+/**
+ * Pages one moves among each other. Each move counts from the one before, though that is still on its way: what is sent is the whole
+ * order, and never two of them at once, which could arrive the other way round.
+ */
+export function useMovedPages(stored: readonly OwnPage[]) {
+  const [order] = useOrderOwnPagesMutation()
+  const [wanted, setWanted] = useState<readonly number[]>()
+  const [state, setState] = useState<SavedState>('idle')
+  const latest = useRef(wanted)
+  const want = (ids: readonly number[] | undefined) => {
+    latest.current = ids
+    setWanted(ids)
+  }
+
+  const send = async () => {
+    setState('saving')
+    for (;;) {
+      const sent = latest.current
+      const { error } = await order([...(sent ?? [])])
+      if (!error && latest.current !== sent) continue
+      want(undefined)
+      return setState(error ? 'failed' : 'saved')
+    }
+  }
+  const move = (id: number, by: number) => {
+    const isSending = latest.current !== undefined
+    const ids = inOrder(stored, latest.current).map((page) => page.id)
+    const from = ids.indexOf(id)
+    ids.splice(from + by, 0, ...ids.splice(from, 1))
+    want(ids)
+    if (!isSending) void send()
+  }
+  return { present: inOrder(stored, wanted), move, state }
+}
+
+/** What came in meanwhile stands last. */
+function inOrder(pages: readonly OwnPage[], ids: readonly number[] | undefined): readonly OwnPage[] {
+  if (!ids) return pages
+  const place = ({ id }: OwnPage) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  return pages.toSorted((one, other) => place(one) - place(other))
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { noText } from '#contract/text/languages.ts'
+import { shippedPages } from './shipped-pages.ts'
+
+it('says of the house what visitors read of it: the promises that are stored, in French where a language lacks them', async () => {
+  const stored = { fr: 'Livré en deux jours', en: '', ar: 'يومان' }
+  const { aboutText } = await shippedPages({ deliveryPromise: stored, returnPromise: noText })
+  const lines = (text: string) => text.split('\n').slice(-2)
+  const own = await shippedPages({ deliveryPromise: noText, returnPromise: noText })
+  expect(lines(aboutText.fr)).toEqual([lines(own.aboutText.fr)[0], '- Livré en deux jours'])
+  expect(lines(aboutText.en)[1]).toBe('- Livré en deux jours')
+  expect(lines(aboutText.ar)[1]).toBe('- يومان')
+  expect(own.deliveryPromise.fr).not.toBe('')
+  expect(lines(own.aboutText.fr)[1]).toBe(`- ${own.deliveryPromise.fr}`)
+})

@@ -1,0 +1,17 @@
+/** Moves only the box, never the page, until something in it is seen, with what stands beside it where there is room for that. */
+export function bringIntoSight(box: HTMLElement, thing: Element): void {
+  const [outer, inner] = [box.getBoundingClientRect(), thing.getBoundingClientRect()]
+  box.scrollBy({
+    left: wayInto([outer.left, outer.right], [inner.left, inner.right]),
+    top: wayInto([outer.top, outer.bottom], [inner.top, inner.bottom]),
+  })
+}
+
+type Reach = readonly [begin: number, end: number]
+
+export function wayInto([begin, end]: Reach, [first, last]: Reach): number {
+  const size = last - first
+  const beside = Math.max(0, Math.min(size, (end - begin - size) / 2))
+  if (last > end - beside) return last - end + beside
+  return first < begin + beside ? first - begin - beside : 0
+}
