@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transaction.ts'
-import { deleteMailboxLinks } from './mailbox-links.repository.ts'
 
-export async function clearEmailOfOrders(tx: Tx, shopperId: string, email: string): Promise<void> {
-  await deleteMailboxLinks(tx, sql`o.shopper_id = ${shopperId} and lower(o.email) = ${email}`)
-  await sql`
-    update orders set email = '', version = version + 1
-    where shopper_id = ${shopperId} and lower(email) = ${email}`.execute(tx)
+/** Orders of an account that name this address; kept from others until the transaction ends. */
+export async function lockOrdersNaming(tx: Tx, shopperId: string, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where shopper_id = ${shopperId} and lower(email) = ${email} order by id for update`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function clearEmailOfOrders(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`update orders set email = '', version = version + 1 where id = any(${ids}::uuid[])`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 
 const graceMs = 5000
 const lookEveryMs = 25
@@ -29,7 +29,7 @@ interface Line {
 
 /**
  * Answers, when it is called, whatever has begun: before the framework closes, which lets pages ask it nothing from then on.
- * Idle connections are closed at once, and streams of news are left to who ends them. Whoever is still reading may do so to
+ * Idle connections are closed once they were seen to be so twice, and streams of news are left to who ends them. Whoever is still reading may do so to
  * the end, for so long; then what is left goes, such as a request that never comes to its end: nobody could close on it.
  */
 export function lastRequests(server: Server): (forMs?: number) => Promise<void> {
@@ -49,11 +49,15 @@ export function lastRequests(server: Server): (forMs?: number) => Promise<void> 
   })
   return async (forMs = graceMs) => {
     takeNobodyNew(server)
+    let idle = new Set<Socket>()
     const until = performance.now() + forMs
-    while (performance.now() < until) {
-      for (const [socket, line] of lines) if (isIdle(socket, line)) socket.destroy()
-      if ([...lines.values()].every(isStream)) return
+    while (performance.now() < until && ![...lines.values()].every(isStream)) {
+      const before = idle
+      idle = new Set([...lines].filter((one) => isIdle(...one)).map(([socket]) => socket))
+      for (const socket of idle) if (before.has(socket)) socket.destroy()
       await delay(lookEveryMs)
+      // What has arrived meanwhile is read before it is missed: a busy process is late to hear that it was asked.
+      await turn()
     }
     for (const [socket, line] of lines) if (!isStream(line)) socket.destroy()
   }

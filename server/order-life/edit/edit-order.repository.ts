@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { deleteMailboxLinks } from '#server/orders/mailbox-links.repository.ts'
 import type { PlannedLine } from './order-lines.rules.ts'
 
 /** What an order says besides its lines. */
@@ -21,7 +20,6 @@ export async function insertTelephoneOrder(tx: Tx, id: string, texts: OrderTexts
 }
 
 export async function updateOrderTexts(tx: Tx, id: string, texts: OrderTexts): Promise<void> {
-  await deleteMailboxLinks(tx, sql`o.id = ${id} and lower(o.email) <> lower(${texts.email})`)
   await tx
     .updateTable('orders')
     .set({

@@ -22,6 +22,7 @@ import { insertOrKnown } from '#server/ordering/place-order.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
+import { leaveMailbox } from '#server/orders/mailbox-links.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
 import { type OrderLineRecord, subjectOf } from '#server/orders/order-record.ts'
@@ -96,6 +97,7 @@ export async function editOrderIn(
   if (pickUp !== before.pickUp && !mayChangeWay(record.state)) throw new Problem('order-closed')
   const texts = await textsOf(tx, { ...fields, pickUp }, lines, before.channel)
   await refuseDiscount(tx, staff, texts, { before: record })
+  if (texts.email.toLowerCase() !== record.email.toLowerCase()) await leaveMailbox(tx, [id])
   await updateOrderTexts(tx, id, texts)
   await followDeposit(tx, record)
   const after = await showOfficeOrder(tx, id)
