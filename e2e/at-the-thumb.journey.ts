@@ -41,7 +41,7 @@ for (const language of ['fr', 'ar'] as const) {
             const act = page.getByRole(role, { name: t(name), exact: true })
             await expect(act).toBeVisible()
             const last = page.locator(rows).filter({ visible: true }).last()
-          await expect(last).toBeVisible()
+            await expect(last).toBeVisible()
             const { y, height: tall } = await boxOf(act)
             expect(tall, at).toBeGreaterThanOrEqual(44)
             expect(y + tall, `${at} at ${width}`).toBeLessThanOrEqual(height)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { numberInQuery } from '#contract/http/fields.ts'
-import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { withoutTurns } from '#contract/text/written-text.rules.ts'
 import { ownPageCall } from './own-page-call.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'

@@ -37,5 +37,6 @@ it.each(['makingOffice.save', 'makingOffice.close'])(
 it('goes on from the first of the weeks that appear', async () => {
   const { press } = await open()
   await press(words['makingOffice.moreWeeks'] ?? '')
+  expect(here()?.tagName).toBe('LI')
   expect(here()?.textContent).toContain(nameOf('2026-12-21'))
 })

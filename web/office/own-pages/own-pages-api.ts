@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { type OwnPage, type OwnPageBody, ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

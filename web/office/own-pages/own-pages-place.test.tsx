@@ -5,12 +5,13 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
+import { paths } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { QuestionHost } from '#web/ui/questions.tsx'
 import { OwnPagesPlace } from './own-pages-place.tsx'
 
-const place = '/admin/settings/own-pages'
+const place = paths.settingsPlace('own-pages')
 const written = (fr: string) => ({ fr, en: '', ar: '' })
 const stored = (id: number, title: string): OwnPage => ({
   id,

@@ -32,8 +32,8 @@ export function StaffPlace() {
           ))}
         </ul>
       </Panel>
-      <AtThumb>{add}</AtThumb>
       <PartsOf place="staff" said={{ staff: { title: t('staff.rules') } }} />
+      <AtThumb>{add}</AtThumb>
       {act && (
         <StaffDialog
           act={act}
