@@ -92,11 +92,12 @@ export class AccountsService {
 
   async sendConfirmation({ email, emailVerified }: Shopper, visit: Visit, { caller }: FromBrowser): Promise<void> {
     if (emailVerified) return
-    // From a network as many such mails as accounts, whichever of the two they are asked for by.
-    await spend(this.#db, fromAddress('register/address', caller.address), {
-      limit: 'confirmation/account',
-      subject: email,
-    })
+    // From a network as many such mails as accounts, whichever of the two they are asked for by; what is refused is none of them.
+    await spend(
+      this.#db,
+      { limit: 'confirmation/account', subject: email },
+      fromAddress('register/address', caller.address),
+    )
     await this.#host.inTransaction(visit, async (_auth, tx) => {
       const data = { link: await this.#host.confirmationLink(email, visit) }
       await queueMail(tx, { template: 'confirm-address', to: email, language: visit.language, data })

@@ -29,13 +29,12 @@ export async function enqueueJobs(
     ))`.execute(tx)
 }
 
-/** What failed and waits to be tried again is tried at once. */
+/** What failed, or waits for its time, is tried at once. */
 export async function hurryJobs(tx: Tx, name: string): Promise<void> {
   await sql`
     update graphile_worker._private_jobs job set run_at = now()
     from graphile_worker._private_tasks task
-    where task.id = job.task_id and task.identifier = ${name} and job.locked_at is null and job.attempts > 0`.execute(
-    tx,
-  )
+    where task.id = job.task_id and task.identifier = ${name} and job.locked_at is null
+      and (job.attempts > 0 or job.run_at > now())`.execute(tx)
   await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx)
 }

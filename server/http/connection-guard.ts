@@ -85,7 +85,8 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     })
   })
 
-  server.prependListener('request', ({ socket }, response) => {
+  server.prependListener('request', (request, response) => {
+    const { socket } = request
     const reader = readers.get(socket)
     if (!reader) return
     resting.delete(socket)
@@ -96,6 +97,10 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
       if (--reader.owed > 0 || !readers.has(socket)) return
       reader.heard = socket.bytesRead
       resting.add(socket)
+    })
+    // What was refused before it was all there comes in later, and begins no other request.
+    request.once('end', () => {
+      reader.heard = socket.bytesRead
     })
   })
 

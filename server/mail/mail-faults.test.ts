@@ -143,15 +143,23 @@ describe('a mail of which', async () => {
     expect(await jobs()).toBe(atOnce ? 0 : 1)
 
     if (!atOnce) {
-      await pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()')
+      await pool.query(
+        `update graphile_worker._private_jobs
+         set attempts = max_attempts - 1, run_at = now(), created_at = now() - interval '1 day'`,
+      )
       await runJobs(test, transport, log)
       // As often as it may be, and not for two days: it is tried on.
       expect(await outbox()).toMatchObject({ state: 'queued', failure, attempts: 2 })
       expect(lines.filter(({ msg }) => msg.includes('given up'))).toEqual([])
-      expect(await jobs()).toBe(1)
+      const { rows } = await pool.query(
+        `select (payload ->> 'askedAt')::timestamptz < now() - interval '1 day' as "isOld", run_at > now() as waits
+         from graphile_worker._private_jobs`,
+      )
+      expect(rows).toEqual([{ isOld: true, waits: true }])
+      // Two days since it was first tried, however often it began anew.
       await pool.query(
-        `update graphile_worker._private_jobs
-         set attempts = max_attempts - 1, run_at = now(), created_at = now() - interval '2 days'`,
+        `update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now(),
+           payload = payload::jsonb || jsonb_build_object('askedAt', (payload ->> 'askedAt')::timestamptz - interval '1 day')`,
       )
       await runJobs(test, transport, log)
       // Given up, and called what it was: refused is only who was.

@@ -171,6 +171,22 @@ describe('a mail the server does not take', async () => {
     expect(errors()).toEqual([expect.stringContaining('given up')])
   })
 
+  it('is tried at once when the server takes others again, also where its attempts had been used up and it begins anew', async () => {
+    const { refusals, transport } = await mailServer()
+    refusals.message = '451 4.3.0 Not now'
+    await queue('anew@example.tn')
+    await pool.query('update graphile_worker._private_jobs set attempts = max_attempts - 1')
+    await run(transport)
+    expect(await outbox('anew@example.tn')).toMatchObject([{ state: 'queued', failure: 'delayed' }])
+    delete refusals.message
+    await run(transport)
+    expect(await outbox('anew@example.tn')).toMatchObject([{ state: 'queued' }])
+    const answer = await app.inject({ method: 'POST', url: '/api/admin/outbox/resend-failed', headers })
+    expect(answer.statusCode).toBe(202)
+    await run(transport)
+    expect(await outbox('anew@example.tn')).toMatchObject([{ state: 'sent' }])
+  })
+
   it('is said to have been kept by what kept it all the time, and by nothing in particular where that changed', async () => {
     const { refusals, transport } = await mailServer()
     const said = async () => (await outbox('changing@example.tn'))[0]

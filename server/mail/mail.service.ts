@@ -101,15 +101,24 @@ function refuseOwners({ opensAll }: OutboxReader, { template }: MailRow): void {
   if (!opensAll && forOwners.has(template)) throw new Problem('role-forbidden')
 }
 
-/** After a pause, with as many attempts as at first. */
-export function tryOn(db: Database, mail: Pick<MailRow, 'id' | 'template'>): Promise<void> {
-  return inTransaction(db, (tx) => enqueueSending(tx, [mail], pauseMs))
+/** After a pause, with as many attempts as at first; it is still the mail that was asked for then. */
+export function tryOn(db: Database, mail: Pick<MailRow, 'id' | 'template'>, askedAt: Date): Promise<void> {
+  return inTransaction(db, (tx) => enqueueSending(tx, [mail], { afterMs: pauseMs, askedAt: askedAt.toISOString() }))
 }
 
-async function enqueueSending(tx: Tx, mails: readonly Pick<MailRow, 'id' | 'template'>[], afterMs = 0): Promise<void> {
+interface Later {
+  afterMs?: number
+  askedAt?: string
+}
+
+async function enqueueSending(
+  tx: Tx,
+  mails: readonly Pick<MailRow, 'id' | 'template'>[],
+  { afterMs = 0, askedAt }: Later = {},
+): Promise<void> {
   const byPriority = Map.groupBy(mails, ({ template }) => priorityOf(template))
   for (const [priority, of] of byPriority) {
-    const payloads = of.map(({ id }) => ({ mailId: id }))
+    const payloads = of.map(({ id }) => ({ mailId: id, ...(askedAt && { askedAt }) }))
     await enqueueJobs(tx, { name: sendMailJob, payloads, maxAttempts, priority, afterMs })
   }
 }

@@ -20,7 +20,7 @@ import {
   type WrittenMail,
 } from './mails.repository.ts'
 
-const Payload = z.object({ mailId: z.string() })
+const Payload = z.object({ mailId: z.string(), askedAt: z.optional(z.iso.datetime({ offset: true })) })
 const longestError = 500
 /** What is said of a mail that was given up: for so long it was tried. */
 const triedForMs = 2 * 24 * 60 * 60_000
@@ -37,7 +37,8 @@ export interface PostOffice {
 /** Writes a queued mail and sends it, or leaves it for the worker to try again. */
 export async function sendMail(office: PostOffice, { payload, ...attempt }: JobRun): Promise<void> {
   const { db, transport, log } = office
-  const mail = await findMail(db, Payload.parse(payload).mailId)
+  const { mailId, askedAt } = Payload.parse(payload)
+  const mail = await findMail(db, mailId)
   if (mail?.state !== 'queued') return
   const { written, fromName, shopAddress } = await write(office, mail)
   await updateWritten(db, mail.id, written)
@@ -46,7 +47,7 @@ export async function sendMail(office: PostOffice, { payload, ...attempt }: JobR
     const replyTo = mail.reply_to ?? shopAddress
     await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName, replyTo })
   } catch (error) {
-    return notTaken(office, mail, error, attempt)
+    return notTaken(office, mail, error, { ...attempt, ...(askedAt && { askedAt: new Date(askedAt) }) })
   }
   await updateSent(db, mail.id, 'sent')
   if (forgottenOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
@@ -69,7 +70,7 @@ async function notTaken(
   else if (isTooLate) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
   if (refused) return
   // Its attempts were used up sooner, each time others went out and what waited was hurried.
-  if (isLastAttempt && !isTooLate) return tryOn(db, mail)
+  if (isLastAttempt && !isTooLate && askedAt) return tryOn(db, mail, askedAt)
   throw error
 }
 

@@ -1,7 +1,11 @@
 import type { Tx } from '#server/db/transaction.ts'
+import { forgive } from '#server/rate-limits/rate-limits.service.ts'
 import { deleteMailboxLinks } from './mailbox-links.repository.ts'
 
 /** Of orders whose address is about to be another, or none: whoever reads the earlier mailbox has nothing to say of them. */
-export function leaveMailbox(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  return deleteMailboxLinks(tx, orderIds)
+export async function leaveMailbox(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  // Nobody there was asked: whoever does order with that address may be.
+  for (const address of await deleteMailboxLinks(tx, orderIds)) {
+    await forgive(tx, { limit: 'order-mail/address', subject: address.toLowerCase() })
+  }
 }

@@ -10,7 +10,10 @@ const much = 40_000_000
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop.test\r\n\r\n`
 
 async function listen() {
+  const works: (() => void)[] = []
   const server = createServer(({ url }, response) => {
+    // A long work, done when the test says so.
+    if (url === '/work') return void works.push(() => response.end('done'))
     if (url === '/news') response.setHeader('content-type', 'text/event-stream').write('data: 1\n\n')
     else response.end(Buffer.alloc(url === '/much' ? much : 10))
   })
@@ -21,7 +24,7 @@ async function listen() {
     server.closeAllConnections()
     server.close()
   })
-  return { server, answerTheLast }
+  return { server, answerTheLast, works }
 }
 
 async function openTo(server: Server) {
@@ -94,6 +97,40 @@ describe('a shop that answers for the last time', () => {
     expect(asking).toBe(true)
     await answered
     await closes(server)
+  })
+
+  it('lets what was sent whole be worked off, however little time the others have', async () => {
+    const { server, answerTheLast, works } = await listen()
+    const [worked, unused] = [await openTo(server), await openTo(server)]
+    const bytes = countBytes(worked)
+    worked.write(get('/work'))
+    await vi.waitFor(() => expect(works).toHaveLength(1), patience)
+    // Closed by its second look around.
+    const looked = once(unused, 'close')
+    const answered = answerTheLast(0)
+    await looked
+    expect(worked.destroyed).toBe(false)
+    works[0]?.()
+    await once(worked, 'close')
+    await answered
+    expect(bytes()).toBeGreaterThan(10)
+  })
+
+  it('takes what was refused before it was all there for no other request', async () => {
+    const { server, answerTheLast } = await listen()
+    const sender = await openTo(server)
+    const bytes = countBytes(sender)
+    sender.write('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 11\r\n\r\nhal')
+    await vi.waitFor(() => expect(bytes()).toBeGreaterThan(10), patience)
+    sender.write('f a word')
+    // What is written has arrived once another line, opened later, has been answered.
+    const later = await openTo(server)
+    const heard = countBytes(later)
+    later.write(get('/'))
+    await vi.waitFor(() => expect(heard()).toBeGreaterThan(10), patience)
+    const closed = once(sender, 'close')
+    await answerTheLast(600_000)
+    await closed
   })
 
   it('leaves streams of news to who ends them', async () => {

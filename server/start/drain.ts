@@ -3,6 +3,8 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 
 const graceMs = 5000
+/** What somebody sent whole is worked off, such as a table of thousands of rows: cut off, it is done and looks as if it were not. */
+const workMs = 30_000
 const lookEveryMs = 25
 
 /**
@@ -30,7 +32,8 @@ interface Line {
 /**
  * Answers, when it is called, whatever has begun: before the framework closes, which lets pages ask it nothing from then on.
  * Idle connections are closed once they were seen to be so twice, and streams of news are left to who ends them. Whoever is still reading may do so to
- * the end, for so long; then what is left goes, such as a request that never comes to its end: nobody could close on it.
+ * the end, for so long; then what is left goes, such as a request that never comes to its end: nobody could close on it. Only
+ * what is being worked on has longer.
  */
 export function lastRequests(server: Server): (forMs?: number) => Promise<void> {
   const lines = new Map<Socket, Line>()
@@ -38,20 +41,28 @@ export function lastRequests(server: Server): (forMs?: number) => Promise<void> 
     lines.set(socket, { owed: new Set(), heard: 0 })
     socket.once('close', () => lines.delete(socket))
   })
-  server.prependListener('request', ({ socket }, response) => {
+  server.prependListener('request', (request, response) => {
+    const { socket } = request
     const line = lines.get(socket)
-    line?.owed.add(response)
+    if (!line) return
+    line.owed.add(response)
+    const hear = () => {
+      line.heard = socket.bytesRead
+    }
     // Not when its last byte was handed over, which a slow line then still has to take.
     response.once('close', () => {
-      line?.owed.delete(response)
-      if (line) line.heard = socket.bytesRead
+      line.owed.delete(response)
+      hear()
     })
+    // What was refused before it was all there comes in later, and begins no other request.
+    request.once('end', hear)
   })
   return async (forMs = graceMs) => {
     takeNobodyNew(server)
     let idle = new Set<Socket>()
-    const until = performance.now() + forMs
-    while (performance.now() < until && ![...lines.values()].every(isStream)) {
+    const [until, untilDone] = [performance.now() + forMs, performance.now() + Math.max(forMs, workMs)]
+    const isWaitedFor = (line: Line) => !isStream(line) && (performance.now() < until || isAtWork(line))
+    while (performance.now() < untilDone && [...lines.values()].some(isWaitedFor)) {
       const before = idle
       idle = new Set([...lines].filter((one) => isIdle(...one)).map(([socket]) => socket))
       for (const socket of idle) if (before.has(socket)) socket.destroy()
@@ -61,6 +72,11 @@ export function lastRequests(server: Server): (forMs?: number) => Promise<void> 
     }
     for (const [socket, line] of lines) if (!isStream(line)) socket.destroy()
   }
+}
+
+/** What it asked is there in whole, and not answered yet. */
+function isAtWork({ owed }: Line): boolean {
+  return [...owed].some((response) => response.req.complete && !response.writableEnded)
 }
 
 /** Nothing is owed to it, nothing is on its way to it, and no request of its has begun to come in. */

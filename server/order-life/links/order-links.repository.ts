@@ -39,8 +39,8 @@ export async function insertLink(tx: Tx, { hash, orderId, madeBy, days }: NewLin
 /** Of an order's links, the newest stay, as far as they still work. */
 export async function deleteOldLinks(tx: Tx, orderId: string, kept: number): Promise<void> {
   await sql`
-    delete from order_links where order_id = ${orderId} and (expires_at < now() or token_hash not in (
-      select token_hash from order_links where order_id = ${orderId} order by made_at desc limit ${kept}
+    delete from order_links where order_id = ${orderId} and not proves_mailbox and (expires_at < now() or token_hash not in (
+      select token_hash from order_links where order_id = ${orderId} and not proves_mailbox order by made_at desc limit ${kept}
     ))`.execute(tx)
 }
 
