@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/http/fields.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { personal } from '#contract/http/personal.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 
 const parcelOutcomes = ['out', 'delivered', 'refused', 'returned', 'lost', 'withdrawn'] as const
 export type ParcelOutcome = (typeof parcelOutcomes)[number]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars } from '#contract/http/fields.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { personal } from '#contract/http/personal.ts'
 import { depositWays } from './deposits.contract.ts'
-import { idempotencyHeader } from './orders.contract.ts'
 
 /** What happens to the credit of a customer: given instead of money, used for an order, paid out after all. */
 const creditKinds = ['given', 'used', 'paid'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/http/fields.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { languages } from '#contract/text/languages.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 import { Whose } from './customers.contract.ts'
@@ -11,7 +12,7 @@ import { endings } from './order-endings.rules.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates } from './order-states.rules.ts'
 import { OrderStep } from './order-step.contract.ts'
-import { idempotencyHeader, Order, OrderState } from './orders.contract.ts'
+import { Order, OrderState } from './orders.contract.ts'
 import { UnconfirmedOrders } from './unconfirmed-orders.contract.ts'
 
 /** An order as the staff see it: with who the customer has been so far, and what was done about it. */

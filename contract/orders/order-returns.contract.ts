@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, line, pieces } from '#contract/http/fields.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
 import { orderLimits } from './order-limits.ts'
-import { idempotencyHeader, OrderedColor } from './orders.contract.ts'
+import { OrderedColor } from './orders.contract.ts'
 
 /** How money is given back; credit stays with the shop for her next order. */
 export const refundWays = ['shop', 'transfer', 'd17', 'credit'] as const

@@ -10,6 +10,7 @@ import {
   pieces,
   Trilingual,
 } from '#contract/http/fields.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { mayName, personal } from '#contract/http/personal.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { makingChoices } from '#contract/products/making.rules.ts'
@@ -17,7 +18,7 @@ import { MadeWish } from '#contract/products/making-schemas.ts'
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates } from './order-states.rules.ts'
-import { idempotencyHeader, placeOrderPath } from './place-order-call.ts'
+import { placeOrderPath } from './place-order-call.ts'
 import { orderAsWritten } from './written-order.rules.ts'
 
 export const OrderState = z.enum(orderStates)
@@ -163,8 +164,6 @@ export const OrderListQuery = z.strictObject({
 export type OrderListQuery = z.infer<typeof OrderListQuery>
 
 /** Made up by the client once for each order it means to place: repeating it never places a second one, for two days. */
-export { idempotencyHeader }
-
 const IdempotencyKey = z.looseObject({
   [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))),
 })

@@ -1,5 +1,3 @@
-export { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-
 /** Where an order is sent to, and the headers it has: all that is needed to send one that is ready. */
 export const placeOrderPath = '/api/orders'
 /** Where the visit began in which it was placed, as a query. */

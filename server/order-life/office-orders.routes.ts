@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import type { OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
 import { officeOrderEndpoints as endpoints } from '#contract/orders/office-orders.contract.ts'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { partialDeliveryEndpoints } from '#contract/orders/partial-delivery.contract.ts'
 import { invoiceEndpoints } from '#contract/papers/invoices.contract.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
 import { tillEndpoints as endpoints } from '#contract/till/till.contract.ts'
 import type { Database } from '#server/db/pool.ts'

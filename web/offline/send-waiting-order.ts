@@ -1,4 +1,5 @@
-import { cameFromHeader, idempotencyHeader, placeOrderPath } from '#contract/orders/place-order-call.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { cameFromHeader, placeOrderPath } from '#contract/orders/place-order-call.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { isToBeSentAgain, readCopy, type WaitingCopy, waitingCopyAddress } from './waiting-copy.rules.ts'
 

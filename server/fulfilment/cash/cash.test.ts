@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { CourierAccount, OwedParcel, Receipt, StatementReading } from '#contract/fulfilment/cash.contract.ts'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { markOrder } from '#server/order-life/change-order.service.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { manifestEndpoints } from '#contract/fulfilment/manifests.contract.ts'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { creditEndpoints } from '#contract/orders/credits.contract.ts'
 import { depositEndpoints as endpoints } from '#contract/orders/deposits.contract.ts'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { refundEndpoints } from '#contract/orders/refunds.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { orderReturnEndpoints as endpoints } from '#contract/orders/order-returns.contract.ts'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'

@@ -25,8 +25,8 @@ import {
   type RefusalReport,
   refusalEndpoints,
 } from '#contract/fulfilment/refusals.contract.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { type AstrayOrders, astrayEndpoints } from '#contract/orders/astray.contract.ts'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { type ConversationReading, conversationEndpoints } from '#contract/orders/conversation.contract.ts'
 import { isWholeInbox } from '#contract/orders/inbox-address.rules.ts'
 import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
@@ -11,7 +12,7 @@ import {
   type StepOutcome,
 } from '#contract/orders/office-orders.contract.ts'
 import type { OrderStep } from '#contract/orders/order-step.contract.ts'
-import { idempotencyHeader, type Order, orderEndpoints, type Progress } from '#contract/orders/orders.contract.ts'
+import { type Order, orderEndpoints, type Progress } from '#contract/orders/orders.contract.ts'
 import {
   type CheckedAs,
   type PartialDelivery,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { Provider } from 'react-redux'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
@@ -76,9 +76,13 @@ const open = async (search = '') => {
   return shown
 }
 
-/** Until it is so, with whatever is still under way. */
-const settled = (isSo: () => boolean) =>
-  act(() => vi.waitFor(() => (isSo() ? undefined : Promise.reject(new Error('not yet')))))
+/** Until it is so; what came meanwhile is shown after each look. */
+async function settled(isSo: () => boolean) {
+  for (let looks = 0; !isSo(); looks++) {
+    if (looks > 400) throw new Error('It never came so far')
+    await act(() => new Promise((later) => setTimeout(later, 5)))
+  }
+}
 
 const titles = (page: HTMLElement) => [...page.querySelectorAll('ol a')].map((one) => one.textContent)
 const title = (page: HTMLElement) => page.querySelector('form input') as HTMLInputElement

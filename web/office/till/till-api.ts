@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { tillEndpoints as endpoints, type TillDay, type WholeTillDay } from '#contract/till/till.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'

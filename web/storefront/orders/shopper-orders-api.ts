@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { idempotencyHeader, type Order, type OrderFields, orderEndpoints } from '#contract/orders/orders.contract.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { type Order, type OrderFields, orderEndpoints } from '#contract/orders/orders.contract.ts'
 import { cameFromHeader } from '#contract/orders/place-order-call.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'

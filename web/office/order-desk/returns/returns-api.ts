@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import {
   type ExchangeFields,
@@ -5,7 +6,6 @@ import {
   type OrderReturns,
   type ReturnFields,
 } from '#contract/orders/order-returns.contract.ts'
-import { idempotencyHeader } from '#contract/orders/orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
