@@ -125,6 +125,30 @@ describe('news', async () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(3)
   })
 
+  it('is made once, however often it is asked for under one key', async () => {
+    const add = (body: NewsBody, who: typeof owner) => send('POST', '/api/admin/news', body, who)
+    const keyed = (key: string) => ({
+      ...owner,
+      headers: { ...owner.headers, 'idempotency-key': `news-of-tests-${key}` },
+    })
+    const twice = await Promise.all([1, 2, 3].map(() => add(piece('Pressée deux fois'), keyed('one'))))
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201])
+    const [made, same] = twice.map((answer) => answer.json() as OfficeNews)
+    expect(same).toEqual(made)
+    expect((await titles('&limit=50')).filter((title) => title === 'Pressée deux fois')).toHaveLength(1)
+    // Renamed meanwhile, it is still the one; for something else the key does not stand.
+    await change(made as OfficeNews, { title: inFrench('Renommée') })
+    const again = await add(piece('Pressée deux fois'), keyed('one'))
+    expect([again.statusCode, again.json().id, again.json().version]).toEqual([200, made?.id, 2])
+    const other = await add(piece('Autre chose'), keyed('one'))
+    expect(other.json()).toMatchObject({ code: 'key-reused', news: { id: made?.id, version: 2 } })
+    expect((await add(piece('Pressée deux fois'), keyed('two'))).statusCode).toBe(201)
+    expect((await add(piece('Sans clé valable'), keyed(' '))).statusCode).toBe(400)
+    const somebody = await signedInStaff(test, 'autre', 'owner')
+    const hers = { ...somebody, headers: { ...somebody.headers, 'idempotency-key': 'news-of-tests-one' } }
+    expect((await add(piece('Pressée deux fois'), hers)).statusCode).toBe(201)
+  })
+
   it('is on record: who wrote, changed and archived it', async () => {
     const made = await write(piece('Au journal'))
     await change(made, { state: 'archived', link: '' })

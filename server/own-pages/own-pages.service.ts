@@ -122,8 +122,10 @@ export function createOwnPage(
 async function madeBy(tx: Tx, request: AddressOfRequest, all: readonly OwnPageRow[]): Promise<OwnPageRow | undefined> {
   const [known] = await findAddressesBelow(tx, request.ofKey)
   if (!known) return undefined
-  if (known.address !== request.address) throw new Problem('key-reused')
-  return all.find(({ id }) => id === known.page_id)
+  const made = all.find(({ id }) => id === known.page_id)
+  if (known.address === request.address) return made
+  // Written on since, it belongs over what was made, which whoever sends it may never have heard of.
+  throw new Problem('key-reused', { extra: { page: made && toOffice(made) } })
 }
 
 /** Writes it anew, unless somebody else did since it was read. Without an address it keeps its own, whatever its title. */

@@ -147,6 +147,7 @@ describe('pages of the owner’s own', async () => {
     await change(made as OwnPage, { title: inFrench('Renommée'), state: 'archived' })
     expect((await add(page('Pressée deux fois'), key('one'))).json()).toMatchObject({ id: made?.id, version: 2 })
     expect((await add(page('Autre chose'), key('one'))).json().code).toBe('key-reused')
+    expect((await add(page('Autre chose'), key('one'))).json().page).toMatchObject({ id: made?.id, version: 2 })
     expect((await add(page('Pressée deux fois'), key('two'))).statusCode).toBe(201)
     expect((await add(page('Sans clé valable'), key(' '))).statusCode).toBe(400)
   })
