@@ -12,7 +12,15 @@ type DayFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
 }
 
 /** A day in the browser's own field, which speaks the browser's language; below it the same day in the reader's. */
-export function DayField({ moment = false, brief = false, hint, value, defaultValue, onInput, ...rest }: DayFieldProps) {
+export function DayField({
+  moment = false,
+  brief = false,
+  hint,
+  value,
+  defaultValue,
+  onInput,
+  ...rest
+}: DayFieldProps) {
   const { language } = useI18n()
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
   const said = dayInWords(language, value === undefined ? typed : String(value), brief ? briefDay : day)
