@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
 import { type NewsCard, type NewsList, type NewsPiece, newsPerPage } from '#contract/shop/news-calls.ts'
+import { newsFields } from '#contract/shop/news-fields.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { defaultLanguage, type Trilingual } from '#contract/text/languages.ts'
 import { inReadersLanguage } from '#contract/text/written-text.rules.ts'
@@ -9,6 +10,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { type Asking, askingOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
+import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
 import {
   deleteUnchangedNews,
   findNewsAsked,
@@ -21,6 +23,8 @@ import {
   updateNews,
 } from './news.repository.ts'
 import { firstWords, newsAddress } from './news.rules.ts'
+
+const fields = Object.entries(newsFields)
 
 type Row = Awaited<ReturnType<typeof listAllNews>>[number]
 
@@ -76,6 +80,7 @@ export function createNews(db: Database, author: string, body: NewsBody, key: st
     const asking = key === undefined ? undefined : askingOf(author, key, body)
     const before = asking && (await madeBy(tx, asking))
     if (before) return { piece: toOffice(before), created: false }
+    refuseStrayLinks(fields, body, {})
     const { made, created } = await insertAnywhere(tx, body, asking)
     if (created) {
       await recordChange(tx, { staffName: author, action: 'news-created', subject: subjectOf(made), after: body })
@@ -118,6 +123,7 @@ export function changeNews(
     const before = await lockNews(tx, id)
     if (!before) throw new Problem('news-not-found')
     if (before.version !== version) throw new Problem('news-changed', { extra: { news: toOffice(before) } })
+    refuseStrayLinks(fields, body, before)
     const after = await updateNews(tx, id, body)
     if (!after) throw new Problem('news-not-found')
     const action = before.state === body.state ? 'news-edited' : `news-${body.state}`

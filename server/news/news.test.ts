@@ -149,6 +149,21 @@ describe('news', async () => {
     expect((await add(piece('Pressée deux fois'), hers)).statusCode).toBe(201)
   })
 
+  it('may be saved though a link stands where it is shown in words alone, and takes no other there', async () => {
+    const made = await write(piece('Liée'))
+    await pool.query('update news set intro = $1 where id = $2', [inFrench('Voir [ici](https://a.tn/x)'), made.id])
+    const linked = { ...made, intro: inFrench('Voir [ici](https://a.tn/x)') }
+    const saved = await change(linked, { link: '' })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const refused = await change(saved.json(), { intro: inFrench('Voir [là](https://a.tn/x)') })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ path: 'intro.fr', code: 'custom', message: expect.any(String) }],
+    ])
+    const created = await send('POST', '/api/admin/news', piece('[Liée](/contact)'))
+    expect(created.json().errors).toMatchObject([{ path: 'title.fr' }])
+  })
+
   it('is on record: who wrote, changed and archived it', async () => {
     const made = await write(piece('Au journal'))
     await change(made, { state: 'archived', link: '' })
