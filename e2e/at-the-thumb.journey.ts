@@ -45,6 +45,10 @@ for (const language of ['fr', 'ar'] as const) {
             const { y, height: tall } = await boxOf(act)
             expect(tall, at).toBeGreaterThanOrEqual(44)
             expect(y + tall, `${at} at ${width}`).toBeLessThanOrEqual(height)
+            // Right over the thumb's row before anybody scrolls: at the head, or after a list, it would be anywhere else.
+            const thumb = await boxOf(page.getByRole('navigation', { name: t('office.thumb') }))
+            const over = thumb.y - (y + tall)
+            expect(Math.abs(over), `${at} at ${width}: so far from the thumb's row`).toBeLessThanOrEqual(12)
 
             await last.scrollIntoViewIfNeeded()
             await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -52,8 +56,8 @@ for (const language of ['fr', 'ar'] as const) {
             const there = await boxOf(act)
             const apart = row.y + row.height <= there.y || there.y + there.height <= row.y
             expect(apart, `${at} at ${width}: the last row is under what is at the thumb`).toBe(true)
-            const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-            expect(over, `${at} at ${width}`).toBeLessThanOrEqual(0)
+            const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+            expect(wider, `${at} at ${width}`).toBeLessThanOrEqual(0)
           }
         }
       },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, numberInQuery } from '#contract/http/fields.ts'
+import { OnceHeaders } from '#contract/http/made-once.ts'
 import { readingCalls } from '#contract/http/reading-calls.ts'
 import { languages } from '#contract/text/languages.ts'
 import { newsPerPage } from './news-calls.ts'
@@ -64,9 +65,12 @@ export const newsEndpoints = endpointTable({
     path: '/api/admin/news',
     guard: 'staff',
     right: 'change-settings',
-    summary: 'A new piece of news; its address is made of its French title, and stays',
+    summary:
+      'A new piece of news; its address is made of its French title, and stays; the same Idempotency-Key again gives the piece it ' +
+      'made, as it is now (200); 422 key-reused, with that piece, for something else',
+    headers: OnceHeaders,
     body: NewsBody,
-    replies: { 201: OfficeNews },
+    replies: { 201: OfficeNews, 200: OfficeNews },
   },
   change: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { numberInQuery } from '#contract/http/fields.ts'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { OnceHeaders } from '#contract/http/made-once.ts'
 import { languages, type Trilingual } from '#contract/text/languages.ts'
 import { withoutTurns } from '#contract/text/written-text.rules.ts'
 import { ownPageCall } from './own-page-call.ts'
@@ -76,8 +76,8 @@ export const ownPageEndpoints = endpointTable({
     right: 'change-settings',
     summary:
       `A new page, at the end; without an address, one is made of its title; ${mostOwnPages} at most that are not archived; the ` +
-      'same Idempotency-Key again gives the page it made, as it is now (200)',
-    headers: z.looseObject({ [idempotencyHeader]: z.optional(z.string().check(z.regex(/^[\w-]{16,100}$/))) }),
+      'same Idempotency-Key again gives the page it made, as it is now (200); 422 key-reused, with that page, for something else',
+    headers: OnceHeaders,
     body: OwnPageBody,
     replies: { 201: OwnPage, 200: OwnPage },
   },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Dinars, line, OwnPicture, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { defaultLanguage, inEach, languages } from '#contract/text/languages.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
-import { holdsLinks } from '#contract/text/written-text.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import type { ListedField } from './setting-field.ts'
 import {
@@ -38,11 +37,7 @@ function phone(most: number) {
 function written(field: AnyField): z.ZodMiniType {
   switch (field.kind) {
     case 'trilingual': {
-      const plain = (least: number) => (field.long ? paragraphs(field.most, least) : line(field.most, least))
-      const text = (least: number) =>
-        field.marks
-          ? plain(least)
-          : plain(least).check(z.refine((words) => !holdsLinks(words), 'is shown without links'))
+      const text = (least: number) => (field.long ? paragraphs(field.most, least) : line(field.most, least))
       return z.strictObject(
         inEach(languages, (language) => text(field.required && language === defaultLanguage ? 1 : 0)),
       )

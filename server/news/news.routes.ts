@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { newsEndpoints } from '#contract/shop/news.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
@@ -21,9 +22,10 @@ export function newsRoutes(app: FastifyInstance, { db, memory }: NewsDeps): void
 
   mount(app, newsEndpoints.listAll, async () => listAll(db))
 
-  mount(app, newsEndpoints.create, async ({ body, staff, reply }) => {
-    reply.status(201)
-    return createNews(db, staff.username, body)
+  mount(app, newsEndpoints.create, async ({ body, headers, staff, reply }) => {
+    const { piece, created } = await createNews(db, staff.username, body, headers[idempotencyHeader])
+    reply.status(created ? 201 : 200)
+    return piece
   })
 
   mount(app, newsEndpoints.change, async ({ params: { id }, body, staff }) => changeNews(db, staff.username, id, body))

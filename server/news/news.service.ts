@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
 import { type NewsCard, type NewsList, type NewsPiece, newsPerPage } from '#contract/shop/news-calls.ts'
+import { newsFields } from '#contract/shop/news-fields.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { defaultLanguage, type Trilingual } from '#contract/text/languages.ts'
 import { inReadersLanguage } from '#contract/text/written-text.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { type Asking, askingOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
+import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
 import {
   deleteUnchangedNews,
+  findNewsAsked,
   findReadableNews,
   insertNews,
   listAllNews,
@@ -19,6 +23,8 @@ import {
   updateNews,
 } from './news.repository.ts'
 import { firstWords, newsAddress } from './news.rules.ts'
+
+const fields = Object.entries(newsFields)
 
 type Row = Awaited<ReturnType<typeof listAllNews>>[number]
 
@@ -63,20 +69,46 @@ export async function listAll(db: Database): Promise<OfficeNews[]> {
   return (await listAllNews(db)).map(toOffice)
 }
 
-export function createNews(db: Database, author: string, body: NewsBody): Promise<OfficeNews> {
+interface MadeNews {
+  piece: OfficeNews
+  /** Whether it was made now, and not by the same request before. */
+  created: boolean
+}
+
+export function createNews(db: Database, author: string, body: NewsBody, key: string | undefined): Promise<MadeNews> {
   return inTransaction(db, async (tx) => {
-    const made = await insertAnywhere(tx, body)
-    await recordChange(tx, { staffName: author, action: 'news-created', subject: subjectOf(made), after: body })
-    return toOffice(made)
+    const asking = key === undefined ? undefined : askingOf(author, key, body)
+    const before = asking && (await madeBy(tx, asking))
+    if (before) return { piece: toOffice(before), created: false }
+    refuseStrayLinks(fields, body, {})
+    const { made, created } = await insertAnywhere(tx, body, asking)
+    if (created) {
+      await recordChange(tx, { staffName: author, action: 'news-created', subject: subjectOf(made), after: body })
+    }
+    return { piece: toOffice(made), created }
   })
 }
 
+/** What a request has made before, whatever became of that since. */
+async function madeBy(tx: Tx, asking: Asking): Promise<Row | undefined> {
+  const before = await findNewsAsked(tx, asking)
+  if (!before || before.isSame) return before?.made
+  throw new Problem('key-reused', { extra: { news: toOffice(before.made) } })
+}
+
 /** At the address its title makes; beside it where that is taken. */
-async function insertAnywhere(tx: Tx, body: NewsBody): Promise<Row> {
+async function insertAnywhere(
+  tx: Tx,
+  body: NewsBody,
+  asking: Asking | undefined,
+): Promise<{ made: Row; created: boolean }> {
   const address = newsAddress(body.title.fr)
   for (let id = address; ; id = `${address}-${randomInt(10_000)}`) {
-    const made = await insertNews(tx, id, body)
-    if (made) return made
+    const made = await insertNews(tx, id, body, asking)
+    if (made) return { made, created: true }
+    // It may as well have been asked for twice at once.
+    const before = asking && (await madeBy(tx, asking))
+    if (before) return { made: before, created: false }
   }
 }
 
@@ -91,6 +123,7 @@ export function changeNews(
     const before = await lockNews(tx, id)
     if (!before) throw new Problem('news-not-found')
     if (before.version !== version) throw new Problem('news-changed', { extra: { news: toOffice(before) } })
+    refuseStrayLinks(fields, body, before)
     const after = await updateNews(tx, id, body)
     if (!after) throw new Problem('news-not-found')
     const action = before.state === body.state ? 'news-edited' : `news-${body.state}`

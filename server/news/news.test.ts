@@ -125,6 +125,45 @@ describe('news', async () => {
     expect(new Set(made.map(({ id }) => id)).size).toBe(3)
   })
 
+  it('is made once, however often it is asked for under one key', async () => {
+    const add = (body: NewsBody, who: typeof owner) => send('POST', '/api/admin/news', body, who)
+    const keyed = (key: string) => ({
+      ...owner,
+      headers: { ...owner.headers, 'idempotency-key': `news-of-tests-${key}` },
+    })
+    const twice = await Promise.all([1, 2, 3].map(() => add(piece('Pressée deux fois'), keyed('one'))))
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201])
+    const [made, same] = twice.map((answer) => answer.json() as OfficeNews)
+    expect(same).toEqual(made)
+    expect((await titles('&limit=50')).filter((title) => title === 'Pressée deux fois')).toHaveLength(1)
+    // Renamed meanwhile, it is still the one; for something else the key does not stand.
+    await change(made as OfficeNews, { title: inFrench('Renommée') })
+    const again = await add(piece('Pressée deux fois'), keyed('one'))
+    expect([again.statusCode, again.json().id, again.json().version]).toEqual([200, made?.id, 2])
+    const other = await add(piece('Autre chose'), keyed('one'))
+    expect(other.json()).toMatchObject({ code: 'key-reused', news: { id: made?.id, version: 2 } })
+    expect((await add(piece('Pressée deux fois'), keyed('two'))).statusCode).toBe(201)
+    expect((await add(piece('Sans clé valable'), keyed(' '))).statusCode).toBe(400)
+    const somebody = await signedInStaff(test, 'autre', 'owner')
+    const hers = { ...somebody, headers: { ...somebody.headers, 'idempotency-key': 'news-of-tests-one' } }
+    expect((await add(piece('Pressée deux fois'), hers)).statusCode).toBe(201)
+  })
+
+  it('may be saved though a link stands where it is shown in words alone, and takes no other there', async () => {
+    const made = await write(piece('Liée'))
+    await pool.query('update news set intro = $1 where id = $2', [inFrench('Voir [ici](https://a.tn/x)'), made.id])
+    const linked = { ...made, intro: inFrench('Voir [ici](https://a.tn/x)') }
+    const saved = await change(linked, { link: '' })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const refused = await change(saved.json(), { intro: inFrench('Voir [là](https://a.tn/x)') })
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ path: 'intro.fr', code: 'custom', message: expect.any(String) }],
+    ])
+    const created = await send('POST', '/api/admin/news', piece('[Liée](/contact)'))
+    expect(created.json().errors).toMatchObject([{ path: 'title.fr' }])
+  })
+
   it('is on record: who wrote, changed and archived it', async () => {
     const made = await write(piece('Au journal'))
     await change(made, { state: 'archived', link: '' })

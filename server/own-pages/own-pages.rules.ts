@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { ownPageFields } from '#contract/shop/own-page-fields.ts'
 import type { OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
 import { withoutTurns } from '#contract/text/written-text.rules.ts'
+import { askingOf } from '#server/http/asking.rules.ts'
 import { addressOfTitle } from '#server/text/address-of-title.rules.ts'
 
 /** In which language a text is read by who asked for one: that, French, or whichever it is written in. */
@@ -35,9 +35,9 @@ export interface AddressOfRequest {
  * page's each, which is all that takes; longer than any she may type, and nobody guesses one.
  */
 export function addressOfRequest(author: string, key: string, body: OwnPageBody): AddressOfRequest {
-  const short = (of: unknown) => createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 40)
-  const ofKey = `made-${short([author, key])}-`
-  return { ofKey, address: ofKey + short(body) }
+  const asking = askingOf(author, key, body)
+  const ofKey = `made-${asking.ofKey}-`
+  return { ofKey, address: ofKey + asking.ofBody }
 }
 
 /** What was sent, in signs that turn nothing round. */

@@ -1,11 +1,12 @@
 import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/shop/own-page-call.ts'
-import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
+import { mostOwnPages, ownPageFields } from '#contract/shop/own-page-fields.ts'
 import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages } from '#contract/text/languages.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
 import {
   findAddressesBelow,
   findOwnerOfAddress,
@@ -29,6 +30,7 @@ import {
   spokenIn,
 } from './own-pages.rules.ts'
 
+const fields = Object.entries(ownPageFields)
 const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'
 
 export async function listOwnPages(db: Database | Tx): Promise<OwnPage[]> {
@@ -104,6 +106,7 @@ export function createOwnPage(
     const request = key === undefined ? undefined : addressOfRequest(author, key, body)
     const before = request && (await madeBy(tx, request, all))
     if (before) return { page: toOffice(before), created: false }
+    refuseStrayLinks(fields, given, {})
     refuseTooMany(all, given)
     const address = given.address ? await freeAddress(tx, given.address) : await addressFor(tx, given)
     const made = await insertOwnPage(tx, { ...given, address })
@@ -122,8 +125,10 @@ export function createOwnPage(
 async function madeBy(tx: Tx, request: AddressOfRequest, all: readonly OwnPageRow[]): Promise<OwnPageRow | undefined> {
   const [known] = await findAddressesBelow(tx, request.ofKey)
   if (!known) return undefined
-  if (known.address !== request.address) throw new Problem('key-reused')
-  return all.find(({ id }) => id === known.page_id)
+  const made = all.find(({ id }) => id === known.page_id)
+  if (known.address === request.address) return made
+  // Written on since, it belongs over what was made, which whoever sends it may never have heard of.
+  throw new Problem('key-reused', { extra: { page: made && toOffice(made) } })
 }
 
 /** Writes it anew, unless somebody else did since it was read. Without an address it keeps its own, whatever its title. */
@@ -140,6 +145,7 @@ export function changeOwnPage(
     if (!before) throw new Problem('page-not-found')
     if (before.version !== version) throw new Problem('page-changed', { extra: { page: toOffice(before) } })
     const given = inPlainSigns(body)
+    refuseStrayLinks(fields, given, before)
     if (before.state === 'archived') refuseTooMany(all, given)
     const address = given.address ? await freeAddress(tx, given.address, id) : before.address
     const after = await updateOwnPage(tx, id, { ...given, address })

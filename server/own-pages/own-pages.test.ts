@@ -147,8 +147,20 @@ describe('pages of the owner’s own', async () => {
     await change(made as OwnPage, { title: inFrench('Renommée'), state: 'archived' })
     expect((await add(page('Pressée deux fois'), key('one'))).json()).toMatchObject({ id: made?.id, version: 2 })
     expect((await add(page('Autre chose'), key('one'))).json().code).toBe('key-reused')
+    expect((await add(page('Autre chose'), key('one'))).json().page).toMatchObject({ id: made?.id, version: 2 })
     expect((await add(page('Pressée deux fois'), key('two'))).statusCode).toBe(201)
     expect((await add(page('Sans clé valable'), key(' '))).statusCode).toBe(400)
+  })
+
+  it('are saved though a link stands in a title from before, and take no other there', async () => {
+    const made = await write('Liée')
+    const before = inFrench('[Liée](https://a.tn/x)')
+    await pool.query('update own_pages set title = $1 where id = $2', [before, made.id])
+    const saved = await change(made, { title: before, state: 'draft' })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const refused = await change(saved.json(), { title: inFrench('[Autre](https://a.tn/x)') })
+    expect(refused.json().errors).toMatchObject([{ path: 'title.fr', code: 'custom' }])
+    expect((await add(page('[Neuve](/contact)'))).statusCode).toBe(400)
   })
 
   it('are on record, with what it takes to put an earlier text back', async () => {

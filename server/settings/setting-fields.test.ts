@@ -4,7 +4,7 @@ import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
 import { settingsEndpoints } from '#contract/shop/settings.contract.ts'
 import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
-import { inEach, languages, noText } from '#contract/text/languages.ts'
+import { inEach, languages, noText, sameInAll } from '#contract/text/languages.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
@@ -36,6 +36,24 @@ describe('every declared setting', async () => {
     expect((await save('pages', { aboutIntro: linked, aboutText: linked, aboutVisit: linked, terms })).statusCode).toBe(
       200,
     )
+  })
+
+  it('leaves a link that was stored before, and takes no other where words alone are shown', async () => {
+    const before = inEach(languages, () => 'Voir [nos pages](https://a.tn/pages)')
+    await test.pool.query('update shop_settings set hero_text = $1, story = $2', [
+      before,
+      JSON.stringify([{ title: before, text: noText, image: '' }]),
+    ])
+    const { home } = await read()
+    const story = [{ title: sameInAll('Neuf'), text: noText, image: '' }, ...home.story]
+    const saved = await save('home', { ...home, heroTitle: sameInAll('Un autre titre'), story })
+    expect(saved.statusCode, saved.body).toBe(200)
+    const other = { ...before, fr: 'Voir [les tailles](https://a.tn/tailles)' }
+    const refused = await save('home', { heroText: other, story: [{ title: other, text: noText, image: '' }] })
+    expect([refused.statusCode, refused.json().errors.map(({ path }: { path: string }) => path)]).toEqual([
+      400,
+      ['heroText.fr', 'story.0.title.fr'],
+    ])
   })
 
   it('is refused where somebody else saved the settings since they were read, with how they are now', async () => {

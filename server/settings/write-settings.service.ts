@@ -1,9 +1,10 @@
-import { type PartName, partNames } from '#contract/shop/setting-values.ts'
+import { fieldsOf, type PartName, partNames } from '#contract/shop/setting-values.ts'
 import type { PartBody, Settings } from '#contract/shop/settings.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
 import { findPart, findVersion, lockSettings, markDeliverySettled, updatePart } from './settings.repository.ts'
 
 export async function readSettings(db: Database | Tx): Promise<Settings> {
@@ -26,6 +27,7 @@ export function savePart<Part extends PartName>(
     if (body.version !== undefined && body.version !== before.version) {
       throw new Problem('settings-changed', { extra: { settings: before } })
     }
+    refuseStrayLinks(fieldsOf(part), body, before[part])
     await updatePart(tx, part, body)
     if (part === 'delivery') await markDeliverySettled(tx)
     const after = await readSettings(tx)

@@ -12,7 +12,7 @@ interface LongFormOptions<Value extends object> {
   begun: Value
   version?: number | undefined
   /** Everything that keeps it from being sent, by place, in the order in which it is read. */
-  check: (value: Value) => Problems
+  check: (value: Value, base: Value) => Problems
   /** Left out, a reload forgets what was written. */
   keeping?: Keeping<Value> | undefined
   comparing?: Comparing<Value>
@@ -60,7 +60,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   })
   const { value, base, phase, newer } = state
   const busy = useRef(false)
-  const problems = useMemo(() => check(value), [check, value])
+  const problems = useMemo(() => check(value, base), [check, value, base])
   const changed = useMemo(
     () => differencesOf({ base, mine: value, theirs: base }, comparing).length > 0,
     [base, value, comparing],
@@ -82,7 +82,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
 
   /** Everything that is wrong, said from now on; the first of it takes the focus. */
   const ask = (): Problems => {
-    const found = check(value)
+    const found = check(value, base)
     dispatch({ kind: 'ask', found: found.size })
     showFirst(found)
     return found
@@ -163,7 +163,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     /** Sends what was written, once and if nothing is wrong with it. `prepare` has the last word on it. */
     submit: async (send: Send<Value>, prepare: (value: Value) => Value = (one) => one): Promise<void> => {
       if (busy.current) return
-      if (check(value).size > 0) ask()
+      if (check(value, base).size > 0) ask()
       else await sendAs(send, prepare(value), state)
     },
     /** What is stored now, from somewhere else than this form. */

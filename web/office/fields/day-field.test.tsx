@@ -22,3 +22,8 @@ it('says nothing of what is no day, and the time by the clock of Tunis', () => {
   expect(dayInWords('ar', '2026-11-27')).toBe('الجمعة، 27 نوفمبر 2026')
   expect(dayInWords('fr', '2026-11-27T09:30')).toMatch(/^vendredi 27 novembre 2026 .*09:30$/)
 })
+
+it('says it shorter where it is narrow', async () => {
+  const { page } = await show(<DayField label="Du" defaultValue="2026-11-27" brief />)
+  expect(page.textContent).toBe('Duven. 27 nov. 2026')
+})

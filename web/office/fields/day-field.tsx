@@ -7,13 +7,23 @@ import { TextField } from '#web/ui/field.tsx'
 type DayFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
   /** A day with the time of day, on the clock of Tunis. */
   moment?: boolean
+  /** Where it is narrow: in words that fit on the one line that is kept for them. */
+  brief?: boolean
 }
 
 /** A day in the browser's own field, which speaks the browser's language; below it the same day in the reader's. */
-export function DayField({ moment = false, hint, value, defaultValue, onInput, ...rest }: DayFieldProps) {
+export function DayField({
+  moment = false,
+  brief = false,
+  hint,
+  value,
+  defaultValue,
+  onInput,
+  ...rest
+}: DayFieldProps) {
   const { language } = useI18n()
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
-  const said = dayInWords(language, value === undefined ? typed : String(value))
+  const said = dayInWords(language, value === undefined ? typed : String(value), brief ? briefDay : day)
   return (
     <TextField
       {...rest}
@@ -35,13 +45,14 @@ export function DayField({ moment = false, hint, value, defaultValue, onInput, .
 }
 
 const day: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+const briefDay: Intl.DateTimeFormatOptions = { ...day, weekday: 'short', month: 'short' }
 const time: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
 
 /** As in `vendredi 27 novembre 2026`; nothing of what is no day. */
-export function dayInWords(language: Language, written: string): string {
+export function dayInWords(language: Language, written: string, as = day): string {
   const [, date, at] = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?$/.exec(written) ?? []
   // Tunis has kept one clock all year since 2009.
   const moment = new Date(`${date}T${at ?? '12:00'}:00+01:00`)
   if (Number.isNaN(moment.getTime())) return ''
-  return formatMoment(language, moment, at ? { ...day, ...time } : day)
+  return formatMoment(language, moment, at ? { ...as, ...time } : as)
 }

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { act, useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { languages } from '#contract/text/languages.ts'
+import arabic from '#web/i18n/messages/office-settings.ar.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
+import { OneLanguage, WrittenLanguages } from './writing-language.tsx'
 
 function Field() {
   const [text, setText] = useState('Voir nos tailles')
@@ -24,4 +27,23 @@ it('writes a link where one was, into what is saved, and has its address chosen 
   expect(page.querySelector('output')?.textContent).toBe('Voir [nos tailles](https://)')
   expect(document.activeElement).toBe(field)
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('https://')
+})
+
+it('puts in words of the language that is written, though the office is read in another', async () => {
+  const writing = (
+    <OneLanguage>
+      <WrittenLanguages missing={[]} />
+      <Field />
+    </OneLanguage>
+  )
+  const { page, press } = await show(writing, 'fr', words)
+  const field = page.querySelector('textarea') as HTMLTextAreaElement
+  await act(async () => page.querySelectorAll<HTMLElement>('input[type=radio]')[languages.indexOf('ar')]?.click())
+  await act(() =>
+    vi.waitFor(async () => {
+      field.setSelectionRange(0, 0)
+      await press(words['marks.link'])
+      expect(field.value).toContain(`[${arabic['marks.words']}](https://)`)
+    }),
+  )
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { blocksOf, spansOf } from '#contract/text/written-text.rules.ts'
-import { type Mark, withMark } from './marks.rules.ts'
+import { lacksAddress, type Mark, withMark } from './marks.rules.ts'
 
 const text = 'La soie\nEau froide\nSans essorer'
 const marked = (mark: Mark, from: number, to = from, of = text) => withMark(mark, { text: of, from, to }, 'ces mots')
@@ -27,4 +27,38 @@ it('makes a link of what is chosen, and leaves the address to be written over', 
   expect(spansOf(written.split('\n')[0] ?? '')).toMatchObject([{}, { text: 'soie', to: '/pages/soie' }])
   expect(marked('link', 0).text).toBe(`[ces mots](https://)${text}`)
   expect(marked('link', 0, 3, '[a]').text).toBe('[a](https://)')
+})
+
+it('takes a list back where it is pressed again, and leaves the blank lines in it as they are', () => {
+  const parted = 'La soie\n\nEau froide\n \nSans essorer'
+  const list = marked('list', 2, parted.length - 2, parted)
+  expect(list.text).toBe('- La soie\n\n- Eau froide\n \n- Sans essorer')
+  expect(list.text.slice(list.from, list.to)).toBe(list.text)
+  const back = withMark('list', list, '')
+  expect(back).toEqual({ text: parted, from: 0, to: parted.length })
+  expect(withMark('heading', list, '').text).toBe('# La soie\n\n# Eau froide\n \n# Sans essorer')
+})
+
+it('marks no line of which only the newline before it was chosen', () => {
+  expect(marked('list', 0, 8).text).toBe('- La soie\nEau froide\nSans essorer')
+  expect(marked('list', 0, 19).text).toBe('- La soie\n- Eau froide\nSans essorer')
+  expect(marked('heading', 8).text).toBe('La soie\n# Eau froide\nSans essorer')
+})
+
+it('makes a link of no more words than a link may have, and leaves the others where they are', () => {
+  const all = `${'soie '.repeat(45)}et coton`
+  for (const long of [all, 'x'.repeat(240)]) {
+    const { text: written, from, to } = marked('link', 0, long.length, long)
+    const done = `${written.slice(0, from)}/contact${written.slice(to)}`
+    const [link, rest] = spansOf(done)
+    expect(link?.to).toBe('/contact')
+    expect((link?.text ?? '') + (rest?.text ?? '')).toBe(long)
+  }
+})
+
+it('knows a link that still waits for its address', () => {
+  const waiting = [marked('link', 3, 7).text, 'Voir [nos tailles]()', '[a](http://)']
+  expect(waiting.map(lacksAddress)).toEqual([true, true, true])
+  const others = ['[a](/b)', '[a](https://a.tn)', 'Sur https://a.tn (ou ici)', '[a] (b)', '[] et ()']
+  expect(others.map(lacksAddress)).toEqual([false, false, false, false, false])
 })

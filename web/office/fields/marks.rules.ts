@@ -19,20 +19,43 @@ export function withMark(mark: Mark, chosen: Chosen, words: string): Chosen {
 
 function withSign(sign: string, { text, from, to }: Chosen): Chosen {
   const begin = text.slice(0, from).lastIndexOf('\n') + 1
-  const end = text.indexOf('\n', to)
+  // Chosen to the end of its line, a line brings its newline along, and not the line after that.
+  const last = to > from && text[to - 1] === '\n' ? to - 1 : to
+  const end = text.indexOf('\n', last)
   const lines = text.slice(begin, end < 0 ? text.length : end).split('\n')
-  const isSo = lines.every((line) => line.startsWith(sign))
-  const written = lines.map((line) => (isSo ? '' : sign) + line.replace(marked, '')).join('\n')
+  // Between others a blank line parts them; alone, something is begun in it.
+  const isLeft = (line: string) => lines.length > 1 && line.trim() === ''
+  const isSo = lines.every((line) => isLeft(line) || line.startsWith(sign))
+  const signed = (line: string) => (isSo ? '' : sign) + line.replace(marked, '')
+  const written = lines.map((line) => (isLeft(line) ? line : signed(line))).join('\n')
   const after = begin + written.length
-  return { text: text.slice(0, begin) + written + (end < 0 ? '' : text.slice(end)), from: after, to: after }
+  return {
+    text: text.slice(0, begin) + written + (end < 0 ? '' : text.slice(end)),
+    // Pressed again, it takes back what it did: all these lines are still chosen.
+    from: from === to ? after : begin,
+    to: after,
+  }
 }
 
+/** As many as the words of a link may be: with more, its signs would be read. */
+const mostWords = 200
+
 function withLink({ text, from, to }: Chosen, words: string): Chosen {
-  const said =
-    text
-      .slice(from, to)
-      .replace(/[[\]\n]/g, ' ')
-      .trim() || words
+  const chosen = firstWords(text.slice(from, to))
+  const said = chosen.replace(/[[\]\n]/g, ' ').trim() || words
   const before = `${text.slice(0, from)}[${said}](`
-  return { text: `${before}${begun})${text.slice(to)}`, from: before.length, to: before.length + begun.length }
+  const after = text.slice(chosen.trim() ? from + chosen.length : to)
+  return { text: `${before}${begun})${after}`, from: before.length, to: before.length + begun.length }
+}
+
+/** The words it begins with, whole, as far as they may be a link's; what is chosen beyond them stays as it is. */
+function firstWords(chosen: string): string {
+  if (chosen.length <= mostWords) return chosen
+  const cut = chosen.slice(0, mostWords)
+  return cut.replace(/\s+\S*$/, '') || cut
+}
+
+/** Whether a link in it still waits for its address: what stands there would be read as signs. */
+export function lacksAddress(text: string): boolean {
+  return /\[[^\][\n]*\]\(\s*(?:https?:\/\/)?\s*\)/i.test(text)
 }

@@ -39,11 +39,15 @@ async function reopened(known: readonly number[], settling = true) {
   toasts.length = 0
   const waiting: ((answer: Response) => void)[] = []
   const asked = () => vi.waitFor(() => expect(waiting).toHaveLength(1))
-  const answer = async (status: number, ids: readonly number[]) => {
+  /** Until something says that it was taken in, and whatever follows from that. */
+  const answer = async (status: number, ids: readonly number[], isTaken: () => boolean) => {
     await act(asked)
     const headers = { 'content-type': 'application/json' }
     await act(async () => waiting.shift()?.(new Response(JSON.stringify(ids.map(parcel)), { status, headers })))
-    await act(() => vi.waitFor(() => new Promise((later) => setTimeout(later))))
+    await vi.waitFor(async () => {
+      await act(() => new Promise((later) => setTimeout(later)))
+      if (!isTaken()) throw new Error('It was not taken in yet')
+    })
   }
   const fetch = () => new Promise<Response>((give) => waiting.push(give))
   const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
@@ -54,7 +58,7 @@ async function reopened(known: readonly number[], settling = true) {
     </Provider>
   )
   const first = await show(screen(false), 'fr', { ...office, ...words })
-  await answer(200, known)
+  await answer(200, known, () => known.every((id) => first.page.textContent?.includes(String(1000 + id))))
   await first.close()
   const { page } = await show(screen(settling), 'fr', { ...office, ...words })
   await act(asked)
@@ -66,19 +70,20 @@ it('asks for the money of all of them at once, of what is known now and never of
   const { page, state, answer } = await reopened([1, 2])
   expect(page.textContent).toContain('1001')
   expect(state()).toEqual({ dialog: undefined, done: 0 })
-  await answer(200, [2, 3])
+  await answer(200, [2, 3], () => state().done === 1)
   expect(state()).toEqual({ dialog: '1002,1003', done: 1 })
 })
 
 it('opens nothing where nothing is owed any more, where the shop does not say, or where nobody asked', async () => {
   const settled = await reopened([1, 2])
-  await settled.answer(200, [])
+  const isEmpty = () => settled.page.textContent?.includes(words['cash.nothing']) ?? false
+  await settled.answer(200, [], () => isEmpty() && settled.state().done === 1)
   expect(settled.state()).toEqual({ dialog: undefined, done: 1 })
   const unanswered = await reopened([1, 2])
-  await unanswered.answer(500, [])
+  await unanswered.answer(500, [], () => toasts.length === 1)
   expect(unanswered.state()).toEqual({ dialog: undefined, done: 1 })
   expect(toasts).toEqual([office['office.noAnswer']])
   const looked = await reopened([1, 2], false)
-  await looked.answer(200, [1, 2])
+  await looked.answer(200, [1, 3], () => looked.page.textContent?.includes('1003') ?? false)
   expect(looked.state()).toEqual({ dialog: undefined, done: 0 })
 })

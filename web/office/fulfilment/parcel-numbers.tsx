@@ -22,8 +22,8 @@ export function ParcelNumbers({ parcels }: { parcels: readonly Parcel[] }) {
       <summary className="min-h-11 cursor-pointer py-3 font-semibold text-brown-deep">{t('manifest.numbers')}</summary>
       <ul className="divide-y divide-line pb-3">
         {parcels.map(({ id, orderNumber, name, number, outcome, postponedUntil }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
-            <span className="flex min-w-40 flex-1 items-center gap-2">
+          <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-2 py-2">
+            <span className="flex min-h-11 min-w-40 flex-1 items-center gap-2">
               <span className="font-semibold tabular-nums">{orderNumber}</span>
               <bdi className="truncate">{name}</bdi>
               <Badge tone={outcomeTones[outcome]}>{t(`parcel.${outcome}`)}</Badge>
@@ -41,6 +41,7 @@ export function ParcelNumbers({ parcels }: { parcels: readonly Parcel[] }) {
             {outcome === 'out' && (
               <div className="w-40 min-w-0 max-sm:flex-1">
                 <DayField
+                  brief
                   key={`day ${postponedUntil}`}
                   label={t('manifest.postponedOf', { number: orderNumber })}
                   labelHidden

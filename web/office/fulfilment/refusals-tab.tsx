@@ -50,8 +50,8 @@ export function RefusalsTab() {
   return (
     <>
       <div className="grid max-w-md grid-cols-2 gap-3">
-        <DayField label={t('cash.from')} value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
-        <DayField label={t('cash.to')} value={to} min={from} onChange={({ target }) => setTo(target.value)} />
+        <DayField brief label={t('cash.from')} value={from} max={to} onChange={({ target }) => setFrom(target.value)} />
+        <DayField brief label={t('cash.to')} value={to} min={from} onChange={({ target }) => setTo(target.value)} />
       </div>
       {isError && <EmptyState title={t('couriers.refused.other')} />}
       {!data && !isError && <Skeleton className="h-96" />}

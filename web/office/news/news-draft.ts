@@ -5,6 +5,7 @@ import type { Problem, Problems } from '#web/forms/problem.ts'
 import { emptyField } from '#web/office/settings/list-panel.tsx'
 import { withScheme } from '#web/office/settings/setting-draft.ts'
 import { wordsFor } from '#web/office/settings/setting-problems.ts'
+import { textIssues } from '#web/office/settings/text-issues.rules.ts'
 
 /** In the place of an address, where a piece has none yet; the server makes no such address. */
 export const newPiece = '_'
@@ -23,10 +24,13 @@ export function toNewsBody(draft: NewsDraft): NewsBody {
   return { ...draft, link: withScheme(draft.link.trim()) }
 }
 
-/** What keeps it from being saved, by the schema that the server checks it with. */
-export function newsProblems(draft: NewsDraft): Problems {
+/** What keeps it from being saved over what is stored, by what the server checks it with. */
+export function newsProblems(draft: NewsDraft, stored: Partial<NewsDraft> = {}): Problems {
   const issues = NewsBody.safeParse(toNewsBody(draft)).error?.issues ?? []
-  return problemsOfNews(issues.map(({ path, code }) => ({ path: path.map(String), code })))
+  return problemsOfNews([
+    ...textIssues(Object.entries(newsFields), draft, stored),
+    ...issues.map(({ path, code }) => ({ path: path.map(String), code })),
+  ])
 }
 
 export function problemsOfNews(issues: readonly { path: readonly string[]; code: string }[]): Problems {

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { type NewsBody, newsEndpoints, type OfficeNews } from '#contract/shop/news.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
@@ -9,14 +10,15 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
       query: () => requestFor(newsEndpoints.listAll),
       providesTags: ['News'],
     }),
-    createNews: build.mutation<OfficeNews, NewsBody>({
-      query: (body) => requestFor(newsEndpoints.create, { body }),
+    createNews: build.mutation<OfficeNews, { key: string; body: NewsBody }>({
+      query: ({ key, body }) => requestFor(newsEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: ['News', 'Changes'],
       onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
         void showInShop(asked, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
         // It is opened as soon as it is there, and before all of them have been asked for again.
-        if (answer) dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (all) => [answer.data, ...all]))
+        if (answer)
+          dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (all) => withPiece(all, answer.data)))
       },
     }),
     changeNews: build.mutation<OfficeNews, { id: string; body: NewsBody & { version: number } }>({
@@ -26,5 +28,7 @@ const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Change
     }),
   }),
 })
+
+const withPiece = (all: readonly OfficeNews[], made: OfficeNews) => [made, ...all.filter(({ id }) => id !== made.id)]
 
 export const { useAllNewsQuery, useCreateNewsMutation, useChangeNewsMutation } = officeNewsApi

@@ -1,8 +1,9 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ProblemBody } from '#contract/http/problem.ts'
-import { OfficeNews } from '#contract/shop/news.contract.ts'
+import { type NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
+import { useRequestKey } from '#web/forms/use-request-key.ts'
 import { paths } from '#web/paths.ts'
 import { emptyNews, type NewsDraft, newsProblems, problemsOfNews, toNewsBody, toNewsDraft } from './news-draft.ts'
 import { useChangeNewsMutation, useCreateNewsMutation } from './office-news-api.ts'
@@ -14,25 +15,36 @@ export function useNewsForm(stored: OfficeNews | undefined) {
   const navigate = useNavigate()
   const [create] = useCreateNewsMutation()
   const [change] = useChangeNewsMutation()
+  const name = `news-draft:${stored?.id ?? ''}`
   const begun = useMemo(() => (stored ? toNewsDraft(stored) : emptyNews()), [stored])
   const form = useLongForm({
     begun,
     version: stored?.version,
     check: newsProblems,
     mergesQuietly: true,
-    keeping: { name: `news-draft:${stored?.id ?? ''}`, isSound },
+    keeping: { name, isSound },
   })
+  const request = useRequestKey(name, form.changed)
   const { follow } = form
   useEffect(() => {
     if (stored) follow(begun, stored.version)
   }, [follow, begun, stored])
 
+  /** Made by a try that was never answered, it is written over once it was seen. */
+  const make = async (body: NewsBody, version: number | undefined) => {
+    const made = await create({ key: request.key(), body })
+    const earlier = newerOf(made.error)
+    if (earlier?.version !== version || !earlier) return made
+    return change({ id: earlier.id, body: { ...body, version: earlier.version } })
+  }
   const save = async (draft: NewsDraft, version: number | undefined): Promise<Outcome<NewsDraft>> => {
     const body = toNewsBody(draft)
     if (!stored) {
-      const { data, error } = await create(body)
-      if (!data) return refused(error)
-      return { kind: 'done', onward: () => void navigate(paths.editNews(data.id), { replace: true }) }
+      const made = await make(body, version)
+      if (!made.data) return refused(made.error)
+      const { id } = made.data
+      request.forget()
+      return { kind: 'done', onward: () => void navigate(paths.editNews(id), { replace: true }) }
     }
     const { data, error } = await change({ id: stored.id, body: { ...body, version: version ?? stored.version } })
     if (data) return { kind: 'stored', value: toNewsDraft(data), version: data.version }
@@ -41,9 +53,17 @@ export function useNewsForm(stored: OfficeNews | undefined) {
   return { ...form, save }
 }
 
+function bodyOf(error: unknown): unknown {
+  return (error as { data?: unknown } | undefined)?.data
+}
+
+function newerOf(error: unknown): OfficeNews | undefined {
+  return OfficeNews.safeParse((bodyOf(error) as { news?: unknown } | undefined)?.news).data
+}
+
 function refused(error: unknown): Outcome<NewsDraft> {
-  const body = (error as { data?: unknown } | undefined)?.data
-  const newer = OfficeNews.safeParse((body as { news?: unknown } | undefined)?.news).data
+  const body = bodyOf(error)
+  const newer = newerOf(error)
   if (newer) return { kind: 'newer', theirs: toNewsDraft(newer), version: newer.version }
   const issues = ProblemBody.safeParse(body).data?.errors ?? []
   const problems = problemsOfNews(issues.map(({ path, code }) => ({ path: path.split('.'), code })))

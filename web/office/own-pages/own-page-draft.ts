@@ -6,6 +6,7 @@ import { defaultLanguage, type Language, languages, type Trilingual } from '#con
 import type { Problem, Problems } from '#web/forms/problem.ts'
 import { emptyField } from '#web/office/settings/list-panel.tsx'
 import { wordsFor } from '#web/office/settings/setting-problems.ts'
+import { textIssues } from '#web/office/settings/text-issues.rules.ts'
 
 /** A page of the owner's own while it is being written: everything as it was typed. */
 export type OwnPageDraft = OwnPageBody
@@ -16,10 +17,13 @@ export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt,
   return draft
 }
 
-/** What keeps it from being saved, by the schema that the server checks it with. */
-export function pageProblems(draft: OwnPageDraft): Problems {
+/** What keeps it from being saved over what is stored, by what the server checks it with. */
+export function pageProblems(draft: OwnPageDraft, stored: Partial<OwnPageDraft> = {}): Problems {
   const issues = OwnPageBody.safeParse(draft).error?.issues ?? []
-  return problemsOfPage(issues.map(({ path, code }) => ({ path: path.map(String), code })))
+  return problemsOfPage([
+    ...textIssues(Object.entries(ownPageFields), draft, stored),
+    ...issues.map(({ path, code }) => ({ path: path.map(String), code })),
+  ])
 }
 
 export function problemsOfPage(issues: readonly { path: readonly string[]; code: string }[]): Problems {

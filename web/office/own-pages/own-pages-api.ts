@@ -28,7 +28,8 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
     }),
     orderOwnPages: build.mutation<OwnPage[], number[]>({
       query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
-      invalidatesTags: ['OwnPages', 'Changes'],
+      // The answer is all of them already; asked for again, they could come after what the next move made of them.
+      invalidatesTags: ['Changes'],
       onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
         void showInShop(asked, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { Provider } from 'react-redux'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
@@ -29,6 +29,8 @@ const shop = {
   pages: [] as OwnPage[],
   orders: [] as number[][],
   keys: [] as (string | null)[],
+  /** How often all pages were asked for. */
+  asked: 0,
   held: [] as (() => void)[],
   holds: (_method: string): boolean => false,
 }
@@ -38,6 +40,7 @@ beforeEach(() => {
     pages: [stored(1, 'Tailles'), stored(2, 'Soie'), stored(3, 'Laine')],
     orders: [],
     keys: [],
+    asked: 0,
     held: [],
     holds: () => false,
   })
@@ -49,6 +52,7 @@ async function answer(request: Request): Promise<Response> {
   const { method } = request
   const body = method === 'GET' ? undefined : await request.json()
   const given = shop.pages
+  if (method === 'GET') shop.asked += 1
   if (method === 'POST') {
     shop.keys.push(request.headers.get('idempotency-key'))
     shop.pages = [...given, { ...stored(given.length + 1, ''), ...body, state: 'online', address: 'made' }]
@@ -76,13 +80,12 @@ const open = async (search = '') => {
   return shown
 }
 
-/** Until it is so; what came meanwhile is shown after each look. */
-async function settled(isSo: () => boolean) {
-  for (let looks = 0; !isSo(); looks++) {
-    if (looks > 400) throw new Error('It never came so far')
-    await act(() => new Promise((later) => setTimeout(later, 5)))
-  }
-}
+/** Until it is so, with whatever is still under way: what came in is drawn before each look. */
+const settled = (isSo: () => boolean) =>
+  vi.waitFor(async () => {
+    await act(() => new Promise((soon) => setTimeout(soon)))
+    if (!isSo()) throw new Error('not yet')
+  })
 
 const titles = (page: HTMLElement) => [...page.querySelectorAll('ol a')].map((one) => one.textContent)
 const title = (page: HTMLElement) => page.querySelector('form input') as HTMLInputElement
@@ -105,6 +108,22 @@ it('moves a page twice, though the first move is still on its way', async () => 
   expect(titles(page)).toEqual(['Laine', 'Tailles', 'Soie'])
 })
 
+it('stands as it was moved last, though pages asked for before come late', async () => {
+  const { page, press } = await open()
+  shop.holds = (method) => method === 'GET'
+  await press('Monter Laine')
+  await settled(() => shop.orders.length === 1 && (page.textContent?.includes('Enregistré') ?? false))
+  const late = shop.held.splice(0)
+  await press('Monter Laine')
+  await settled(() => shop.orders.length === 2 && (page.textContent?.includes('Enregistré') ?? false))
+  await act(async () => {
+    for (const go of late) go()
+  })
+  await settled(() => true)
+  expect(titles(page)).toEqual(['Laine', 'Tailles', 'Soie'])
+  expect(shop.asked).toBe(1)
+})
+
 it('opens a page it made at once, though all of them are still being asked for', async () => {
   const { page, press, type } = await open('?page=new')
   await type(title(page), 'Coton')
@@ -114,6 +133,28 @@ it('opens a page it made at once, though all of them are still being asked for',
   expect(title(page).value).toBe('Coton')
   expect(page.textContent).not.toContain(words['ownPages.gone'])
   expect(shop.keys).toEqual([expect.stringMatching(/^[\w-]{16,100}$/)])
+})
+
+it('makes a page once, though the answer was lost and the page loaded anew, and another under another key', async () => {
+  const first = await open('?page=new')
+  await first.type(title(first.page), 'Coton')
+  shop.holds = (method) => method === 'POST'
+  await first.press(words['settings.save'])
+  await settled(() => shop.held.length === 1)
+  await first.close()
+  shop.holds = () => false
+  const { page, press, close } = await open('?page=new')
+  expect(title(page).value).toBe('Coton')
+  await press(words['settings.save'])
+  await settled(() => page.textContent?.includes(words['ownPages.seeInShop']) ?? false)
+  await close()
+  const next = await open('?page=new')
+  expect(title(next.page).value).toBe('')
+  await next.type(title(next.page), 'Lin')
+  await next.press(words['settings.save'])
+  await settled(() => shop.keys.length === 3)
+  expect(new Set(shop.keys).size).toBe(2)
+  expect(shop.keys[1]).toBe(shop.keys[0])
 })
 
 it('asks before an unsaved page is left for another address of the same place', async () => {

@@ -23,15 +23,16 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   const navigate = useNavigate()
   const [create] = useCreateOwnPageMutation()
   const [change] = useChangeOwnPageMutation()
-  const request = useRequestKey()
+  const name = `own-page-draft:${stored?.id ?? ''}`
   const begun = useMemo(() => (stored ? toPageDraft(stored) : emptyPage()), [stored])
   const form = useLongForm({
     begun,
     version: stored?.version,
     check: pageProblems,
     mergesQuietly: true,
-    keeping: { name: `own-page-draft:${stored?.id ?? ''}`, isSound },
+    keeping: { name, isSound },
   })
+  const request = useRequestKey(name, form.changed)
   const { follow } = form
   useEffect(() => {
     if (stored) follow(begun, stored.version)
@@ -62,11 +63,20 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
   }
 
+  /** Made by a try that was never answered, it is written over once it was seen. */
+  const make = async (draft: OwnPageDraft, version: number | undefined) => {
+    const made = await create({ key: request.key(), body: draft })
+    const earlier = newerOf(made.error)
+    if (earlier?.version !== version || !earlier) return made
+    return change({ id: earlier.id, body: { ...draft, version: earlier.version } })
+  }
   const save = async (draft: OwnPageDraft, version: number | undefined): Promise<Outcome<OwnPageDraft>> => {
     if (!stored) {
-      const { data, error } = await create({ key: request.keyOf(draft), body: draft })
-      if (!data) return refused(error)
-      return { kind: 'done', onward: () => void navigate(ownPageForm(data.id), { replace: true }) }
+      const made = await make(draft, version)
+      if (!made.data) return refused(made.error)
+      const { id } = made.data
+      request.forget()
+      return { kind: 'done', onward: () => void navigate(ownPageForm(id), { replace: true }) }
     }
     const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
     if (data) {

@@ -39,7 +39,9 @@ function Hero(previewed: Previewed) {
     <section className="flex flex-col gap-4">
       {draft.heroImage && <Picture url={String(draft.heroImage)} alt="" sizes="20rem" className="arch w-48" />}
       <p className="font-display text-4xl wrap-anywhere">{said(previewed, 'heroTitle') || t('home.title')}</p>
-      <p className="text-lg text-muted wrap-anywhere">{said(previewed, 'heroText') || t('home.intro')}</p>
+      <p className="whitespace-pre-line text-lg text-muted wrap-anywhere">
+        {said(previewed, 'heroText') || t('home.intro')}
+      </p>
       <p className="border-line border-t pt-3 text-muted text-sm wrap-anywhere">
         {said(previewed, 'summary') || t('home.head')}
       </p>

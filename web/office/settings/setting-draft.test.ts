@@ -97,3 +97,16 @@ it('what is missing in a list is said at its place', () => {
     'settings.wrong.missing',
   ])
 })
+
+it('says that a link waits for its address, or stands where there are none, of texts that are not stored so alone', () => {
+  const said = (fr: string) => ({ fr, en: '', ar: '' })
+  const stored = toDraft('home', distinctiveSettings.home, 'fr')
+  const linked: PartDraft = { ...stored, heroText: said('[ici](https://a.tn)') }
+  const wrong = (draft: PartDraft, over: PartDraft) => [...problemsOf('home')(draft, over)]
+  expect(wrong(linked, stored)).toEqual([['heroText.fr', 'settings.wrong.marks']])
+  expect(wrong({ ...linked, heroTitle: said('Autre') }, linked)).toEqual([])
+  const pages = toDraft('pages', distinctiveSettings.pages, 'fr')
+  const begun: PartDraft = { ...pages, aboutText: said('Voir [ici](https://)') }
+  expect([...problemsOf('pages')(begun, pages)]).toEqual([['aboutText.fr', 'settings.wrong.unfinished']])
+  expect([...problemsOf('pages')(begun, begun)]).toEqual([])
+})

@@ -2,15 +2,16 @@ import { type AnyField, fieldsOf, type PartName } from '#contract/shop/setting-v
 import { partSchemas } from '#contract/shop/settings.contract.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
 import { type PartDraft, toValues } from './setting-draft.ts'
+import { textIssues } from './text-issues.rules.ts'
 
-/** What keeps a part of the settings from being saved, by the schema that the server checks it with. */
-export function problemsOf(part: PartName): (draft: PartDraft) => Problems {
-  return (draft) => {
+/** What keeps a part of the settings from being saved over what is stored, by what the server checks it with. */
+export function problemsOf(part: PartName): (draft: PartDraft, stored?: PartDraft) => Problems {
+  return (draft, stored = {}) => {
     const issues = partSchemas[part].safeParse(toValues(part, draft)).error?.issues ?? []
-    return problemsAt(
-      part,
-      issues.map(({ path, code }) => ({ path: path.map(String), code })),
-    )
+    return problemsAt(part, [
+      ...textIssues(fieldsOf(part), draft, stored),
+      ...issues.map(({ path, code }) => ({ path: path.map(String), code })),
+    ])
   }
 }
 
@@ -34,6 +35,7 @@ export function problemsAt(part: PartName, issues: readonly Issue[]): Problems {
 const textProblems: Readonly<Record<string, Problem>> = {
   too_small: 'settings.wrong.missing',
   custom: 'settings.wrong.marks',
+  unfinished: 'settings.wrong.unfinished',
 }
 
 export function wordsFor(field: AnyField, code: string): Problem {

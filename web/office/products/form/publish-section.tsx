@@ -3,10 +3,11 @@ import { lacksOf } from '#contract/products/product-readiness.rules.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import { inEach, otherLanguages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { stateNames } from '#web/office/products/category-names.ts'
 import { ReadinessList } from '#web/office/products/readiness-list.tsx'
-import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type ProductDraft, toFields } from './product-draft.ts'
 import { fromClock, toClock } from './tunis-clock.rules.ts'
@@ -41,9 +42,9 @@ export function PublishSection({ form }: { form: DraftForm }) {
           ))}
         </SelectField>
         {state === 'draft' && (
-          <TextField
+          <DayField
             {...form.field('onlineFrom')}
-            type="datetime-local"
+            moment
             value={toClock(onlineFrom)}
             onChange={({ target }) => form.write('onlineFrom', fromClock(target.value))}
             label={t('productForm.onlineFrom')}

@@ -3,7 +3,7 @@ import { saleRuns } from '#contract/products/pricing.rules.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { ProductDraft } from './product-draft.ts'
 import { fromClock, toClock } from './tunis-clock.rules.ts'
@@ -19,10 +19,10 @@ export function SaleFields({ form, locked }: { form: DraftForm; locked: boolean 
       <div className="mt-2 grid gap-4">
         <AmountField {...form.field('salePrice')} label={t('productForm.salePrice')} disabled={locked} />
         {(['saleFrom', 'saleUntil'] as const).map((name) => (
-          <TextField
+          <DayField
             key={name}
             {...form.field(name)}
-            type="datetime-local"
+            moment
             value={toClock(form.value[name])}
             onChange={({ target }) => form.write(name, fromClock(target.value))}
             label={t(`productForm.${name}`)}

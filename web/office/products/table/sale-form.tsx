@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Sale } from '#contract/products/bulk-products.contract.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { fromClock } from '#web/office/products/form/tunis-clock.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -16,7 +17,7 @@ export function SaleForm({ onChosen }: { onChosen: (sale: Sale) => void }) {
   const endsFirst = from !== '' && until !== '' && from >= until
   return (
     <form
-      className="grid grid-cols-1 items-end gap-2 sm:grid-cols-2"
+      className="grid grid-cols-1 items-start gap-2 sm:grid-cols-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (sale.data) onChosen(sale.data)
@@ -30,22 +31,22 @@ export function SaleForm({ onChosen }: { onChosen: (sale: Sale) => void }) {
         autoComplete="off"
         dir="ltr"
       />
-      <TextField
-        type="datetime-local"
+      <DayField
+        moment
         label={t('productForm.saleFrom')}
         value={from}
         onChange={({ target }) => setFrom(target.value)}
         dir="ltr"
       />
-      <TextField
-        type="datetime-local"
+      <DayField
+        moment
         label={t('productForm.saleUntil')}
         value={until}
         onChange={({ target }) => setUntil(target.value)}
         {...(endsFirst && { error: t('productForm.saleEndsFirst') })}
         dir="ltr"
       />
-      <Button look="secondary" type="submit" className="min-h-11" disabled={!sale.success}>
+      <Button look="secondary" type="submit" className="min-h-11 self-center" disabled={!sale.success}>
         {t('bulk.sale')}
       </Button>
     </form>

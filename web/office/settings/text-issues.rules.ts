@@ -1,0 +1,13 @@
+import { newTexts } from '#contract/shop/setting-links.rules.ts'
+import { holdsLinks } from '#contract/text/written-text.rules.ts'
+import { lacksAddress } from '#web/office/fields/marks.rules.ts'
+
+/** What is wrong with the links of texts that are not stored so: there may be none, or one still waits for its address. */
+export function textIssues(
+  ...[fields, draft, stored]: Parameters<typeof newTexts>
+): { path: string[]; code: string }[] {
+  return newTexts(fields, draft, stored).flatMap(({ path, marks, text }) => {
+    const isWrong = marks ? lacksAddress(text) : holdsLinks(text)
+    return isWrong ? [{ path: [...path], code: marks ? 'unfinished' : 'custom' }] : []
+  })
+}
