@@ -28,7 +28,7 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
         <Stars count={stars} label={`${stars} / 5`} />
         <bdi className="font-semibold">{name}</bdi>
         <Link to={paths.product(review.productId)} className="text-blue underline underline-offset-4">
-          {title}
+          <bdi>{title[language]}</bdi>
         </Link>
         <span className="text-muted text-sm">
           {[size, height && `${height} cm`, t(`reviews.fit.${fit}`)]
