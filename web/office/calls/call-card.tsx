@@ -57,7 +57,7 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
           {order.note}
         </p>
       )}
-      <ReadyMessages order={order} />
+      <ReadyMessages order={order} title={t('orders.messages.send')} />
     </article>
   )
 }
