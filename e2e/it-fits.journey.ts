@@ -119,6 +119,7 @@ for (const language of ['fr', 'ar'] satisfies Language[]) {
     expect(await page.content()).not.toContain('aggregateRating')
     await owner.goto('/dashboard/reviews')
     const item = owner.getByRole('listitem').filter({ hasText: o('reviews.order', { number: order.number }) })
+    await item.getByRole('button', { name: o('reviews.reply'), exact: true }).click()
     await item.getByLabel(o('reviews.answer')).fill('Merci Sami, prenez une taille de plus.')
     await item.getByRole('button', { name: o('reviews.saveAnswer') }).click()
     await expect(item.getByRole('button', { name: o('reviews.saveAnswer') })).toBeHidden()

@@ -173,10 +173,17 @@ test(
     for (const width of [360, 390, 768, 820, 1024, 1100, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 })
       await expect(row).toBeVisible()
-      const { height, outside, cut } = await row.evaluate((element) => {
+      const { height, outside, cut, under } = await row.evaluate((element) => {
         const frame = element.closest('.data-table-frame')?.getBoundingClientRect()
         const buttons = [...element.querySelectorAll('button, a')]
+        const box = element.querySelector('.data-table-select label')?.getBoundingClientRect()
+        const words = [...element.querySelectorAll('.leads *')].map((one) => one.getBoundingClientRect())
         return {
+          // What is read is not under the box that ticks the row.
+          under: words.filter(
+            ({ left, right, top, bottom }) =>
+              box && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1,
+          ).length,
           height: element.getBoundingClientRect().height,
           outside: buttons.filter((one) => {
             const box = one.getBoundingClientRect()
@@ -185,7 +192,7 @@ test(
           cut: buttons.filter((one) => one.scrollWidth > one.clientWidth + 1).length,
         }
       })
-      expect({ outside, cut }, `at ${width}`).toEqual({ outside: 0, cut: 0 })
+      expect({ outside, cut, under }, `at ${width}`).toEqual({ outside: 0, cut: 0, under: 0 })
       expect(height, `at ${width}`).toBeLessThanOrEqual(width >= 960 ? 64 : 130)
     }
   },

@@ -76,7 +76,7 @@ export type ReviewInvitation = z.infer<typeof ReviewInvitation>
 export const OfficeReview = z.object({
   ...Review.shape,
   productId: z.string(),
-  title: z.string(),
+  title: Trilingual,
   /** Nothing where it is a sample. */
   orderNumber: z.nullable(z.number()),
   state: z.enum(reviewStates),

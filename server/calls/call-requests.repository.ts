@@ -3,6 +3,7 @@ import { type CallOutcome, callRequestLimits } from '#contract/calls/call-reques
 import type { CallRequestFields } from '#contract/calls/call-requests.contract.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import { colourPicture } from '#server/db/product-faces.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { todayInTunis } from '#server/db/tunis-days.ts'
 import { heldFor } from './calls.repository.ts'
@@ -104,7 +105,7 @@ export async function findRequest(db: Database | Tx, id: string): Promise<CallRe
     select r.id, r.name, r.phone, r.language, r.asked_at, r.attempts, coalesce(lines.found, '[]') as lines
     from call_requests r cross join lateral (
       select jsonb_agg(jsonb_build_object('productId', p.id, 'title', p.title, 'translations', p.translations,
-        'image', coalesce(c.images->0->>'url', p.cover_image), 'color', c.name, 'size', l.size, 'quantity', l.quantity,
+        'image', ${colourPicture}, 'color', c.name, 'size', l.size, 'quantity', l.quantity,
         'priceMillimes', p.now_price_millimes, 'sized', of_colour.sized, 'stock', of_colour.stock) order by l.position) as found
       from call_request_lines l join products p on p.id = l.product_id join product_colours c on c.id = l.colour_id
         cross join lateral (

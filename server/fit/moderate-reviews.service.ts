@@ -37,7 +37,7 @@ export function markReview(db: Database, staffName: string, id: string, mark: Re
 }
 
 function toOfficeReview(row: OfficeReviewRow): OfficeReview {
-  const { product_id: productId, title, order_number: orderNumber, state } = row
+  const { product_id: productId, titles: title, order_number: orderNumber, state } = row
   return { ...toReview(row), productId, title, orderNumber, state }
 }
 

@@ -4,6 +4,7 @@ import type { ReviewFields } from '#contract/fit/reviews.contract.ts'
 import type { Said } from '#contract/fit/runs-small.rules.ts'
 import type { Language, Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import { productTitle } from '#server/db/product-faces.ts'
 import type { ReviewRecord } from '#server/db/tables/review-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -11,6 +12,7 @@ export type ReviewRow = Omit<ReviewRecord, 'order_id' | 'line_id'>
 
 export interface OfficeReviewRow extends ReviewRow {
   title: string
+  titles: Trilingual
   /** Nothing where it is a sample. */
   order_number: number | null
 }
@@ -180,7 +182,7 @@ export async function listReviews(
 ): Promise<{ rows: OfficeReviewRow[]; total: number }> {
   const perPage = reviewLimits.officePerPage
   const { rows } = await sql<OfficeReviewRow & { total: number }>`
-    select ${columns}, p.title, o.number as order_number, count(*) over ()::int as total
+    select ${columns}, p.title, ${productTitle} as titles, o.number as order_number, count(*) over ()::int as total
     from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
     where ${state ?? null}::text is null or r.state = ${state ?? null}
     order by r.at desc, r.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(db)
@@ -189,7 +191,7 @@ export async function listReviews(
 
 export async function lockReview(tx: Tx, id: string): Promise<OfficeReviewRow | undefined> {
   const { rows } = await sql<OfficeReviewRow>`
-    select ${columns}, p.title, o.number as order_number
+    select ${columns}, p.title, ${productTitle} as titles, o.number as order_number
     from reviews r join products p on p.id = r.product_id left join orders o on o.id = r.order_id
     where r.id = ${id} for update of r`.execute(tx)
   return rows[0]

@@ -72,7 +72,7 @@ describe('samples of reviews', async () => {
     const { headers } = owner
     const published = await app.inject({ url: '/api/admin/reviews?state=published', headers })
     const listed = (published.json() as OfficeReview[]).find(({ id }) => id === one.id)
-    expect(listed).toMatchObject({ sample: true, orderNumber: null, title: 'Jebba' })
+    expect(listed).toMatchObject({ sample: true, orderNumber: null, title: { fr: 'Jebba', en: 'Jebba' } })
     const url = `/api/admin/reviews/${one.id}`
     const hidden = await app.inject({ method: 'PATCH', url, headers, payload: { state: 'hidden' } })
     expect(hidden.json()).toMatchObject({ sample: true, state: 'hidden' })

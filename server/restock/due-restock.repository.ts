@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RestockChannel } from '#contract/shop/restock-limits.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import { colourPicture } from '#server/db/product-faces.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /** For how long a piece counts as meant for whoever was told of it. */
@@ -61,7 +62,7 @@ export async function promisePieces(tx: Tx, most: number): Promise<DueRequest[]>
     )
     select next.id, next.channel, next.recipient, next.person, next.language, p.id as "productId", p.title, p.translations,
       c.name as "colourName", c.name->>'fr' as "colourKey", v.size,
-      coalesce(c.images->0->>'url', p.cover_image) as image, p.now_price_millimes as "priceMillimes"
+      ${colourPicture} as image, p.now_price_millimes as "priceMillimes"
     from next join variants v on v.id = next.variant_id
     join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
     order by next.id`.execute(tx)
@@ -102,7 +103,7 @@ export async function listWaitedFor(db: Database, most: number): Promise<WaitedF
           order by id) filter (where channel = 'whatsapp' and due_at is not null), '[]') as due
       from restock_requests where recipient is not null and confirm_hash is null group by variant_id
     )
-    select p.id as "productId", p.title, p.translations, coalesce(c.images->0->>'url', p.cover_image) as image,
+    select p.id as "productId", p.title, p.translations, ${colourPicture} as image,
       c.name as colour, v.size, v.stock, w.mail::int, w.whatsapp::int, w.due
     from of_variant w join variants v on v.id = w.variant_id
     join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id

@@ -2,11 +2,7 @@ import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
-
-/** What a product `p` is called in each language; in French where it is not translated. */
-export const productTitle = sql`json_build_object('fr', p.title,
-  'en', coalesce(nullif(p.translations->'en'->>'title', ''), p.title),
-  'ar', coalesce(nullif(p.translations->'ar'->>'title', ''), p.title))`
+import { colourPicture, productTitle } from '#server/db/product-faces.ts'
 
 interface StateCount {
   state: OrderState
@@ -51,7 +47,7 @@ const isLow = sql`v.stock <= nullif(low_level_of(p.low_stock_level, p.sub_catego
 
 export async function listRunningOut(db: Database, limit: number): Promise<LowVariant[]> {
   const { rows } = await sql<LowVariant>`
-    select v.product_id, ${productTitle} as title, p.cover_image, c.name as colour_name, v.size, v.stock
+    select v.product_id, ${productTitle} as title, ${colourPicture} as cover_image, c.name as colour_name, v.size, v.stock
     from variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id
     where ${isLow} and not v.retired and p.deleted_at is null and p.state = 'online' and not c.retired
     order by v.stock, v.product_id, v.id limit ${limit}`.execute(db)

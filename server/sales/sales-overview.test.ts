@@ -190,6 +190,14 @@ describe('the first page of the back office', async () => {
       expect({ orders: page.orders.length, sales: worth(page) }, filter).toEqual(sum)
     }
     expect(today.latestOrders).toHaveLength(6)
+    // Without a cover of its own a garment shows the face of its colours, as everywhere.
+    const face = '/pictures/red.jpg'
+    await test.pool.query(
+      `update product_colours set images = jsonb_build_array(jsonb_build_object('url', $1::text)) where product_id = $2 and name->>'fr' = 'Rouge'`,
+      [face, garment._id],
+    )
+    const again = (await test.app.inject({ url: '/api/admin/dashboard', headers: staff.headers })).json() as Today
+    expect(again.lowStock.variants).toMatchObject([{ coverImage: face }])
     expect(today.lowStock).toMatchObject({
       level: 2,
       count: 1,

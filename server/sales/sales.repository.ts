@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { salesStates } from '#contract/orders/order-states.rules.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { productPicture, productTitle } from '#server/db/product-faces.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
 import type { PeriodSteps } from './period.rules.ts'
-import { productTitle } from './sales-overview.repository.ts'
 
 /** Steps of a period as people in the shop see them: 0 is the first, those below lie as far before it. */
 function edges({ unit, count }: PeriodSteps, now: Date) {
@@ -62,7 +62,7 @@ export async function listBestSellers(tx: Tx, steps: PeriodSteps, now: Date, lim
       where ${day} >= (select starts from edges where step = 0) and ${day} < (select max(ends) from edges)
       group by s.product_id order by pieces desc, millimes desc, s.product_id limit ${limit}
     )
-    select sold.product_id, ${productTitle} as title, p.cover_image, sold.pieces, sold.millimes
+    select sold.product_id, ${productTitle} as title, ${productPicture} as cover_image, sold.pieces, sold.millimes
     from sold join products p on p.id = sold.product_id
     order by sold.pieces desc, sold.millimes desc, sold.product_id`.execute(tx)
   return rows

@@ -7,11 +7,14 @@ export function bringIntoSight(box: HTMLElement, thing: Element): void {
   })
 }
 
+/** What goes on beyond an edge fades before it, over so many pixels (`goes-on` in office.css, in Arabic too): clear of that it is seen. */
+const faded = 44
+
 type Reach = readonly [begin: number, end: number]
 
 export function wayInto([begin, end]: Reach, [first, last]: Reach): number {
   const size = last - first
-  const beside = Math.max(0, Math.min(size, (end - begin - size) / 2))
+  const beside = Math.max(0, Math.min(Math.max(size, faded), (end - begin - size) / 2))
   if (last > end - beside) return last - end + beside
   return first < begin + beside ? first - begin - beside : 0
 }

@@ -45,7 +45,9 @@ export function Tabs({ label, tabs, more }: TabsProps) {
         <ul
           className={classNames(
             'flex gap-1',
-            rest.length > 0 ? 'max-md:max-h-11 max-md:flex-wrap max-md:overflow-hidden md:min-w-max' : 'min-w-max',
+            rest.length > 0
+              ? 'max-md:max-h-11 max-md:flex-wrap max-md:overflow-hidden md:min-w-max'
+              : 'max-md:min-w-max md:flex-wrap',
           )}
         >
           {shown.map((tab) => (

@@ -60,11 +60,6 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
         <Button size="small" className="self-start" pending={running || started.isLoading} onClick={() => void start()}>
           {t(running ? 'backups.running' : 'backups.start')}
         </Button>
-        {!sealed && (
-          <Warning title={t('backups.notSealed')}>
-            <Short>{t('backups.howSealed')}</Short>
-          </Warning>
-        )}
         {backups.length > 0 && (
           <ul className="divide-y divide-line">
             {backups.map((backup) => (
@@ -75,6 +70,11 @@ function StatePanel({ backups: data, onDownload }: { backups: Backups; onDownloa
         <p className="text-muted text-sm">
           <Short>{t('backups.text')}</Short>
         </p>
+        {!sealed && (
+          <Warning title={t('backups.notSealed')}>
+            <Short>{t('backups.howSealed')}</Short>
+          </Warning>
+        )}
       </div>
     </Panel>
   )

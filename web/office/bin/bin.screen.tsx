@@ -68,7 +68,7 @@ export function Screen() {
             text,
             action: (
               <ButtonLink look="secondary" to={paths.manageProducts}>
-                {t('office.products')}
+                {t('bin.toProducts')}
               </ButtonLink>
             ),
           })}

@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CallNumber } from './call-number.tsx'
 
-/** Everything one looks at with the receiver in the other hand. */
+/** Everything one looks at with the receiver in the other hand; the sum is with the answers, where she says it. */
 export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }) {
   const { t } = useI18n()
   const { street, city, state, zipcode } = order.address
@@ -38,30 +38,37 @@ export function CallCard({ order, desk }: { order: OfficeOrder; desk: CallDesk }
         {order.products.map((line) => (
           <Piece key={line.productKey} line={line} />
         ))}
+        {order.deliveryFee > 0 && <Addend name={t('orders.deliveryFee')} sum={order.deliveryFee} />}
+        {order.discount > 0 && <Addend name={t('orders.discount')} sum={-order.discount} />}
       </ul>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <address className="not-italic">
-          {order.pickUp ? (
-            t('state.pickUp')
-          ) : (
-            <>
-              <bdi>{street}</bdi>
-              <br />
-              <bdi>{joinList([`${zipcode} ${city}`.trim(), state])}</bdi>
-            </>
-          )}
-        </address>
-        <p className="font-semibold text-xl tabular-nums">
-          <Price now={order.totalPrice} />
-        </p>
-      </div>
+      <address className="not-italic">
+        {order.pickUp ? (
+          t('state.pickUp')
+        ) : (
+          <>
+            <bdi>{street}</bdi>
+            <br />
+            <bdi>{joinList([`${zipcode} ${city}`.trim(), state])}</bdi>
+          </>
+        )}
+      </address>
       {order.note && (
         <p dir="auto" className="rounded-md bg-saffron-soft px-3 py-2 text-brown-deep">
           {order.note}
         </p>
       )}
-      <ReadyMessages order={order} />
+      <ReadyMessages order={order} title={t('orders.messages.send')} />
     </article>
+  )
+}
+
+/** What lies between the pieces and the sum. */
+function Addend({ name, sum }: { name: string; sum: number }) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 py-2">
+      <span className="text-muted">{name}</span>
+      <Price now={sum} className="tabular-nums" />
+    </li>
   )
 }
 

@@ -18,7 +18,7 @@ export function CallChoices({ choices, busy }: { choices: readonly Choice[]; bus
   const { t } = useI18n()
   useFigures(choices, busy)
   return (
-    <div className="grid grid-cols-3 gap-2 lg:grid-cols-4">
+    <div className="grid grid-cols-[1.25fr_1fr_1fr] gap-2 lg:grid-cols-4">
       {choices.map(({ key, label, Icon, main, press }) => (
         <Button
           key={key}
@@ -29,7 +29,7 @@ export function CallChoices({ choices, busy }: { choices: readonly Choice[]; bus
           className={
             main
               ? 'col-span-3 min-h-14 text-lg lg:col-span-1 lg:text-base'
-              : 'min-h-14 px-2 max-lg:min-h-16 max-lg:flex-col max-lg:gap-0.5 max-lg:text-sm max-lg:leading-tight'
+              : 'min-h-14 px-1 max-lg:min-h-16 max-lg:flex-col max-lg:gap-0.5 max-lg:text-sm max-lg:leading-tight'
           }
         >
           <Icon className="size-5 shrink-0" aria-hidden="true" />

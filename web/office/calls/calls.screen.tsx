@@ -1,4 +1,5 @@
 import type { CallDesk } from '#contract/calls/calls.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { awaitsCall } from '#contract/orders/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -16,6 +17,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CallButtons } from './call-buttons.tsx'
 import { CallCard } from './call-card.tsx'
@@ -100,10 +102,13 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
         </Notice>
       )}
       <CallCard order={order} desk={desk} />
-      {!settled && (
-        <div className="sticky bottom-0 -mx-4 -mb-4 rounded-b-lg border-line border-t bg-surface p-4 max-md:bottom-16 md:-mx-6 md:-mb-6 md:px-6">
+      {settled ? (
+        <Total order={order} />
+      ) : (
+        <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-2 rounded-b-lg border-line border-t bg-surface px-4 py-3 max-md:bottom-16 md:-mx-6 md:-mb-6 md:px-6 md:py-4">
+          <Total order={order} />
           <CallButtons order={order} steps={steps} onDone={goOn} />
-          <div className="mt-2 flex justify-between">
+          <div className="-mx-3 flex justify-between">
             <Button look="quiet" size="small" onClick={goOn}>
               {t('orders.calls.skip')}
             </Button>
@@ -114,6 +119,17 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** What she is told to pay: always in sight, whatever is read above it. */
+function Total({ order }: { order: OfficeOrder }) {
+  const { t } = useI18n()
+  return (
+    <p className="flex items-baseline justify-between gap-3">
+      <span className="text-muted">{t('orders.column.total')}</span>
+      <Price now={order.totalPrice} className="text-xl tabular-nums" />
+    </p>
   )
 }
 

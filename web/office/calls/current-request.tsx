@@ -55,7 +55,7 @@ export function CurrentRequest({ desk, request, heldBy, onDone }: CurrentRequest
         {later && (
           <LaterChoices busy={busy} onLater={(at) => void settle(putOff({ id, at, missed: false }).unwrap())} />
         )}
-        <div className="flex justify-between">
+        <div className="-mx-3 flex justify-between">
           <Button look="quiet" size="small" disabled={busy} onClick={onDone}>
             {t('orders.calls.skip')}
           </Button>

@@ -19,9 +19,9 @@ export function ShopPreview({ children }: ShopPreviewProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button look="secondary" className="max-md:px-3" onClick={() => setOpen(true)}>
+      <Button look="secondary" className="max-2xl:px-3" title={t('settings.preview')} onClick={() => setOpen(true)}>
         <Eye className="size-5" aria-hidden="true" />
-        <span className="max-md:sr-only">{t('settings.preview')}</span>
+        <span className="max-2xl:sr-only">{t('settings.preview')}</span>
       </Button>
       {open && (
         <PreviewDialog

@@ -50,6 +50,8 @@ export function TrilingualField({
     if (wrong) show(wrong)
   }, [wrong, show])
   const missing = missingIn(value)
+  // Grey it looks as if it were written: it is the shop's own text, and goes where something is.
+  const isOriginal = Boolean(online?.[shown]) && isUnwritten(value)
   const control = {
     lang: shown,
     dir: directionOf(shown),
@@ -75,22 +77,28 @@ export function TrilingualField({
       hint={missing.includes(shown) ? t('translation.falls') : hint}
       error={error}
     >
-      {(ids) =>
-        lines ? (
-          <>
-            {marks && <MarkButtons of={ids.id} label={label} />}
-            <textarea {...ids} {...control} rows={lines} className={classNames(inputClass, 'py-2.5')} />
-          </>
-        ) : (
-          <input {...ids} {...control} className={classNames(inputClass, 'min-h-11')} />
-        )
-      }
+      {(ids) => (
+        <>
+          {lines && marks && <MarkButtons of={ids.id} label={label} />}
+          {lines ? (
+            // As long a line as is read with ease: about seventy letters.
+            <textarea {...ids} {...control} rows={lines} className={classNames(inputClass, 'max-w-[36rem] py-2.5')} />
+          ) : (
+            <input {...ids} {...control} className={classNames(inputClass, 'min-h-11')} />
+          )}
+          {isOriginal && <p className="text-muted text-xs">{t('translation.original')}</p>}
+        </>
+      )}
     </FieldFrame>
   )
 }
 
+function isUnwritten(value: Trilingual): boolean {
+  return languages.every((language) => value[language].trim() === '')
+}
+
 /** As long as one language is written, French is read for those that are not. */
 function onlineText(value: Trilingual, shipped: Trilingual | undefined): Trilingual | undefined {
-  if (!shipped || languages.every((language) => value[language].trim() === '')) return shipped
+  if (!shipped || isUnwritten(value)) return shipped
   return value.fr.trim() === '' ? undefined : inEach(languages, () => value.fr)
 }

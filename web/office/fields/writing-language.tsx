@@ -15,9 +15,12 @@ export function useWritingLanguage(): Written {
   return useContext(WritingLanguage)
 }
 
-/** A form whose texts are all written in one language at a time; somewhere in it stands the switch. */
-export function OneLanguage({ children }: { children: ReactNode }) {
-  const [shown, show] = useState<Language>('fr')
+/**
+ * A form whose texts are all written in one language at a time; somewhere in it stands the switch. It begins with French, which is
+ * read where another language is empty, unless something stands there in every language.
+ */
+export function OneLanguage({ begin = 'fr', children }: { begin?: Language; children: ReactNode }) {
+  const [shown, show] = useState<Language>(begin)
   const written = useMemo(() => ({ shown, show }), [shown])
   return <WritingLanguage value={written}>{children}</WritingLanguage>
 }
@@ -30,7 +33,7 @@ export function WrittenLanguages({ missing }: { missing: readonly Language[] }) 
   return (
     <fieldset className="flex shrink-0 gap-0.5">
       <legend className="sr-only">{t('translation.language')}</legend>
-      <span aria-hidden="true" className="me-2 self-center text-muted text-sm max-md:hidden">
+      <span aria-hidden="true" className="me-2 self-center text-muted text-sm max-xl:hidden">
         {t('translation.language')}
       </span>
       {languages.map((language) => (

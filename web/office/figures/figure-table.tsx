@@ -16,7 +16,7 @@ const onTablet: ReadonlySet<CountName> = new Set(['placed', 'confirmed', 'delive
 /** The same figures, one row for each day, garment or whatever they are told by. */
 export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup }) {
   const { t } = useI18n()
-  const { percent, price, nameOf } = useFigureText()
+  const { outOf100, price, nameOf } = useFigureText()
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',
@@ -50,7 +50,7 @@ export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup
       title: t('figures.deliveryRate'),
       end: true,
       className: tabletHidden,
-      cell: (row) => <bdi>{percent(deliveryRate(row))}</bdi>,
+      cell: (row) => <bdi>{outOf100(deliveryRate(row))}</bdi>,
     },
     {
       key: 'basket',

@@ -21,46 +21,47 @@ const share = {
 } as const
 type ShareName = keyof typeof share
 
-/** Money first, then what became of the orders; four in a row, so that no row ends with a gap. */
-const shown: readonly (CountName | ShareName)[] = [
-  ...(['sales', 'cashedSales', 'basket', 'deliveryRate'] as const),
-  ...(['placed', 'confirmed', 'delivered', 'cashed'] as const),
-  ...(['sentBack', 'refused', 'lost', 'refusalRate'] as const),
+type FigureName = CountName | ShareName
+
+/** What the period is asked for: how much was sold, and how much of it is there. */
+const sums: readonly FigureName[] = ['sales', 'cashedSales']
+/** What it came about by; five in a row, so that no row ends with a gap. */
+const others: readonly FigureName[] = [
+  ...(['placed', 'confirmed', 'delivered', 'cashed', 'basket'] as const),
+  ...(['sentBack', 'refused', 'lost', 'deliveryRate', 'refusalRate'] as const),
 ]
 
-const isCount = (name: CountName | ShareName): name is CountName => countNames.some((one) => one === name)
+const isCount = (name: FigureName): name is CountName => countNames.some((one) => one === name)
 
 /** The whole period, beside as many days before it. */
 export function FigureTotals({ figures: { from, to, total, before }, by }: { figures: Figures; by: FigureGroup }) {
   const { language, t } = useI18n()
-  const { day, percent, price } = useFigureText()
-  const figureOf = (name: CountName | ShareName, counts: Counts) => (isCount(name) ? counts[name] : share[name](counts))
-  const say = (name: CountName | ShareName, value: number | undefined) => {
-    if (name === 'deliveryRate' || name === 'refusalRate') return percent(value)
+  const { day, outOf100, price } = useFigureText()
+  const figureOf = (name: FigureName, counts: Counts) => (isCount(name) ? counts[name] : share[name](counts))
+  const say = (name: FigureName, value: number | undefined) => {
+    if (name === 'deliveryRate' || name === 'refusalRate') return outOf100(value)
     return isCount(name) ? formatNumber(language, value ?? 0) : price(value)
   }
   const long = { day: 'numeric', month: 'long' } as const
+  const tile = (name: FigureName, size: string) => {
+    const [now, then] = [figureOf(name, total), figureOf(name, before)]
+    return (
+      <li key={name}>
+        <Tile to={isCount(name) ? linkOf(name, by, { from, to }) : undefined}>
+          <span className="text-muted text-sm">{t(`figures.${name}`)}</span>
+          <bdi className={`self-start tabular-nums ${size}`}>{beforeItsSign(say(name, now))}</bdi>
+          <span className="flex flex-wrap gap-x-2 text-muted text-sm">
+            <Change name={name} now={now} then={then} />
+            <span>{t('figures.before', { figure: say(name, then) })}</span>
+          </span>
+        </Tile>
+      </li>
+    )
+  }
   return (
     <section className="flex flex-col gap-3">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        {shown.map((name) => {
-          const [now, then] = [figureOf(name, total), figureOf(name, before)]
-          return (
-            <li key={name}>
-              <Tile to={isCount(name) ? linkOf(name, by, { from, to }) : undefined}>
-                <span className="font-semibold text-sm">{t(`figures.${name}`)}</span>
-                <bdi className="self-start font-semibold text-xl tabular-nums max-[22.5rem]:text-lg">
-                  {beforeItsSign(say(name, now))}
-                </bdi>
-                <span className="flex flex-wrap gap-x-2 text-muted text-sm">
-                  <Change name={name} now={now} then={then} />
-                  <span>{t('figures.before', { figure: say(name, then) })}</span>
-                </span>
-              </Tile>
-            </li>
-          )
-        })}
-      </ul>
+      <ul className="grid gap-3 sm:grid-cols-2">{sums.map((name) => tile(name, 'font-semibold text-3xl'))}</ul>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">{others.map((name) => tile(name, 'text-lg'))}</ul>
       <details className="text-muted text-sm">
         <summary className="inline-flex min-h-(--least-target) items-center text-brown-deep underline underline-offset-4">
           {t('figures.meaning')}

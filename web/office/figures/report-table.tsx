@@ -7,13 +7,13 @@ import { useFigureText } from './use-figure-text.ts'
 /** Orders of a month by where they went. */
 export function ReportTable({ figures }: { figures: Figures }) {
   const { t } = useI18n()
-  const { percent, money, nameOf } = useFigureText()
+  const { outOf100, money, nameOf } = useFigureText()
   const cells = (counts: Counts) => (
     <>
       {countNames.map((name) => (
         <td key={name}>{counts[name]}</td>
       ))}
-      <td>{percent(deliveryRate(counts))}</td>
+      <td>{outOf100(deliveryRate(counts))}</td>
       <td>{money(counts.sales)}</td>
     </>
   )

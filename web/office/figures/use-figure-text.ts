@@ -10,8 +10,9 @@ export function useFigureText() {
   const { language, t } = useI18n()
   const day = (date: string, options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' }) =>
     formatMoment(language, `${date}T12:00:00Z`, options)
-  const percent = (rate: number | undefined) =>
-    rate === undefined ? '—' : formatNumber(language, rate, { style: 'percent', maximumFractionDigits: 0 })
+  /** As a shopkeeper counts: so many of every hundred. */
+  const outOf100 = (rate: number | undefined) =>
+    rate === undefined ? '—' : formatNumber(language, rate * 100, { maximumFractionDigits: 0 })
   const money = (dinars: number | undefined) =>
     dinars === undefined ? '—' : formatDinars(language, Math.round(dinars * 1000) / 1000)
   /** As a screen says it: papers keep the millimes. */
@@ -26,5 +27,5 @@ export function useFigureText() {
     if (channel) return t(`channel.${channel}`)
     return name?.[language] || name?.fr || key
   }
-  return { day, percent, money, price, nameOf }
+  return { day, outOf100, money, price, nameOf }
 }

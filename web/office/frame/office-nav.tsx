@@ -33,7 +33,8 @@ function Place({ to, label, Icon, exact = false }: OfficeLink) {
       className={({ isActive }) =>
         classNames(
           'relative flex min-h-11 items-center gap-3 rounded-md px-3 md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-0.5 md:max-lg:py-1 lg:min-h-8',
-          isActive ? 'bg-brown-soft font-semibold text-brown-deep' : 'text-ink hover:bg-plaster-deep',
+          // Of one weight, lit or not: a name that has room keeps it.
+          isActive ? 'bg-brown-soft text-brown-deep' : 'text-ink hover:bg-plaster-deep',
         )
       }
     >

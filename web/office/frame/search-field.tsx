@@ -14,7 +14,7 @@ export function SearchField({ label, ...rest }: { label: string } & ComponentPro
         aria-label={label}
         type="search"
         maxLength={100}
-        className={`${inputClass} min-h-11 ps-10`}
+        className={`${inputClass} min-h-11 text-ellipsis ps-10`}
         {...{ [searchAttribute]: true }}
       />
     </span>

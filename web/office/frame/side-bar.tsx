@@ -1,10 +1,8 @@
 import { ExternalLink } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { bringIntoSight } from '#web/ui/into-sight.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
 import { FindButton } from './find-button.tsx'
 import { footButton } from './foot-button.ts'
@@ -12,6 +10,7 @@ import { LogOutButton } from './log-out-button.tsx'
 import { footGroups, sideGroups } from './office-links.ts'
 import { OfficeName } from './office-name.tsx'
 import { OfficeNav } from './office-nav.tsx'
+import { useShownPlace } from './use-shown-place.ts'
 
 /**
  * On a desk: always there, at the side the language begins on. A tablet has no room for words beside pictures: there it is a
@@ -19,7 +18,7 @@ import { OfficeNav } from './office-nav.tsx'
  */
 export function SideBar({ onFind }: { onFind: () => void }) {
   const { t } = useI18n()
-  const places = useShownPlace()
+  const places = useShownPlace<HTMLDivElement>()
   return (
     <header className="side-bar sticky top-0 hidden h-dvh w-26 shrink-0 flex-col border-line border-e bg-surface md:flex lg:w-60">
       <div className="flex flex-col gap-2 p-1.5 pb-2 lg:p-3">
@@ -53,18 +52,4 @@ export function SideBar({ onFind }: { onFind: () => void }) {
       </div>
     </header>
   )
-}
-
-/** Where the middle scrolls, the place one is at is in sight. */
-function useShownPlace() {
-  const places = useRef<HTMLDivElement>(null)
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another place
-  useEffect(() => {
-    const box = places.current
-    const here = box?.querySelector('[aria-current="page"]')
-    // Not quite at the edge, where what goes on fades.
-    if (box && here) bringIntoSight(box, here)
-  }, [pathname])
-  return places
 }

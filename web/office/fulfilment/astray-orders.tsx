@@ -44,7 +44,7 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
       ),
     },
     { key: 'to', title: t('handOver.to'), leads: true, cell: ({ name }) => <bdi>{name}</bdi> },
-    { key: 'left', title: t('astray.left'), end: true, cell: ({ left }) => <Price now={left} exact /> },
+    { key: 'left', title: t('astray.left'), end: true, cell: ({ left }) => <Price now={left} /> },
   ]
   return (
     <details className="rounded-lg border border-line bg-surface">

@@ -43,14 +43,16 @@ async function card(changes: object) {
 
 it('names what the shop owes a courier, where nothing else is to settle and beside what he owes', async () => {
   const owing = await card({})
-  expect(owing).toMatch(/Vous lui devez 24,000/)
+  expect(owing).toMatch(/Vous lui devez 24 DT/)
   expect(owing).not.toContain('Rien à recevoir')
-  expect(owing).toMatch(/Ses frais, à lui payer\s*24,000/)
-  expect(owing).toMatch(/Déjà reçu\s*20,000/)
-  expect(owing).toMatch(/Déjà payé au livreur\s*30,000/)
+  expect(owing).toMatch(/Ses frais, à lui payer\s*24 DT/)
+  expect(owing).toMatch(/Déjà reçu\s*20 DT/)
+  expect(owing).toMatch(/Déjà payé au livreur\s*30 DT/)
   const both = await card({ owed: { parcels: 2, amount: 216 }, owedSince: '2026-11-20T10:00:00Z' })
   expect(both).not.toContain('Vous lui devez')
-  expect(both).toMatch(/Ses frais, à lui payer\s*24,000/)
+  expect(both).toMatch(/Ses frais, à lui payer\s*24 DT/)
+  expect(both).toMatch(/^NavexIl apporte, tout déduit192 DT.*À recevoir216 DTSes frais/)
+  expect(await card({ owed: { parcels: 1, amount: 30.5 }, fees: 0.25 })).toMatch(/^NavexIl apporte, tout déduit30,250 DT/)
   expect(await card({ fees: 0, paid: 0, received: 0 })).toContain('Rien à recevoir')
 })
 
@@ -58,6 +60,6 @@ it('tells what was paid to him as that, not as a receipt below nothing', async (
   const receipt = { id: 1, number: 4, receivedOn: '2026-11-22', parcelCount: 6, delivered: 0, fees: 24, agreedFees: 24 }
   api.receipts = [{ ...receipt, withheld: 0, difference: 0, amount: -24, reason: '', undoneAt: null } as Receipt]
   const { page } = await show(<ReceiptList courier={3} />, 'fr', words)
-  expect((page.textContent ?? '').replace(/\s/g, ' ')).toMatch(/Payé au livreur.* 24,000/)
+  expect((page.textContent ?? '').replace(/\s/g, ' ')).toMatch(/Payé au livreur.* 24 DT/)
   expect(page.textContent).not.toMatch(/[-−]\s*24/)
 })

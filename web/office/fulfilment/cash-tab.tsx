@@ -2,7 +2,7 @@ import { FileDown } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CourierAccount } from '#contract/fulfilment/cash.contract.ts'
-import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
@@ -108,6 +108,8 @@ function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
   const { language, t } = useI18n()
   const { courier, owed, owedSince, overdue } = account
   const balance = balanceOf(account)
+  // What is counted into her hand comes first; how it comes about stands below.
+  const isLess = balance > 0 && balance !== owed.amount
   return (
     <div
       className={classNames(
@@ -126,15 +128,10 @@ function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
           {overdue && <Badge tone="bad">{t('cash.overdue')}</Badge>}
         </span>
         <span className="w-full">
-          <span className="block text-muted text-sm">{t('cash.owed')}</span>
+          <span className="block text-muted text-sm">{t(isLess ? 'cash.brings' : 'cash.owed')}</span>
           <strong className="text-xl tabular-nums">
-            <Sum amount={owed.amount} />
+            <Sum amount={isLess ? balance : owed.amount} />
           </strong>
-          {balance > 0 && balance !== owed.amount && (
-            <span className="block font-semibold text-sm tabular-nums">
-              {t('cash.net', { sum: formatDinars(language, balance) })}
-            </span>
-          )}
           <span className="block min-h-5 text-muted text-sm">
             {owedSince
               ? t('cash.since', { count: owed.parcels, date: formatDate(language, owedSince) })
@@ -142,7 +139,7 @@ function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
           </span>
           {balance < 0 && (
             <span className="block font-semibold text-red tabular-nums">
-              {t('cash.youOwe', { sum: formatDinars(language, -balance) })}
+              {t('cash.youOwe', { sum: formatPrice(language, -balance) })}
             </span>
           )}
         </span>
@@ -163,12 +160,17 @@ function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
   )
 }
 
-/** Sum by sum; what there is nothing of is not said, but for what is always asked. */
-function AccountSums({ account: { out, fees, received, paid, withheld } }: { account: CourierAccount }) {
+/** How what he brings comes about, then what is over and what is on its way; what there is nothing of is not said. */
+function AccountSums({ account }: { account: CourierAccount }) {
   const { t } = useI18n()
+  const { out, owed, fees, received, paid, withheld } = account
+  const balance = balanceOf(account)
+  const kept = toDinars(toMillimes(owed.amount) - toMillimes(fees) - toMillimes(balance))
   const lines = [
-    [t('cash.out', { count: out.parcels }), out.amount, true],
+    [t('cash.owed'), owed.amount, balance > 0 && balance !== owed.amount],
     [t('cash.fees'), fees, fees > 0],
+    [t('cash.keeps'), kept, kept > 0],
+    [t('cash.out', { count: out.parcels }), out.amount, true],
     [t('cash.received'), toDinars(toMillimes(received) + toMillimes(paid)), true],
     [t('cash.paid'), paid, paid > 0],
     [t('cash.withheld'), withheld, withheld > 0],
@@ -191,5 +193,5 @@ function AccountSums({ account: { out, fees, received, paid, withheld } }: { acc
 
 function Sum({ amount }: { amount: number }) {
   const { language } = useI18n()
-  return <bdi className="whitespace-nowrap">{amount === 0 ? '—' : formatDinars(language, amount)}</bdi>
+  return <bdi className="whitespace-nowrap">{amount === 0 ? '—' : formatPrice(language, amount)}</bdi>
 }

@@ -1,7 +1,7 @@
 import { Pencil, Phone } from 'lucide-react'
 import { useState } from 'react'
 import type { Courier, CourierFields } from '#contract/fulfilment/couriers.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
@@ -74,7 +74,7 @@ function Item({ courier, onEdit }: { courier: Courier; onEdit: () => void }) {
           {withholds && <Badge tone="warning">{t('couriers.withholdsShort')}</Badge>}
         </p>
         <p className="text-muted text-sm">
-          {t('couriers.fees', { fee: formatDinars(language, fee), back: formatDinars(language, returnFee) })}
+          {t('couriers.fees', { fee: formatPrice(language, fee), back: formatPrice(language, returnFee) })}
           {elsewhere > 0 && ` · ${t('couriers.elsewhere', { count: elsewhere })}`}
           {` · ${t('couriers.paysAfter', { count: paysAfterDays })}`}
         </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Credit, CreditEntry } from '#contract/orders/credits.contract.ts'
-import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
@@ -27,7 +27,7 @@ export function CustomerCredits() {
       text={t('cash.creditsText')}
       actions={
         <strong className="tabular-nums">
-          <bdi className="whitespace-nowrap">{formatDinars(language, sum)}</bdi>
+          <bdi className="whitespace-nowrap">{formatPrice(language, sum)}</bdi>
         </strong>
       }
     >
@@ -60,7 +60,7 @@ function CreditRow({ credit, onPay }: { credit: Credit; onPay: () => void }) {
         </span>
         <span className="flex items-center gap-3">
           <strong className="whitespace-nowrap tabular-nums">
-            <bdi>{formatDinars(language, amount)}</bdi>
+            <bdi>{formatPrice(language, amount)}</bdi>
           </strong>
           <Allowed right="handle-orders">
             <Button look="secondary" size="small" onClick={onPay}>
@@ -109,7 +109,7 @@ function EntryRow({ credit, entry }: { credit: Credit; entry: CreditEntry }) {
         <bdi>{day}</bdi> · <bdi>{staffName}</bdi>
       </span>
       <span className="flex items-center gap-3 tabular-nums">
-        <bdi>{formatDinars(language, amount)}</bdi>
+        <bdi>{formatPrice(language, amount)}</bdi>
         {kind === 'paid' && !reversed && (
           <Allowed right="handle-orders">
             <Button look="quiet" size="small" pending={isLoading} onClick={() => void press()}>

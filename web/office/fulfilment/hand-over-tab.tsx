@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -94,7 +94,7 @@ export function HandOverTab() {
       key: 'due',
       title: t('handOver.due'),
       end: true,
-      cell: (order) => <Price now={due(order)} exact />,
+      cell: (order) => <Price now={due(order)} />,
     },
   ]
   return (
@@ -135,7 +135,7 @@ export function HandOverTab() {
             <span className="block text-muted text-sm">{t('handOver.parcels', { count: chosen.length })}</span>
             <strong className="text-lg">
               <bdi>
-                {formatDinars(
+                {formatPrice(
                   language,
                   chosen.reduce((sum, order) => sum + due(order), 0),
                 )}

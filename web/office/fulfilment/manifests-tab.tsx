@@ -41,7 +41,7 @@ export function ManifestsTab() {
     { key: 'courier', title: t('handOver.courier'), cell: ({ courier }) => <bdi>{courier.name}</bdi> },
     { key: 'at', title: t('manifest.at'), cell: ({ createdAt }) => formatDateTime(language, createdAt) },
     { key: 'parcels', title: t('manifest.parcels'), end: true, cell: ({ parcelCount }) => parcelCount },
-    { key: 'due', title: t('handOver.due'), end: true, cell: ({ due }) => <Price now={due} exact /> },
+    { key: 'due', title: t('handOver.due'), end: true, cell: ({ due }) => <Price now={due} /> },
   ]
   return (
     <>

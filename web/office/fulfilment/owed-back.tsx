@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useOwedBackQuery } from '#web/office/orders/deposits-api.ts'
 import { paths } from '#web/paths.ts'
@@ -11,7 +11,7 @@ export function OwedBackList() {
   const { data = [] } = useOwedBackQuery(undefined, { refetchOnMountOrArgChange: true })
   if (data.length === 0) return null
   const sum = toDinars(data.reduce((all, { amount }) => all + toMillimes(amount), 0))
-  const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatDinars(language, dinars)}</bdi>
+  const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatPrice(language, dinars)}</bdi>
   return (
     <Panel
       title={t('cash.owedBack')}

@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CourierAccount, OwedParcel } from '#contract/fulfilment/cash.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
@@ -72,24 +72,29 @@ export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps)
       className: 'md:max-[75rem]:hidden',
       cell: ({ outcomeAt }) => formatDateTime(language, outcomeAt),
     },
-    {
-      key: 'number',
-      title: t('couriers.parcel.number'),
-      className: 'md:max-[75rem]:hidden',
-      cell: ({ number }) => <bdi dir="ltr">{number || '—'}</bdi>,
-    },
+    // A courier without numbers of his own has no column of dashes.
+    ...(data.some(({ number }) => number)
+      ? [
+          {
+            key: 'number',
+            title: t('couriers.parcel.number'),
+            className: 'md:max-[75rem]:hidden',
+            cell: ({ number }: OwedParcel) => <bdi dir="ltr">{number || '—'}</bdi>,
+          },
+        ]
+      : []),
     {
       key: 'fee',
       title: t('cash.fee'),
       end: true,
       className: 'md:max-[60rem]:hidden',
-      cell: ({ fee }) => (fee > 0 ? <Price now={fee} exact /> : '—'),
+      cell: ({ fee }) => (fee > 0 ? <Price now={fee} /> : '—'),
     },
     {
       key: 'collected',
       title: t('cash.collected'),
       end: true,
-      cell: ({ collected }) => (collected > 0 ? <Price now={collected} exact /> : '—'),
+      cell: ({ collected }) => (collected > 0 ? <Price now={collected} /> : '—'),
     },
   ]
   return (
@@ -127,9 +132,9 @@ export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps)
           <span className="me-auto self-center tabular-nums" role="status">
             {t('handOver.parcels', { count: chosen.length })}{' '}
             <strong>
-              <bdi>{formatDinars(language, delivered)}</bdi>
+              <bdi>{formatPrice(language, delivered)}</bdi>
             </strong>
-            {fees > 0 && ` · ${t('cash.lessFees', { sum: formatDinars(language, fees) })}`}
+            {fees > 0 && ` · ${t('cash.lessFees', { sum: formatPrice(language, fees) })}`}
           </span>
           <Allowed right="book-cash">
             <Button className="max-sm:w-full" onClick={() => setOpen('receive')}>

@@ -7,16 +7,16 @@ export function PlaceCell({ name, governorate, city }: { name: string; governora
   const place = governorates.find(({ id }) => id === governorate)?.name[language]
   const region = place === city ? undefined : place
   const where = (
-    <>
-      <bdi>{city}</bdi>
-      {city && region && ' · '}
-      {region}
-    </>
+    <span className="flex min-w-0">
+      {city && <bdi className="truncate">{city}</bdi>}
+      {city && region && <span className="whitespace-pre"> · </span>}
+      {region && <span className="truncate">{region}</span>}
+    </span>
   )
   return (
     <span className="flex min-w-0 flex-col leading-5">
-      <span className="truncate font-semibold">{name ? <bdi>{name}</bdi> : where}</span>
-      {name && <span className="truncate text-muted text-sm">{where}</span>}
+      <span className="font-semibold">{name ? <bdi className="block truncate">{name}</bdi> : where}</span>
+      {name && <span className="text-muted text-sm">{where}</span>}
     </span>
   )
 }

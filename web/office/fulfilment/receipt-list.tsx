@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import type { Receipt } from '#contract/fulfilment/cash.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -34,7 +34,7 @@ function Item({ receipt }: { receipt: Receipt }) {
   const [undo, { isLoading }] = useUndoReceiptMutation()
   const { id, number, receivedOn, parcelCount, delivered, fees, agreedFees, withheld, difference, amount } = receipt
   const { reason, undoneAt } = receipt
-  const sum = (millimes: number) => formatDinars(language, millimes)
+  const sum = (millimes: number) => formatPrice(language, millimes)
   const wrongs = [
     ...(difference === 0
       ? []

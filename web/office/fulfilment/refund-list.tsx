@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refundPaper, useRefundsQuery } from '#web/office/orders/refunds-api.ts'
 import { paths } from '#web/paths.ts'
@@ -35,7 +35,7 @@ export function RefundList() {
             </span>
             <span className="flex items-center gap-3">
               <strong className={undone ? 'text-muted tabular-nums line-through' : 'tabular-nums'}>
-                <bdi className="whitespace-nowrap">{formatDinars(language, amount)}</bdi>
+                <bdi className="whitespace-nowrap">{formatPrice(language, amount)}</bdi>
               </strong>
               <ButtonLink look="quiet" size="small" to={refundPaper(ref)}>
                 <Printer className="size-4" aria-hidden="true" />

@@ -23,7 +23,7 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
   const money = (sum: number) => <bdi>{formatDinars(language, sum)}</bdi>
   const rate = (counted: AtDoor) => {
     const share = deliveryRate(counted)
-    return share === undefined ? '—' : formatNumber(language, share, { style: 'percent' })
+    return share === undefined ? '—' : formatNumber(language, share * 100, { maximumFractionDigits: 0 })
   }
   const place = (id: string) => governorates.find((one) => one.id === id)?.name[language] ?? '—'
   const row = (by: RefusalGroup, key: string, name: string, numbers: readonly ReactNode[]) => ({

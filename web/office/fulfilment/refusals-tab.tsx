@@ -43,7 +43,7 @@ export function RefusalsTab() {
   }
   const rate = (counted: Counted) => {
     const share = deliveryRate(counted)
-    return share === undefined ? '—' : formatNumber(language, share, { style: 'percent' })
+    return share === undefined ? '—' : formatNumber(language, share * 100, { maximumFractionDigits: 0 })
   }
   const ended = ({ delivered, sentBack, refused, lost }: Counted) => delivered + sentBack + refused + lost
   const money = (sum: number) => <bdi className="whitespace-nowrap">{formatDinars(language, sum)}</bdi>

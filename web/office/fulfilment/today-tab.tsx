@@ -2,7 +2,7 @@ import { Check, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import type { TodaysDoor } from '#contract/orders/order-links.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
@@ -72,7 +72,7 @@ function Door({ door: { order, askedAt, atHome }, isWritten, isOpen, onPress }: 
         <div className="min-w-40 flex-1">
           <PlaceCell name={order.name} governorate={order.governorate} city={order.address.city} />
         </div>
-        <bdi className="font-semibold tabular-nums">{formatDinars(language, due)}</bdi>
+        <bdi className="font-semibold tabular-nums">{formatPrice(language, due)}</bdi>
         <span className="text-muted text-sm">
           <bdi>{order.parcel?.kind === 'courier' ? order.parcel.courier : t('today.errand')}</bdi>
         </span>

@@ -15,13 +15,14 @@ import { MessageToSend } from './message-to-send.tsx'
 import { type MessageKind, messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 
 /** What is usually written to a customer, in her language, with a link where she is to answer. */
-export function ReadyMessages({ order }: { order: OfficeOrder }) {
+export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: string }) {
   const { t } = useI18n()
   const offered = messagesFor(order)
   const [kind, setKind] = useState<MessageKind>()
   if (offered.length === 0) return null
   return (
     <section aria-label={t('orders.messages')} className="flex flex-col gap-2">
+      {title && <h3 className="font-semibold font-text">{title}</h3>}
       <div className="flex flex-wrap gap-2">
         {offered.map((one) => (
           <button

@@ -44,7 +44,7 @@ export function NoPapers({ missing }: { missing: Missing }) {
   if (missing.length === 0) return <EmptyState title={t('invoices.none')} text={t('invoices.noneText')} />
   return (
     <EmptyState
-      title={t('invoices.none')}
+      title={t(missing.includes('off') ? 'invoices.off' : 'invoices.none')}
       text={why}
       action={
         <Allowed right="change-settings">

@@ -28,11 +28,10 @@ export function FeedsPanel() {
                       <span className="block">
                         <bdi lang={language}>{name}</bdi>
                       </span>
-                      <span className="block text-muted text-sm">
-                        <bdi dir="ltr" className="wrap-anywhere select-all">
-                          {address}
-                        </bdi>
-                      </span>
+                      {/* On one line: an address that breaks reads as two. What is cut is copied all the same. */}
+                      <bdi dir="ltr" title={address} className="block select-all truncate text-muted text-sm">
+                        {address}
+                      </bdi>
                     </span>
                     <CopyButton
                       text={address}

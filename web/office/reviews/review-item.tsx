@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { reviewLimits } from '#contract/fit/review-limits.ts'
 import type { OfficeReview, ReviewMark } from '#contract/fit/reviews.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -21,6 +22,8 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
   const { t, language } = useI18n()
   const { state, stars, fit, height, name, said, pictures, size, answer, title, orderNumber } = review
   const [typed, setTyped] = useState(answer)
+  // Most are read and published: there is a box where something is answered.
+  const [answers, setAnswers] = useState(answer !== '')
   const others = (['published', 'hidden'] as const).filter((one) => one !== state)
   return (
     <li className="flex flex-col gap-3 rounded-lg border border-line bg-surface p-4">
@@ -28,10 +31,10 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
         <Stars count={stars} label={`${stars} / 5`} />
         <bdi className="font-semibold">{name}</bdi>
         <Link to={paths.product(review.productId)} className="text-blue underline underline-offset-4">
-          {title}
+          <bdi>{title[language]}</bdi>
         </Link>
         <span className="text-muted text-sm">
-          {[size, height && `${height} cm`, t(`reviews.fit.${fit}`)]
+          {[size && t('reviews.size', { size: sizeName(size, language) }), height && `${height} cm`, t(`reviews.fit.${fit}`)]
             .concat(orderNumber === null ? [] : t('reviews.order', { number: orderNumber }))
             .concat(formatDate(language, review.at))
             .filter(Boolean)
@@ -55,13 +58,16 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
           )}
         </div>
       )}
-      <TextArea
-        label={t('reviews.answer')}
-        rows={2}
-        maxLength={reviewLimits.answer}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      {answers && (
+        <TextArea
+          label={t('reviews.answer')}
+          rows={2}
+          maxLength={reviewLimits.answer}
+          value={typed}
+          autoFocus={answer === ''}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {others.map((next) => (
           <Button
@@ -73,6 +79,11 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
             {t(next === 'published' ? 'reviews.publish' : 'reviews.hide')}
           </Button>
         ))}
+        {!answers && (
+          <Button size="small" look="secondary" onClick={() => setAnswers(true)}>
+            {t('reviews.reply')}
+          </Button>
+        )}
         {typed.trim() !== answer && (
           <Button size="small" look="secondary" onClick={() => onMark({ answer: typed.trim() }, { answer })}>
             {t('reviews.saveAnswer')}

@@ -35,14 +35,21 @@ export function LatestOrders({ orders }: { orders: Today['latestOrders'] | undef
             <Link to={`${paths.manageOrders}?order=${_id}`} className={rowClass}>
               <span className="min-w-0 flex-1">
                 <Numbered number={number} name={name} />
-                <span className="block truncate text-muted text-sm">
-                  {formatMoment(language, createdAt, {
-                    day: 'numeric',
-                    month: 'short',
-                    hour: '2-digit',
-                    minute: '2-digit',
-                  })}
-                  {order.pickUp ? ` · ${t('state.pickUp')}` : city && ` · ${city}`}
+                <span className="flex min-w-0 text-muted text-sm">
+                  <span className="whitespace-nowrap">
+                    {formatMoment(language, createdAt, {
+                      day: 'numeric',
+                      month: 'short',
+                      hour: '2-digit',
+                      minute: '2-digit',
+                    })}
+                  </span>
+                  {(order.pickUp || city) && (
+                    <>
+                      <span className="whitespace-pre"> · </span>
+                      <bdi className="truncate">{order.pickUp ? t('state.pickUp') : city}</bdi>
+                    </>
+                  )}
                 </span>
               </span>
               <span className="flex flex-col items-end gap-1">
@@ -153,26 +160,43 @@ export function LowStock({ lowStock }: { lowStock: Today['lowStock'] | undefined
         </Link>
       }
     >
-      <Rows rows={lowStock?.variants} empty={t('home.enoughStock')}>
-        {({ productId, title, coverImage, colorName, size, stock }) => (
-          <li key={`${productId} ${colorName.fr} ${size}`}>
+      <Rows rows={lowStock && byGarment(lowStock.variants)} empty={t('home.enoughStock')}>
+        {({ productId, title, coverImage, variants }) => (
+          <li key={productId}>
             <Link to={paths.editProduct(productId)} className={rowClass}>
               <Thumb url={coverImage} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate">{title[language]}</span>
-                <span className="block truncate text-muted text-sm">
-                  {[colorName[language] || colorName.fr, sizeName(size, language)].filter(Boolean).join(' · ')}
-                </span>
+                {variants.map(({ colorName, size, stock }) => (
+                  <span key={`${colorName.fr} ${size}`} className="flex items-center justify-between gap-3 py-0.5">
+                    <span className="truncate text-muted text-sm">
+                      {[colorName[language] || colorName.fr, sizeName(size, language)].filter(Boolean).join(' · ')}
+                    </span>
+                    <Badge tone={stock === 0 ? 'bad' : 'warning'}>
+                      {stock === 0 ? t('home.soldOut') : t('home.left', { count: stock })}
+                    </Badge>
+                  </span>
+                ))}
               </span>
-              <Badge tone={stock === 0 ? 'bad' : 'warning'}>
-                {stock === 0 ? t('home.soldOut') : t('home.left', { count: stock })}
-              </Badge>
             </Link>
           </li>
         )}
       </Rows>
     </Panel>
   )
+}
+
+type LowVariant = Today['lowStock']['variants'][number]
+
+/** Each garment once, with all that it runs out of. */
+function byGarment(variants: readonly LowVariant[]) {
+  const garments = new Map<string, LowVariant & { variants: LowVariant[] }>()
+  for (const variant of variants) {
+    const garment = garments.get(variant.productId)
+    if (garment) garment.variants.push(variant)
+    else garments.set(variant.productId, { ...variant, variants: [variant] })
+  }
+  return [...garments.values()]
 }
 
 interface RowsProps<Row> {

@@ -30,9 +30,9 @@ export function EarlierTexts(props: EarlierTextsProps) {
   if (!may('read-journal')) return null
   return (
     <>
-      <Button look="secondary" onClick={() => setOpen(true)}>
-        <History className="size-4" aria-hidden="true" />
-        <span className="max-md:sr-only">{t('earlier.open')}</span>
+      <Button look="secondary" className="max-2xl:px-3" title={t('earlier.open')} onClick={() => setOpen(true)}>
+        <History className="size-5" aria-hidden="true" />
+        <span className="max-2xl:sr-only">{t('earlier.open')}</span>
       </Button>
       <Dialog
         open={open}

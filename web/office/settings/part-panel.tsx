@@ -56,7 +56,8 @@ function PartFields({ part, settings, title, text, online, beside, above }: Part
     fields: names.flatMap((name) => plain.filter(([one]) => one === name)),
   }))
   return (
-    <OneLanguage>
+    // The shop has words of its own in each: they are looked at in the language the office is read in.
+    <OneLanguage begin={online ? language : 'fr'}>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         {above?.(form)}
         {(groups ?? [{ title, text, fields: plain }]).map(

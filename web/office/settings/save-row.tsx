@@ -37,7 +37,7 @@ export function SaveRow({ form, takenBack, before, changes = [], children }: Sav
   return (
     <div
       className={classNames(
-        'z-10 flex flex-wrap items-center gap-2 border border-line bg-surface p-3 md:gap-3 md:px-5',
+        'z-10 flex flex-wrap items-center gap-1 border border-line bg-surface p-2 md:gap-3 md:px-5 md:py-3',
         // One screen may hold several parts: what waits to be saved follows along, and the switch that all texts obey.
         form.changed || before ? `${dock} shadow-lift` : 'rounded-lg',
       )}
@@ -56,7 +56,7 @@ export function SaveRow({ form, takenBack, before, changes = [], children }: Sav
       {children}
       <div
         className={classNames(
-          'flex min-w-0 items-center gap-2',
+          'flex min-w-0 items-center gap-2 md:flex-1 md:basis-28',
           // A phone has no second row for the news that there is none.
           isWriting && !form.changed && Boolean(before) && 'max-md:sr-only',
         )}

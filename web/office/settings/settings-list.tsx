@@ -4,6 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { linksFor } from '#web/office/frame/office-links.ts'
 import { settingsGroups } from '#web/office/frame/settings-places.ts'
+import { useShownPlace } from '#web/office/frame/use-shown-place.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
@@ -25,8 +26,13 @@ export function BackToSettings() {
 export function SettingsList() {
   const { t } = useI18n()
   const may = useMay()
+  const places = useShownPlace<HTMLElement>()
   return (
-    <nav aria-label={t('office.settings')} className="hidden self-start xl:sticky xl:top-4 xl:block">
+    <nav
+      ref={places}
+      aria-label={t('office.settings')}
+      className="side-bar-places hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto xl:sticky xl:top-4 xl:block"
+    >
       <Link
         to={paths.settings}
         className="flex min-h-9 items-center gap-2 rounded-md px-3 text-brown-deep text-sm hover:bg-plaster-deep"
@@ -48,7 +54,7 @@ export function SettingsList() {
                       className={({ isActive }) =>
                         classNames(
                           'flex min-h-9 items-center rounded-md px-3 text-sm',
-                          isActive ? 'bg-brown-soft font-semibold text-brown-deep' : 'hover:bg-plaster-deep',
+                          isActive ? 'bg-brown-soft text-brown-deep' : 'hover:bg-plaster-deep',
                         )
                       }
                     >

@@ -29,7 +29,7 @@ export function VisitTotals({ days }: { days: readonly VisitCounts[] }) {
       </dl>
       <p className="mt-3 max-w-prose text-muted text-sm">
         {t('visits.onlyOnline')}{' '}
-        <Link to={paths.figures} className="text-blue underline underline-offset-4">
+        <Link to={paths.figures} className="text-brown-deep underline underline-offset-4">
           {t('visits.openFigures')}
         </Link>
       </p>

@@ -11,7 +11,6 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PostLinkPanel } from './post-link-panel.tsx'
@@ -37,7 +36,6 @@ export function Screen() {
   const { data } = useVisitsQuery(days, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   return (
     <OfficePage title={t('office.visits')}>
-      {data && <Uncounted report={data} />}
       {!data && <Skeleton className="h-96" />}
       {data?.sources.length === 0 && (
         <EmptyState
@@ -52,6 +50,7 @@ export function Screen() {
           }
         />
       )}
+      {data?.sources.length === 0 && <Uncounted report={data} />}
       {data && data.sources.length > 0 && (
         <>
           <div className="max-w-60">
@@ -68,6 +67,7 @@ export function Screen() {
             </SelectField>
           </div>
           <VisitTotals days={data.days} />
+          <Uncounted report={data} />
           <Panel title={t('visits.bySource')}>
             <VisitsTable
               title={t('visits.bySource')}
@@ -109,17 +109,14 @@ function Uncounted({ report: { counting, days, sources } }: { report: VisitRepor
   const { t } = useI18n()
   if (counting && (sources.length === 0 || days.some(({ visits }) => visits > 0))) return null
   return (
-    <Notice kind="info" title={t(counting ? 'visits.none' : 'visits.off')}>
-      {counting && <p className="max-w-prose">{t('visits.noneWhy')}</p>}
+    <p role="status" className="max-w-prose text-muted text-sm">
+      {counting ? `${t('visits.none')} ${t('visits.noneWhy')}` : t('visits.off')}{' '}
       <Allowed right="erase-people">
-        <Link
-          to={paths.settingsPlace('privacy')}
-          className="inline-flex min-h-(--least-target) items-center underline underline-offset-4"
-        >
+        <Link to={paths.settingsPlace('privacy')} className="text-brown-deep underline underline-offset-4">
           {t('visits.setting')}
         </Link>
       </Allowed>
-    </Notice>
+    </p>
   )
 }
 

@@ -155,9 +155,11 @@ function Pieces({ order }: { order: OfficeOrder }) {
   return (
     <span className="o-lines text-sm">
       {shown.map((line) => (
-        <span key={line.productKey} className="truncate">
-          {line.quantity} × {lineTitle(line, language)}{' '}
-          <span className="text-muted">{lineVariant(line, language)}</span>
+        <span key={line.productKey} className="o-piece">
+          <span className="truncate">
+            {line.quantity} × {lineTitle(line, language)}
+          </span>{' '}
+          <span className="truncate text-muted">{lineVariant(line, language)}</span>
         </span>
       ))}
       {more > 0 && <span className="text-muted">{t('orders.morePieces', { count: more })}</span>}

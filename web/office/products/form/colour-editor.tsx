@@ -1,14 +1,13 @@
 import { ArrowDown, ArrowUp, ChevronUp, Trash2 } from 'lucide-react'
 import { languageRows, languages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PictureTray } from '#web/office/products/pictures/picture-tray.tsx'
 import type { Uploads } from '#web/office/products/pictures/use-uploads.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-
 import { Panel } from '#web/ui/panel.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
+import { ColourPictures, useColourName } from './colour-pictures.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import { SizesAndStock } from './sizes-and-stock.tsx'
 import { SwatchField } from './swatch-field.tsx'
@@ -35,14 +34,11 @@ export function ColourEditor({
   onSameSizes,
   onFold,
 }: ColourEditorProps) {
-  const { t, language } = useI18n()
+  const { t } = useI18n()
   const at = `colors.${index}`
-  const { colors, coverImage } = form.value
+  const { colors } = form.value
   const alone = colors.length === 1
-  const name = color.colorName[language] || color.colorName.fr || t('productForm.colourNumber', { number: index + 1 })
-  const cover = colors.some(({ images }) => images.includes(coverImage))
-    ? coverImage
-    : (colors.flatMap(({ images }) => images)[0] ?? '')
+  const name = useColourName()(color, index)
 
   const remove = async () => {
     const empty = color.images.length === 0 && color.colorName.fr === ''
@@ -56,7 +52,7 @@ export function ColourEditor({
       title={
         <span className="inline-flex items-center gap-2">
           <Swatch colour={color.swatch} className="size-5" />
-          {alone && !color.colorName.fr ? t('productForm.picturesAndStock') : name}
+          {alone && !color.colorName.fr ? t('productForm.colourAndStock') : name}
         </span>
       }
       actions={
@@ -83,16 +79,8 @@ export function ColourEditor({
       }
     >
       <div className="flex flex-col gap-5">
-        <PictureTray
-          color={color.key}
-          name={name}
-          images={color.images}
-          cover={cover}
-          uploads={uploads}
-          error={form.errorAt(`${at}.images`)}
-          onImages={(images) => form.write(`${at}.images`, images)}
-          onCover={(url) => form.write('coverImage', url)}
-        />
+        {/* Those of the only colour are what the form begins with. */}
+        {!alone && <ColourPictures form={form} uploads={uploads} color={color} index={index} />}
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('productForm.colourName')}</legend>
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:grid-cols-[auto_1fr_1fr_1fr] [&>*:nth-child(n+3)]:max-sm:col-span-2">

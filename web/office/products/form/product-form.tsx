@@ -6,6 +6,8 @@ import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { picturesIn } from '#web/office/products/pictures/picture-tray.tsx'
 import { useUploads } from '#web/office/products/pictures/use-uploads.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ColourPictures } from './colour-pictures.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { labelOfPart, shownPart } from './conflict-words.ts'
 import { GarmentPreview } from './garment-preview.tsx'
@@ -23,7 +25,7 @@ import { TextsSection } from './texts-section.tsx'
 import { type FormStart, useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
 
-/** The whole of a product, on one page: its name and its price first, then its pictures. */
+/** The whole of a product, on one page: first its photograph, with which whoever sells begins, then its name and its price. */
 export function ProductForm({ start }: { start: FormStart }) {
   const { t } = useI18n()
   const [language, setLanguage] = useState<Language>('fr')
@@ -53,11 +55,17 @@ export function ProductForm({ start }: { start: FormStart }) {
     if (last) uploads.add(last.key, files)
   })
 
+  const [only, others] = form.value.colors
   const underway = uploads.uploads.filter(({ state }) => state !== 'failed').length
   return (
     <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          {only && !others && (
+            <Panel>
+              <ColourPictures form={form} uploads={uploads} color={only} index={0} />
+            </Panel>
+          )}
           <NameSection form={form} />
           <PriceSection form={form} />
           <ColoursSection form={form} uploads={uploads} open={open} onOpen={setOpen} />

@@ -1,5 +1,5 @@
 import { productStates } from '#contract/products/garment-words.ts'
-import { lacksOf } from '#contract/products/product-readiness.rules.ts'
+import { lacksOf, readinessPoints } from '#contract/products/product-readiness.rules.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import { inEach, otherLanguages } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -62,7 +62,7 @@ export function PublishSection({ form }: { form: DraftForm }) {
 function draftLacks(draft: ProductDraft) {
   const { title, description } = draft
   const { newPrice, subCategory, sizeGuide, colors } = toFields(draft) as ProductFields
-  return lacksOf({
+  const lacks = lacksOf({
     title: title.fr,
     description: description.fr,
     newPrice,
@@ -74,4 +74,7 @@ function draftLacks(draft: ProductDraft) {
     })),
     colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
   })
+  // Until sizes are chosen, or pieces of one size counted, nobody has said which there are.
+  const unsaid = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
+  return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && unsaid))
 }

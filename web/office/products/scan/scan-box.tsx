@@ -2,6 +2,7 @@ import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ScannedPiece } from '#contract/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AtHead, AtThumb } from '#web/office/frame/main-act.tsx'
 import { mayReadCamera } from '#web/office/frame/scan/barcode-detector.ts'
 import { CameraView } from '#web/office/frame/scan/camera-view.tsx'
 import { signalScan } from '#web/office/frame/scan/scan-signal.ts'
@@ -32,19 +33,18 @@ export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
     setTyped('')
     field.current?.focus()
   }
+  const begins = leads && !watching
+  const Icon = watching ? CameraOff : Camera
+  const camera = mayReadCamera() && (
+    <Button look={begins ? 'primary' : 'secondary'} className="w-full" onClick={() => setWatching(!watching)}>
+      <Icon className="size-5" aria-hidden="true" />
+      {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
+    </Button>
+  )
   return (
     <div className="flex flex-col gap-3">
       {watching && <CameraView onCode={take} />}
-      {mayReadCamera() && (
-        <Button look={leads && !watching ? 'primary' : 'secondary'} onClick={() => setWatching(!watching)}>
-          {watching ? (
-            <CameraOff className="size-5" aria-hidden="true" />
-          ) : (
-            <Camera className="size-5" aria-hidden="true" />
-          )}
-          {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
-        </Button>
-      )}
+      {begins ? <AtHead>{camera}</AtHead> : camera}
       <form noValidate className="flex items-start gap-3" onSubmit={submit}>
         <div className="min-w-0 flex-1">
           <TextField
@@ -67,6 +67,7 @@ export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
         </Button>
       </form>
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
+      {begins && camera && <AtThumb>{camera}</AtThumb>}
     </div>
   )
 }

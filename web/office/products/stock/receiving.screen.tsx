@@ -95,6 +95,11 @@ export function Screen() {
         {/* With the next bag, what was said of a piece of the last one is over. */}
         <ScanBox key={bags} leads={arrived.length === 0} onPiece={add} />
         <div className="flex flex-col gap-3">
+          {arrived.length === 0 && !done && (
+            <p className="rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-muted">
+              {t('pieces.willStandHere')}
+            </p>
+          )}
           <ul aria-label={t('stock.received')} className="divide-y divide-line">
             {arrived.map(({ key: at, piece, count }) => {
               const name = nameOfPiece(piece, language)

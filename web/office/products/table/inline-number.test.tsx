@@ -28,16 +28,28 @@ it('a price that can be read in two ways is not saved before it is known which',
 
 it('a price says its millimes only where it has some', async () => {
   const save = vi.fn(async () => undefined)
-  expect((await shown(save, false, 2400)).field.value).toBe('2400')
+  expect((await shown(save, false, 2400)).field.value).toBe('2\u202f400')
   expect((await shown(save, false, 285.5)).field.value).toBe('285,500')
 })
 
 it('a price is as wide as its figures, the sign beside them', async () => {
   const save = vi.fn(async () => undefined)
   const { field, type } = await shown(save, false, 12_345.5)
-  expect([field.value, field.style.minWidth]).toEqual(['12345,500', 'calc(9ch + 2.75rem)'])
+  expect([field.value, field.style.minWidth]).toEqual(['12\u202f345,500', 'calc(10ch + 2.75rem)'])
   await type(field, '123456,500')
   expect(field.style.minWidth).toBe('calc(10ch + 2.75rem)')
+})
+
+it('thousands stand apart until the price is taken in hand', async () => {
+  const save = vi.fn(async () => undefined)
+  const { field, leave } = await shown(save, false, 1_234_567)
+  expect(field.value).toBe('1\u202f234\u202f567')
+  await act(async () => field.focus())
+  expect(field.value).toBe('1234567')
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 7])
+  await leave()
+  expect(field.value).toBe('1\u202f234\u202f567')
+  expect(save).not.toHaveBeenCalled()
 })
 
 it('a count is never taken for another one', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatPrice, readDinars, writeDinars } from '#contract/text/money.ts'
@@ -30,6 +30,10 @@ const roomForTheSign = 1.5
 /** Of whole dinars without millimes: in a list, a comma before three noughts is read as thousands. */
 const writePrice = (language: Language, dinars: number) =>
   Number.isInteger(dinars) ? String(dinars) : writeDinars(language, dinars)
+
+/** As sums stand everywhere else, thousands apart; in the hand of who writes there is only what is written. */
+const inGroups = (language: Language, price: string) =>
+  price.replace(/^\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'en' ? ',' : '\u202f'))
 
 /** A number that can be written over where it stands: Enter or leaving keeps it, Escape takes it back. */
 export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
@@ -68,12 +72,19 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
     if (next !== undefined && !unsure) write(next)
   }
 
-  const text = typed ?? (whole ? String(shown) : writePrice(language, shown))
+  const field = useRef<HTMLInputElement>(null)
+  const [inHand, setInHand] = useState(false)
+  useLayoutEffect(() => {
+    if (inHand) field.current?.select()
+  }, [inHand])
+  const written = whole ? String(shown) : writePrice(language, shown)
+  const text = typed ?? (inHand ? written : inGroups(language, written))
 
   return (
     <span className="inline-flex flex-col items-end">
       <span className="relative">
         <input
+          ref={field}
           aria-label={label}
           aria-invalid={wrong || undefined}
           inputMode={whole ? 'numeric' : 'decimal'}
@@ -81,8 +92,11 @@ export function InlineNumber({ value, label, whole = false, save, className }: I
           autoComplete="off"
           value={text}
           onChange={(event) => setTyped(event.target.value)}
-          onFocus={(event) => event.target.select()}
-          onBlur={finish}
+          onFocus={() => setInHand(true)}
+          onBlur={() => {
+            setInHand(false)
+            finish()
+          }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') finish()
             if (event.key === 'Escape') forget()

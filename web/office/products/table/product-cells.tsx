@@ -26,10 +26,10 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
         sizes="3rem"
         className="aspect-4/5 w-11 shrink-0 rounded-sm"
       />
-      <span className="wrap-anywhere min-w-0 max-md:self-start max-md:pb-11">
+      <span className="wrap-anywhere min-w-0 max-md:self-start max-md:pb-12.5">
         <Link
           to={paths.editProduct(_id)}
-          className="line-clamp-1 font-semibold leading-tight md:line-clamp-2 hover:text-brown-deep hover:underline"
+          className="line-clamp-2 font-semibold hover:text-brown-deep hover:underline"
         >
           {productTitle(product, language)}
         </Link>

@@ -88,7 +88,6 @@ export function useProductColumns({
     {
       key: 'actions',
       title: t('manage.actions'),
-      end: true,
       className: 'p-actions',
       cell: (product) => (
         <Allowed right="manage-catalogue">

@@ -63,6 +63,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
       {only && others.length === 0 ? (
         <InlineNumber
           whole
+          className="max-md:w-16"
           value={only.stock}
           label={t('manage.stockOf', { name })}
           save={async (stock, seen) => {
@@ -77,7 +78,7 @@ export function StockCell({ product, onOpen, onChanged }: StockCellProps) {
       <Button
         look="quiet"
         size="small"
-        className="min-h-11 min-w-11 underline decoration-dotted underline-offset-4 max-md:px-1 md:min-h-9"
+        className="min-h-11 min-w-11 underline decoration-dotted underline-offset-4 max-md:px-0.5 md:min-h-9"
         onClick={onOpen}
       >
         {others.length > 0 ? (

@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { bringIntoSight } from '#web/ui/into-sight.ts'
+
+/**
+ * Where a list of places scrolls by itself, the one somebody is at is in sight: when she comes there, and when the list gets its
+ * size, which at load is later, once it is known what she may see.
+ */
+export function useShownPlace<Box extends HTMLElement>() {
+  const places = useRef<Box>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another place
+  useEffect(() => {
+    const box = places.current
+    if (!box) return
+    const bring = () => {
+      const here = box.querySelector('[aria-current="page"]')
+      if (here) bringIntoSight(box, here)
+    }
+    const watch = new ResizeObserver(bring)
+    for (const one of [box, ...box.children]) watch.observe(one)
+    bring()
+    return () => watch.disconnect()
+  }, [pathname])
+  return places
+}
