@@ -52,7 +52,9 @@ it('names what the shop owes a courier, where nothing else is to settle and besi
   expect(both).not.toContain('Vous lui devez')
   expect(both).toMatch(/Ses frais, à lui payer\s*24 DT/)
   expect(both).toMatch(/^NavexIl apporte, tout déduit192 DT.*À recevoir216 DTSes frais/)
-  expect(await card({ owed: { parcels: 1, amount: 30.5 }, fees: 0.25 })).toMatch(/^NavexIl apporte, tout déduit30,250 DT/)
+  expect(await card({ owed: { parcels: 1, amount: 30.5 }, fees: 0.25 })).toMatch(
+    /^NavexIl apporte, tout déduit30,250 DT/,
+  )
   expect(await card({ fees: 0, paid: 0, received: 0 })).toContain('Rien à recevoir')
 })
 

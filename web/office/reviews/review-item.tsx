@@ -34,7 +34,11 @@ export function ReviewItem({ review, onMark }: ReviewItemProps) {
           <bdi>{title[language]}</bdi>
         </Link>
         <span className="text-muted text-sm">
-          {[size && t('reviews.size', { size: sizeName(size, language) }), height && `${height} cm`, t(`reviews.fit.${fit}`)]
+          {[
+            size && t('reviews.size', { size: sizeName(size, language) }),
+            height && `${height} cm`,
+            t(`reviews.fit.${fit}`),
+          ]
             .concat(orderNumber === null ? [] : t('reviews.order', { number: orderNumber }))
             .concat(formatDate(language, review.at))
             .filter(Boolean)

@@ -27,10 +27,7 @@ export function ProductCell({ product }: { product: OfficeProductRow }) {
         className="aspect-4/5 w-11 shrink-0 rounded-sm"
       />
       <span className="wrap-anywhere min-w-0 max-md:self-start max-md:pb-12.5">
-        <Link
-          to={paths.editProduct(_id)}
-          className="line-clamp-2 font-semibold hover:text-brown-deep hover:underline"
-        >
+        <Link to={paths.editProduct(_id)} className="line-clamp-2 font-semibold hover:text-brown-deep hover:underline">
           {productTitle(product, language)}
         </Link>
         {(missing.length > 0 || state !== 'online') && (
