@@ -28,8 +28,8 @@ const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Chan
     }),
     orderOwnPages: build.mutation<OwnPage[], number[]>({
       query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
-      // The answer is all of them already; asked for again, they could come after what the next move made of them.
-      invalidatesTags: ['Changes'],
+      // The answer is all of them already; asked for again, they could come after what the next move made of them. Where none came, nobody knows.
+      invalidatesTags: (_answer, error) => (error ? ['OwnPages', 'Changes'] : ['Changes']),
       onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
         void showInShop(asked, { dispatch, queryFulfilled })
         const answer = await queryFulfilled.catch(() => undefined)
