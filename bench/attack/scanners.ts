@@ -20,7 +20,7 @@ export async function attackByScanners(long: boolean): Promise<Measurement[]> {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-scanners-'))
   let shop: AttackedShop | undefined
   try {
-    shop = await attackedShop({ PUBLIC_URL: relay.origin })
+    shop = await attackedShop()
     relay.lead(shop.origin, shop.pool)
     for (let count = 0; count < 3; count++) await createGarment(shop.db, { red: 9 })
     const injected = await bySqlmap(shop, relay, folder, long)
@@ -56,7 +56,7 @@ async function bySqlmap(
   const before = relay.answered.all
   const level = long ? ['--level', '3', '--risk', '2'] : ['--level', '1', '--risk', '1']
   await run('sqlmap', [
-    ...['-l', log, '--batch', '--flush-session', '--output-dir', folder, '--results-file', results],
+    ...['-l', log, '--batch', '--ignore-stdin', '--flush-session', '--output-dir', folder, '--results-file', results],
     ...['--dbms', 'PostgreSQL', '--skip-waf', '--retries', '0', '--timeout', '20', ...level],
   ])
   relay.askAs({})
