@@ -140,14 +140,20 @@ function dropIdleReaders(readers: ReadonlyMap<Socket, Reader>, least: Ceilings['
 }
 
 function dropLargestReaders(readers: ReadonlyMap<Socket, Reader>, unread: number): void {
-  const kept = [...readers].map(([socket, { owed }]) => ({ socket, bytes: bytesKept(socket, owed) }))
+  const kept = [...readers].map(([socket, { owed }]) => ({ socket, owed, bytes: bytesKept(socket, owed) }))
+  for (const { socket } of whoGivesWay(kept, unread)) socket.destroy()
+}
+
+/** Whoever asked for most without reading; among those who asked alike, whoever is sent most. A picture on a slow line is one answer. */
+export function whoGivesWay<One extends { owed: number; bytes: number }>(kept: readonly One[], unread: number): One[] {
   let sum = kept.reduce((all, { bytes }) => all + bytes, 0)
-  if (sum <= unread) return
-  for (const { socket, bytes } of kept.sort((one, other) => other.bytes - one.bytes)) {
-    if (sum <= unread) return
-    sum -= bytes
-    socket.destroy()
+  const givingWay: One[] = []
+  for (const one of [...kept].sort((one, other) => other.owed - one.owed || other.bytes - one.bytes)) {
+    if (sum <= unread) break
+    sum -= one.bytes
+    givingWay.push(one)
   }
+  return givingWay
 }
 
 function bytesKept({ writableLength }: Socket, owed: number): number {
