@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { forgetLabelsOf } from '#server/fulfilment/connectors/fetch-labels.service.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgetFilesOf } from '#server/imports/imports.service.ts'
+import { forgetLoansOf } from '#server/lending/person-loans.service.ts'
 import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
 import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { broughtOf, reachedAt } from './brought-of-person.service.ts'
@@ -88,6 +89,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     await clearJournalOf(tx, 'message', messages)
     await deleteRestockRequestsOf(tx, [...telling.emails, ...emails, ...phones])
     await deleteCallRequestsOf(tx, phones)
+    await forgetLoansOf(tx, phones)
     await forgetEntries(
       tx,
       past.map(({ id }) => id),

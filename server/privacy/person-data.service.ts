@@ -1,6 +1,7 @@
 import type { PersonData } from '#contract/accounts/person-data.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
+import { describeLoansOf } from '#server/lending/person-loans.service.ts'
 import { readWholeOrders } from '#server/orders/read-orders.service.ts'
 import { keptOf } from '#server/shoppers/kept.service.ts'
 import { peopleOf } from '#server/shoppers/people.service.ts'
@@ -27,7 +28,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
   const past = await broughtOf(db, person)
-  const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, credit, messages, mails] =
+  const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, credit, loans, messages, mails] =
     await Promise.all([
       readWholeOrders(db, orderIds),
       listOrigins(db, orderIds),
@@ -38,6 +39,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
       listMeasures(db, orderIds),
       listAppointmentsOf(db, orderIds),
       listCreditOf(db, { orderIds, phones }),
+      describeLoansOf(db, phones),
       listMessagesOf(db, emails),
       listMailsOf(db, { emails, orderIds, accountEmails }),
     ])
@@ -65,6 +67,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
     measures,
     appointments: appointments.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     credit: credit.map(({ at, millimes, ...one }) => ({ ...one, at: at.toISOString(), amount: toDinars(millimes) })),
+    loans,
     messages: messages.map(({ created_at: at, name, subject, message }) => ({
       at: at.toISOString(),
       name,

@@ -48,6 +48,10 @@ export const limits = {
   'follow/order': { burst: 20, everySeconds: 180 },
   /** Many share an address; what one number is spared is that it is called once a day. */
   'call-request/address': { burst: 15, everySeconds: 120 },
+  /** Many share an address; what one number may hold is counted by itself. */
+  'loan/address': { burst: 15, everySeconds: 120 },
+  /** Looking whether days are free, and at links to loans. */
+  'loan-page/address': { burst: 60, everySeconds: 2 },
   /** Keys that are none, or no more: they are never guessed, and whoever goes on trying is slowed down all the same. */
   'api-key/address': { burst: 60, everySeconds: 10 },
   'api-key/key': { burst: 600, everySeconds: 0.2 },

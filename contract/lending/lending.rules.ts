@@ -1,0 +1,85 @@
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+
+/** Where a loan is: wished for, promised, with whoever borrowed it, being cleaned, over. */
+export const loanStates = ['asked', 'confirmed', 'out', 'cleaning', 'done', 'cancelled', 'lapsed'] as const
+export type LoanState = (typeof loanStates)[number]
+
+export const loanSteps = ['confirm', 'hand-over', 'take-back', 'clean', 'cancel'] as const
+export type LoanStep = (typeof loanSteps)[number]
+
+/** What a step is taken from, and what it leads to. Whoever calls too late may still have the days, if nobody else has. */
+const stepRules: Readonly<Record<LoanStep, { from: readonly LoanState[]; to: LoanState }>> = {
+  confirm: { from: ['asked', 'lapsed'], to: 'confirmed' },
+  'hand-over': { from: ['confirmed'], to: 'out' },
+  'take-back': { from: ['out'], to: 'cleaning' },
+  clean: { from: ['cleaning'], to: 'done' },
+  cancel: { from: ['asked', 'confirmed'], to: 'cancelled' },
+}
+
+export function afterStep(state: LoanState, step: LoanStep): LoanState | undefined {
+  const { from, to } = stepRules[step]
+  return from.includes(state) ? to : undefined
+}
+
+/** The steps on offer, the likeliest first. */
+export function stepsFrom(state: LoanState): LoanStep[] {
+  return loanSteps.filter((step) => stepRules[step].from.includes(state))
+}
+
+export const lendingLimits = {
+  /** A wish nobody has confirmed holds its days for so long. */
+  holdHours: 48,
+  /** Wishes that wait under one number, and in all. */
+  mostOfPhone: 2,
+  mostAsked: 200,
+  daysAhead: 365,
+  mostDays: 30,
+  mostPieces: 50,
+  /** A wish that came to nothing is known for so long. */
+  keptDays: 30,
+} as const
+
+/** How a garment is lent: what is kept before the first day, after the last, and how many there are at most between. */
+export interface LendingDays {
+  daysBefore: number
+  daysAfter: number
+  longest: number
+}
+
+/** How most are lent, for whoever begins. */
+export const usualDays: LendingDays = { daysBefore: 1, daysAfter: 2, longest: 3 }
+
+const dayMs = 86_400_000
+
+/** From one day to another, both counted. */
+export function countDays(first: string, last: string): number {
+  return Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1
+}
+
+/** When it is fetched, when it is to be back, and from when on another may have it. */
+export function daysOfLoan(
+  first: string,
+  last: string,
+  { daysBefore, daysAfter }: Pick<LendingDays, 'daysBefore' | 'daysAfter'>,
+) {
+  return {
+    fetchedOn: dayAfter(first, -daysBefore),
+    backBy: dayAfter(last, Math.min(1, daysAfter)),
+    freeFrom: dayAfter(last, daysAfter + 1),
+  }
+}
+
+export type RefusedDays = 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far'
+
+/** Why a garment cannot be lent on these days, whoever else has it. */
+export function refusedDays(
+  first: string,
+  last: string,
+  { daysBefore, longest }: Pick<LendingDays, 'daysBefore' | 'longest'>,
+  today: string,
+): RefusedDays | undefined {
+  if (last < first) return 'days-turned'
+  if (dayAfter(first, -daysBefore) < today) return 'days-past'
+  if (countDays(first, last) > longest) return 'loan-too-long'
+  return last > dayAfter(today, lendingLimits.daysAhead) ? 'days-too-far' : undefined
+}

@@ -1,0 +1,132 @@
+import type { FreeDays, Lending } from '#contract/lending/lending.contract.ts'
+import { daysOfLoan, lendingLimits } from '#contract/lending/lending.rules.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
+import { writeDay } from '#contract/tunisia/written-dates.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import { type LendingWord, lendingWords } from './lending-words.ts'
+
+/** What somebody chose and wrote so far. */
+export interface BorrowValues {
+  look: string
+  from: string
+  to: string
+  name: string
+  phone: string
+  key: string
+}
+
+export interface BorrowPage {
+  lending: Lending
+  language: Language
+  /** Where the forms lead. */
+  path: string
+  garmentPath: string
+  values: BorrowValues
+  /** Whether what was chosen is free; nothing while days are to be chosen. */
+  found?: { free: boolean; near: readonly FreeDays[] } | undefined
+  problem?: string | undefined
+}
+
+/** How a colour and size is named in a form: its own words, which stay when pieces come and go. */
+export const nameOfLook = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
+
+/** Days and look by one form, which only asks; name and number by another, which is shown where there is something to be had. */
+export function borrowBody(page: BorrowPage): string {
+  const { lending, language, garmentPath, problem, found } = page
+  const words = lendingWords[language]
+  const title = words.title.replace('{garment}', lending.title[language])
+  return [
+    `<h1>${escapeHtml(title)}</h1>`,
+    problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : '',
+    moneyOf(lending, language),
+    `<p>${escapeHtml(words.terms)}</p>`,
+    found && !found.free ? busyNote(page, found.near) : '',
+    found?.free ? askForm(page) : '',
+    daysForm(page),
+    `<p class="phone"><a href="${escapeHtml(garmentPath)}">${escapeHtml(words['to-garment'])}</a></p>`,
+  ].join('\n')
+}
+
+function daysForm({ lending, language, path, values, found }: BorrowPage): string {
+  const words = lendingWords[language]
+  const least = dayAfter(lending.today, lending.daysBefore)
+  const most = dayAfter(lending.today, lendingLimits.daysAhead)
+  const day = (name: 'from' | 'to', label: LendingWord) =>
+    `<label>${escapeHtml(words[label])}<input type="date" name="${name}" min="${least}" max="${most}" required value="${escapeHtml(values[name])}">
+${values[name] ? `<small>${escapeHtml(inWords(language, values[name]))}</small>` : ''}</label>`
+  const options = lending.pieces.map((look) => {
+    const value = nameOfLook(look)
+    const text = [look.color[language], look.size].filter(Boolean).join(' · ')
+    return `<option value="${escapeHtml(value)}"${value === values.look ? ' selected' : ''}>${escapeHtml(text)}</option>`
+  })
+  // Of what is free, days are changed below; until then they are the first thing to say.
+  return `<form method="get" action="${escapeHtml(path)}" class="fields">
+<label>${escapeHtml(words.look)}<select name="look">${options.join('')}</select></label>
+${day('from', 'first')}${day('to', 'last')}
+<button class="${found?.free ? 'second' : 'main'}">${escapeHtml(words.check)}</button></form>`
+}
+
+function askForm({ lending, language, path, values }: BorrowPage): string {
+  const words = lendingWords[language]
+  const hidden = (['look', 'from', 'to', 'key'] as const).map(
+    (name) => `<input type="hidden" name="${name}" value="${escapeHtml(values[name])}">`,
+  )
+  return `<p class="note" role="status">${escapeHtml(words.free)}</p>
+<ul class="days">${daysInWords(language, values.from, values.to, lending)
+    .map((text) => `<li>${escapeHtml(text)}</li>`)
+    .join('')}</ul>
+<form method="post" action="${escapeHtml(path)}" class="fields">${hidden.join('')}
+<label>${escapeHtml(words.name)}<input name="name" maxlength="100" autocomplete="name" required dir="auto" value="${escapeHtml(values.name)}"></label>
+<label>${escapeHtml(words.phone)}<input name="phone" type="tel" inputmode="tel" maxlength="30" autocomplete="tel" required dir="ltr" value="${escapeHtml(values.phone)}"></label>
+<p hidden><input name="website" tabindex="-1" autocomplete="off"></p>
+<button class="main">${escapeHtml(words.ask)}</button></form>`
+}
+
+function busyNote({ language, path, values }: BorrowPage, near: readonly FreeDays[]): string {
+  const words = lendingWords[language]
+  const links = near.map(({ firstDay, lastDay }) => {
+    const query = new URLSearchParams({ look: values.look, from: firstDay, to: lastDay })
+    const text = wornOn(language, firstDay, lastDay)
+    return `<li><a href="${escapeHtml(`${path}?${query}`)}">${escapeHtml(text)}</a></li>`
+  })
+  return `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>
+<p>${escapeHtml(words[near.length > 0 ? 'busy.near' : 'busy.none'])}</p><ul class="days">${links.join('')}</ul>`
+}
+
+/** What is paid when it is fetched, and what of that comes back. */
+export function moneyOf({ fee, deposit }: { fee: number; deposit: number }, language: Language): string {
+  const words = lendingWords[language]
+  const row = (label: LendingWord, amount: number, due = '') =>
+    `<div${due}><dt>${escapeHtml(words[label])}</dt><dd><bdi>${escapeHtml(formatPrice(language, amount))}</bdi></dd></div>`
+  const whole = toDinars(toMillimes(fee) + toMillimes(deposit))
+  return `<dl>${row('fee', fee)}${deposit > 0 ? row('deposit', deposit) + row('whole', whole, ' class="due"') : ''}</dl>`
+}
+
+/** When it is fetched, worn, and back. */
+export function daysInWords(
+  language: Language,
+  first: string,
+  last: string,
+  kept: Pick<Lending, 'daysBefore' | 'daysAfter'>,
+): string[] {
+  const words = lendingWords[language]
+  const { fetchedOn, backBy } = daysOfLoan(first, last, kept)
+  return [
+    words.fetched.replace('{day}', inWords(language, fetchedOn)),
+    wornOn(language, first, last),
+    words.back.replace('{day}', inWords(language, backBy)),
+  ]
+}
+
+function wornOn(language: Language, first: string, last: string): string {
+  const words = lendingWords[language]
+  if (first === last) return words.one.replace('{first}', inWords(language, first))
+  return words.days.replace('{first}', inWords(language, first)).replace('{last}', inWords(language, last))
+}
+
+/** A day that is none is left as it was written. */
+export function inWords(language: Language, day: string): string {
+  return Number.isNaN(Date.parse(day)) ? day : writeDay(language, day)
+}

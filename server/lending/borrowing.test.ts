@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#contract/text/languages.ts'
+import { writeDay } from '#contract/tunisia/written-dates.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
+import { createLentGarment } from '#server/testing/lending-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { countedDays, lendingWords } from './lending-words.ts'
+
+const test = await createTestApp()
+const { app, pool } = test
+const owner = await signedInStaff(test, 'leila', 'owner')
+const garment = await createLentGarment(test.db)
+const look = JSON.stringify(['Rouge', 'M'])
+
+const get = async (url: string) => app.inject({ url })
+const see = (days: number, language = 'fr') =>
+  get(`/${language}/borrow/${garment}?${new URLSearchParams({ look, from: inDays(days), to: inDays(days) })}`)
+const keyOf = (page: string) => /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
+const send = async (values: Record<string, string>, language = 'fr') =>
+  app.inject({
+    method: 'POST',
+    url: `/${language}/borrow/${garment}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ look, name: 'Salwa', phone: '98 765 432', website: '', ...values }).toString(),
+    remoteAddress: values.from ?? '127.0.0.1',
+  })
+const loans = async () => (await pool.query('select count(*)::int as n from loans')).rows[0].n
+
+describe('the page on which a piece is borrowed', () => {
+  it.each(languages)('says price, deposit and that nothing is paid here, in %s', async (language) => {
+    const page = await get(`/${language}/borrow/${garment}`)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.body).toContain(`<html lang="${language}"`)
+    const words = lendingWords[language]
+    for (const word of [words.fee, words.deposit, words.whole, words.terms, words.check])
+      expect(page.body).toContain(word)
+    expect(page.body).toContain('450')
+    expect(page.body).not.toMatch(/<script|\{\w+\}/)
+    expect(page.body).not.toContain('name="phone"')
+  })
+
+  it('reads days back in words, asks for them once, and leads to the loan', async () => {
+    const page = await see(40)
+    const words = lendingWords.fr
+    expect(page.body).toContain(words.free)
+    for (const [word, days] of [
+      [words.fetched, 39],
+      [words.back, 41],
+    ] as const) {
+      expect(page.body).toContain(word.replace('{day}', writeDay('fr', inDays(days))))
+    }
+    const before = await loans()
+    const key = keyOf(page.body)
+    const values = { from: inDays(40), to: inDays(40), key }
+    const all = await Promise.all([send(values), send(values), send(values)])
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303])
+    const path = String(all[0]?.headers.location)
+    expect(new Set(all.map(({ headers }) => headers.location))).toEqual(new Set([path]))
+    expect(await loans()).toBe(before + 1)
+    const loan = await get(path)
+    expect(loan.body).toContain(words['state.asked'])
+    expect(loan.body).toContain(writeDay('fr', inDays(39)))
+    expect(loan.body).not.toMatch(/Salwa|98 ?765 ?432/)
+    expect(loan.headers['x-robots-tag']).toContain('noindex')
+    expect(loan.headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  it('says of days that are promised which near them are free, and leads there', async () => {
+    await send({ from: inDays(60), to: inDays(60), key: '' })
+    const page = await see(61)
+    expect(page.body).toContain(lendingWords.fr.busy)
+    expect(page.body).not.toContain('name="phone"')
+    expect(page.body).toContain(`from=${inDays(64)}&amp;to=${inDays(64)}`)
+    // Somebody who still had the form open reads the same.
+    const late = await send({ from: inDays(61), to: inDays(61), key: '', phone: '98 765 433' })
+    expect(late.statusCode).toBe(409)
+    expect(late.body).toContain(`from=${inDays(64)}`)
+  })
+
+  it('keeps what was typed and says what is wrong with it', async () => {
+    const days = { from: inDays(80), to: inDays(80), key: 'a-key-that-is-long-enough' }
+    const wrong = await send({ ...days, phone: '12', name: 'Olfa "O" <b>' }, 'ar')
+    expect(wrong.statusCode).toBe(422)
+    expect(wrong.body).toContain(lendingWords.ar['error.phone'])
+    expect(wrong.body).toContain('value="Olfa &quot;O&quot; &lt;b&gt;"')
+    expect(keyOf(wrong.body)).toBe(days.key)
+    const unnamed = await send({ ...days, name: '  ' })
+    expect([unnamed.statusCode, unnamed.body.includes(lendingWords.fr['error.name'])]).toEqual([422, true])
+    const long = await get(`/fr/borrow/${garment}?${new URLSearchParams({ look, from: inDays(80), to: inDays(84) })}`)
+    expect(long.body).toContain(`se loue ${countedDays('fr', 3)} au plus`)
+    const early = await see(0)
+    expect(early.body).toContain(writeDay('fr', inDays(1)))
+    for (const query of [
+      'look=x&from=2027-01-01&to=2027-01-01',
+      `look=${encodeURIComponent(look)}&from=tomorrow&to=x`,
+    ]) {
+      const page = await get(`/fr/borrow/${garment}?${query}`)
+      expect([page.statusCode, page.body.includes(lendingWords.fr['error.choose'])]).toEqual([400, true])
+    }
+  })
+
+  it('of a program that fills in everything takes nothing, and of a third wish under one number neither', async () => {
+    const before = await loans()
+    const trapped = await send({ from: inDays(100), to: inDays(100), key: '', website: 'https://spam.example' })
+    expect(trapped.statusCode).toBe(303)
+    expect(await loans()).toBe(before)
+    for (const days of [110, 120]) await send({ from: inDays(days), to: inDays(days), key: '', phone: '98 111 222' })
+    const third = await send({ from: inDays(130), to: inDays(130), key: '', phone: '+216 98 111 222' })
+    expect([third.statusCode, third.body.includes(lendingWords.fr['error.called'])]).toEqual([409, true])
+  })
+
+  it('of a garment that is not lent, and a link that is none, are not there', async () => {
+    for (const url of ['/fr/borrow/none', '/borrow/none', '/l/0123456789abcdefghijkl', '/l/x']) {
+      expect((await get(url)).statusCode, url).toBe(404)
+    }
+  })
+})
+
+describe('the page behind a loan’s link', () => {
+  it('follows the loan, and is gone with the person', async () => {
+    const days = { from: inDays(150), to: inDays(151), key: 'another-key-long-enough', phone: '98 333 444' }
+    const path = String((await send(days, 'ar')).headers.location)
+    const { rows } = await pool.query(`select id, version from loans where phone = '+21698333444'`)
+    const step = (name: string, version: number) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/admin/loans/${rows[0].id}/steps`,
+        headers: owner.headers,
+        payload: { step: name, version },
+      })
+    await step('confirm', rows[0].version)
+    expect((await get(path)).body).toContain(lendingWords.ar['state.confirmed'])
+    const find = { who: '98 333 444', accounts: [], currentPassword: 'a good long password' }
+    const found = await app.inject({
+      method: 'POST',
+      url: '/api/admin/people/find',
+      headers: owner.headers,
+      payload: { who: '98 333 444' },
+    })
+    expect(found.json()).toMatchObject({ names: ['Salwa'], orders: 0, loans: 1 })
+    const erase = () =>
+      app.inject({ method: 'POST', url: '/api/admin/people/erase', headers: owner.headers, payload: find })
+    expect((await erase()).json()).toMatchObject({ code: 'loans-under-way' })
+    await step('cancel', rows[0].version + 1)
+    expect((await get(path)).body).toContain(lendingWords.ar['state.cancelled'])
+    const data = await app.inject({
+      method: 'POST',
+      url: '/api/admin/people/data',
+      headers: owner.headers,
+      payload: find,
+    })
+    expect(data.json().loans).toMatchObject([{ name: 'Salwa', firstDay: days.from, state: 'cancelled', fee: 150 }])
+    expect((await erase()).statusCode).toBe(204)
+    expect((await get(path)).statusCode).toBe(404)
+    const left = await pool.query('select name, phone, fee_millimes::int as fee from loans where id = $1', [rows[0].id])
+    expect(left.rows).toEqual([{ name: '', phone: '', fee: 150_000 }])
+  })
+
+  it('is not told by what is kept of it', async () => {
+    const { rows } = await pool.query(`select * from loans where token_hash is not null limit 1`)
+    expect(JSON.stringify(rows[0])).not.toMatch(/\/l\//)
+    expect((await get(`/l/${rows[0].token_hash.toString('base64url').slice(0, 22)}`)).statusCode).toBe(404)
+  })
+})

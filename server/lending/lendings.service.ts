@@ -1,0 +1,93 @@
+import type { Lending, LentGarment } from '#contract/lending/lending.contract.ts'
+import { usualDays } from '#contract/lending/lending.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { findLending, type LendingRecord, listLendings, saveTerms, setPieces } from './lendings.repository.ts'
+import { titlesOf } from './loan-record.ts'
+import { readToday } from './loans.repository.ts'
+
+export type LendingSaid = Pick<
+  LentGarment,
+  'version' | 'offered' | 'fee' | 'deposit' | 'daysBefore' | 'daysAfter' | 'longest'
+> & {
+  looks: readonly { variantId: number; pieces: number }[]
+}
+
+/** As whoever wants to borrow it reads it; a garment that is not lent, or of which there is no piece, is not there. */
+export async function showLending(db: Database | Tx, id: string): Promise<Lending> {
+  const found = await findLending(db, id)
+  const pieces = found?.looks.filter((look) => look.pieces > 0) ?? []
+  if (found?.state !== 'online' || !found.terms?.offered || pieces.length === 0) throw new Problem('not-lent')
+  const { version: _version, offered: _offered, looks: _looks, ...garment } = toLentGarment(found)
+  return { ...garment, today: await readToday(db), pieces: pieces.map(({ color, size }) => ({ color, size })) }
+}
+
+export async function listLentGarments(db: Database): Promise<LentGarment[]> {
+  return (await listLendings(db)).map(toLentGarment)
+}
+
+export async function showLentGarment(db: Database | Tx, id: string): Promise<LentGarment> {
+  const found = await findLending(db, id)
+  if (!found) throw new Problem('product-not-found')
+  return toLentGarment(found)
+}
+
+export function saveLending(db: Database, staff: StaffActor, id: string, said: LendingSaid): Promise<LentGarment> {
+  return inTransaction(db, async (tx) => {
+    const before = await showLentGarment(tx, id)
+    const { version, fee, deposit, looks, ...days } = said
+    const terms = { ...days, feeMillimes: toMillimes(fee), depositMillimes: toMillimes(deposit) }
+    if (!(await saveTerms(tx, id, version, terms)))
+      throw new Problem('lending-changed', { extra: { lending: await showLentGarment(tx, id) } })
+    // In one order for all, so that two who save do not wait for each other.
+    for (const { variantId, pieces } of looks.toSorted((one, other) => one.variantId - other.variantId)) {
+      if (!before.looks.some((look) => look.variantId === variantId)) throw new Problem('not-lent')
+      if ((await setPieces(tx, variantId, pieces)) > pieces) throw new Problem('piece-lent', { extra: { variantId } })
+    }
+    const after = await showLentGarment(tx, id)
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'lending-set',
+      subject: { kind: 'product', id, name: before.title.fr },
+      before: journalOf(before),
+      after: journalOf(after),
+    })
+    return after
+  })
+}
+
+function toLentGarment({ productId, title, translations, image, terms, looks }: LendingRecord): LentGarment {
+  const { feeMillimes, depositMillimes, ...said } = terms ?? {
+    version: 0,
+    offered: false,
+    feeMillimes: 0,
+    depositMillimes: 0,
+    ...usualDays,
+  }
+  return {
+    productId,
+    image,
+    title: titlesOf({ title, translations }),
+    ...said,
+    fee: toDinars(feeMillimes),
+    deposit: toDinars(depositMillimes),
+    looks,
+  }
+}
+
+function journalOf({ offered, fee, deposit, daysBefore, daysAfter, longest, looks }: LentGarment): object {
+  const pieces = looks.map(({ color, size, pieces: count }) => ({ color: color.fr, size, count }))
+  return {
+    offered,
+    loanFee: fee,
+    loanDeposit: deposit,
+    daysBefore,
+    daysAfter,
+    longest,
+    pieces: pieces.filter(({ count }) => count > 0),
+  }
+}

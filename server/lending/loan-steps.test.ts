@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import type { Loan } from '#contract/lending/lending.contract.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
+import { createLentGarment, lendingShop, loanKey, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { forgetOldWishes } from './loans.service.ts'
+
+const test = await createTestApp()
+const { app, db, pool } = test
+const { owner, ask, office, take, step, undo, board, loanOf, promisedTwice } = await lendingShop(test)
+const workshop = await signedInStaff(test, 'atelier', 'workshop')
+const accountant = await signedInStaff(test, 'comptable', 'accountant')
+
+/** What is done each minute. */
+const byTheClock = async () => {
+  await pool.query(`select graphile_worker.add_job('keep-dates')`)
+  await runJobs(test)
+}
+
+describe('a wish nobody confirms', () => {
+  it('lapses after two days and gives its days back; who calls late has them if nobody else does', async () => {
+    const garment = await createLentGarment(db)
+    await ask(loanWish(garment, 10, { phone: somebody() }))
+    const early = await loanOf(garment)
+    await byTheClock()
+    expect((await loanOf(garment)).state).toBe('asked')
+    await pool.query(`update loans set held_until = now() where id = $1`, [early.id])
+    await byTheClock()
+    const lapsed = await loanOf(garment)
+    expect([lapsed.state, lapsed.heldUntil]).toEqual(['lapsed', null])
+    expect((await step(early, 'confirm')).body.code).toBe('loan-changed')
+    const { body: late } = await step(lapsed, 'confirm')
+    expect(late.state).toBe('confirmed')
+  })
+
+  it('loses them to whoever asks next, and is not confirmed over her', async () => {
+    const garment = await createLentGarment(db)
+    await ask(loanWish(garment, 10, { phone: somebody() }))
+    const first = await loanOf(garment)
+    await pool.query(`update loans set held_until = now() where id = $1`, [first.id])
+    expect((await ask(loanWish(garment, 11, { phone: somebody() }))).status).toBe(201)
+    const { over } = await board()
+    const lapsed = over.find(({ id }) => id === first.id) as Loan
+    expect(lapsed.state).toBe('lapsed')
+    expect((await step(lapsed, 'confirm')).body.code).toBe('days-taken')
+    expect(await promisedTwice()).toBe(0)
+  })
+
+  it('is forgotten a month later, and what was lent is not', async () => {
+    const garment = await createLentGarment(db)
+    await ask(loanWish(garment, 10, { phone: somebody() }))
+    const { id } = await loanOf(garment)
+    await step(await loanOf(garment), 'cancel')
+    const { body: lent } = await take(loanWish(garment, 10, { phone: somebody() }))
+    await forgetOldWishes(db)
+    expect((await board()).over.some((loan) => loan.id === id)).toBe(true)
+    await pool.query(
+      `update loans set asked_at = asked_at - interval '31 days', first_day = first_day - 31, last_day = last_day - 31 where id = any($1)`,
+      [[id, lent.id]],
+    )
+    await forgetOldWishes(db)
+    const { rows } = await pool.query('select id from loans where id = any($1)', [[id, lent.id]])
+    expect(rows).toEqual([{ id: lent.id }])
+  })
+})
+
+describe('a loan', () => {
+  it('goes its way in one tap each: promised, fetched, back, cleaned; then its days are free', async () => {
+    const garment = await createLentGarment(db)
+    const before = (await board()).money
+    await ask(loanWish(garment, 3, { phone: somebody() }))
+    let { body: loan } = await step(await loanOf(garment), 'confirm')
+    expect([loan.state, loan.heldUntil]).toEqual(['confirmed', null])
+    loan = (await step(loan, 'hand-over')).body
+    expect([loan.state, loan.handedOn]).toEqual(['out', inDays(0)])
+    expect((await board()).money.depositsHeld).toBe(before.depositsHeld + 300)
+    expect((await step(loan, 'take-back', { kept: 50 })).body.code).toBe('reason-required')
+    expect((await step(loan, 'take-back', { kept: 301, reason: 'Déchirée' })).body.code).toBe('kept-too-much')
+    loan = (await step(loan, 'take-back', { kept: 50, reason: 'Manche déchirée' })).body
+    expect(loan).toMatchObject({ state: 'cleaning', backOn: inDays(0), kept: 50, keptReason: 'Manche déchirée' })
+    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
+    loan = (await step(loan, 'clean')).body
+    expect(loan.state).toBe('done')
+    const { months, depositsHeld } = (await board()).money
+    expect(depositsHeld).toBe(before.depositsHeld)
+    const [month, was] = [months[0], before.months[0]]
+    expect([month?.month, month?.fees, month?.kept]).toEqual([
+      inDays(0).slice(0, 7),
+      (was?.fees ?? 0) + 150,
+      (was?.kept ?? 0) + 50,
+    ])
+    expect((await take(loanWish(garment, 5, { phone: somebody() }))).status).toBe(201)
+    // Said beside the books, and in none of their sums.
+    const { body: books } = await office<BookMonth>('GET', `books/${month?.month}`)
+    expect([books.loansBeside, books.entries]).toEqual([(month?.fees ?? 0) + (month?.kept ?? 0), 0])
+  })
+
+  it('skips nothing, and two who tap at once take one step', async () => {
+    const garment = await createLentGarment(db)
+    const { body: loan } = await take(loanWish(garment, 3, { phone: somebody() }))
+    for (const name of ['take-back', 'clean', 'confirm']) {
+      expect((await step(loan, name)).body.code).toBe('loan-step-not-allowed')
+    }
+    const both = await Promise.all([step(loan, 'hand-over'), step(loan, 'hand-over'), step(loan, 'cancel')])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(both.filter(({ body }) => body.code === 'loan-changed')).toHaveLength(2)
+    const { rows } = await pool.query('select count(*)::int as n from loan_steps where loan_id = $1', [loan.id])
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('is taken back step by step by whoever took it, or an owner', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: out } = await step(taken, 'hand-over')
+    const { body: back } = await step(out, 'take-back', { kept: 20, reason: 'Tache' })
+    expect((await undo(back, owner)).body).toMatchObject({ state: 'out', backOn: null, kept: 0, keptReason: '' })
+    const again = await loanOf(garment)
+    await pool.query(`update loan_steps set at = at - interval '25 hours' where loan_id = $1`, [taken.id])
+    expect((await undo(again)).body.code).toBe('undo-not-allowed')
+    const { body: before } = await undo(again, owner)
+    expect(before).toMatchObject({ state: 'confirmed', handedOn: null, undo: null })
+    expect((await undo(before, owner)).body.code).toBe('nothing-to-undo')
+  })
+
+  it('that was cancelled is not brought back over whoever has its days by then', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: cancelled } = await step(taken, 'cancel')
+    const { body: other } = await take(loanWish(garment, 4, { phone: somebody() }))
+    expect((await undo(cancelled)).body.code).toBe('days-taken')
+    await step(other, 'cancel')
+    expect((await undo(cancelled)).body.state).toBe('confirmed')
+  })
+
+  it('that is late keeps its piece from being promised before it can be back and clean', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: out } = await step(taken, 'hand-over')
+    await pool.query('update loans set first_day = first_day - 20, last_day = last_day - 20 where id = $1', [out.id])
+    const refused = await take(loanWish(garment, 2, { phone: somebody() }))
+    expect(refused.body).toMatchObject({ code: 'days-taken' })
+    expect((refused.body as never as { free: object[] }).free[0]).toEqual({ firstDay: inDays(4), lastDay: inDays(4) })
+    const { body: next } = await take(loanWish(garment, 6, { phone: somebody() }))
+    const { loans } = await board()
+    const late = loans.find(({ id }) => id === out.id)
+    expect(late?.nextFetchedOn).toBe(dayAfter(next.firstDay, -1))
+    // Whoever comes for it meanwhile is not handed what is not there.
+    expect((await step(next, 'hand-over')).body.code).toBe('piece-away')
+    const { body: back } = await step(late as Loan, 'take-back')
+    expect(back.state).toBe('cleaning')
+    expect((await step(next, 'hand-over')).body.code).toBe('piece-away')
+    await step(back, 'clean')
+    expect((await step(next, 'hand-over')).body.state).toBe('out')
+  })
+
+  it('is for whoever handles orders; the workshop sees it without names, and the journal says who did what', async () => {
+    const garment = await createLentGarment(db)
+    const phone = somebody()
+    const { body: taken } = await take(loanWish(garment, 3, { phone }))
+    expect((await step(taken, 'hand-over', {}, workshop)).body.code).toBe('role-forbidden')
+    expect((await take(loanWish(garment, 9, { phone }), loanKey(), accountant)).body.code).toBe('role-forbidden')
+    const seen = (await board(workshop)).loans.find(({ id }) => id === taken.id)
+    expect(seen).toMatchObject({ name: '', phone: '', state: 'confirmed' })
+    await step(taken, 'hand-over')
+    const changes = (
+      await app.inject({ url: `/api/admin/changes?kind=loan&subject=${taken.id}`, headers: owner.headers })
+    ).json()
+    expect(changes.map(({ action, staffName }: { action: string; staffName: string }) => [action, staffName])).toEqual([
+      ['loan-hand-over', 'omar'],
+      ['loan-taken', 'omar'],
+    ])
+    expect(JSON.stringify(changes)).not.toContain('Salwa')
+  })
+})

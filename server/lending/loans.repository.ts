@@ -1,0 +1,235 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FreeDays } from '#contract/lending/lending.contract.ts'
+import { type LendingDays, type LoanState, type LoanStep, lendingLimits } from '#contract/lending/lending.rules.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { todayInTunis } from '#server/db/tunis-days.ts'
+
+/** A colour in a size, and from which day to which. */
+export interface WantedDays extends Pick<LendingDays, 'daysBefore' | 'daysAfter'> {
+  variantId: number
+  firstDay: string
+  lastDay: string
+}
+
+/** While a loan `l` is so, its days are nobody else's; the constraint of the table says the same. */
+const holds = sql`l.state in ('asked', 'confirmed', 'out', 'cleaning')`
+
+/**
+ * Pieces of a look that nobody has from one day to another. One that should be back and is not is nobody's to promise
+ * before it could be, and be clean.
+ */
+function freePieces(
+  { variantId, daysBefore, daysAfter }: Omit<WantedDays, 'firstDay' | 'lastDay'>,
+  first: RawBuilder<unknown>,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`from lent_pieces p where p.variant_id = ${variantId} and not p.retired and not exists (
+    select from loans l where l.piece_id = p.id and ${holds} and (
+      l.span && daterange(${first} - ${daysBefore}::int, ${last} + ${daysAfter}::int + 1)
+      or (upper(l.span) <= ${todayInTunis} and l.state in ('out', 'cleaning')
+        and ${first} - ${daysBefore}::int <= ${todayInTunis} + case when l.state = 'out' then l.days_after else 0 end)))`
+}
+
+const day = (text: string) => sql`${text}::date`
+
+export async function countFree(tx: Database | Tx, wanted: WantedDays): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count ${freePieces(wanted, day(wanted.firstDay), day(wanted.lastDay))}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** As many days as were asked for, from the days nearest to them on which there is a piece. */
+export async function findFreeDays(tx: Database | Tx, wanted: WantedDays): Promise<FreeDays[]> {
+  const { firstDay, lastDay, daysBefore } = wanted
+  const { rows } = await sql<FreeDays>`
+    with near as (
+      select d as first, d + (${day(lastDay)} - ${day(firstDay)}) as last
+      from (select generate_series(0, ${lendingLimits.daysAhead}) + ${todayInTunis} + ${daysBefore}::int as d) days
+    ), nearest as (
+      select first, last from near where last <= ${todayInTunis} + ${lendingLimits.daysAhead}::int
+        and exists (select ${freePieces(wanted, sql`near.first`, sql`near.last`)})
+      order by abs(first - ${day(firstDay)}), first limit 3
+    )
+    select first::text as "firstDay", last::text as "lastDay" from nearest order by first`.execute(tx)
+  return rows
+}
+
+export interface NewLoan extends WantedDays {
+  state: Extract<LoanState, 'asked' | 'confirmed'>
+  feeMillimes: number
+  depositMillimes: number
+  name: string
+  phone: string
+  language: Language
+  note: string
+  key: string
+  hash: string
+  tokenHash: Buffer | null
+}
+
+/** Chooses a free piece and takes it in one statement. Whoever comes second at the same moment waits, and gets none of it. */
+export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefined> {
+  const { firstDay, lastDay, daysBefore, daysAfter, state } = loan
+  const until = state === 'asked' ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
+  const { rows } = await sql<{ id: string }>`
+    insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes,
+      name, phone, language, note, held_until, request_key, request_hash, token_hash)
+    select p.id, ${state}, ${firstDay}, ${lastDay}, ${daysBefore}, ${daysAfter}, ${loan.feeMillimes}, ${loan.depositMillimes},
+      ${loan.name}, ${loan.phone}, ${loan.language}, ${loan.note}, ${until}, ${loan.key}, ${loan.hash}, ${loan.tokenHash}
+    ${freePieces(loan, day(firstDay), day(lastDay))} order by p.number limit 1
+    on conflict do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** Wishes nobody confirmed in time hold nothing any more. */
+export async function lapseLoans(db: Database | Tx): Promise<void> {
+  await sql`
+    update loans set state = 'lapsed', held_until = null, version = version + 1
+    where id in (select id from loans where state = 'asked' and held_until <= now() order by id for update skip locked)`.execute(
+    db,
+  )
+}
+
+/** Whoever asks waits for the one before, so that all that wait are counted. */
+export async function countAsked(tx: Tx, phone: string): Promise<{ all: number; hers: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('a loan is asked for', 0))`.execute(tx)
+  const { rows } = await sql<{ all: number; hers: number }>`
+    select count(*)::int as all, count(*) filter (where phone = ${phone})::int as hers from loans where state = 'asked'`.execute(
+    tx,
+  )
+  return rows[0] ?? { all: 0, hers: 0 }
+}
+
+export async function findByKey(tx: Tx, key: string): Promise<{ id: string; hash: string } | undefined> {
+  const { rows } = await sql<{ id: string; hash: string }>`
+    select id, request_hash as hash from loans where request_key = ${key}`.execute(tx)
+  return rows[0]
+}
+
+export interface LoanRecord {
+  id: string
+  number: number
+  version: number
+  state: LoanState
+  productId: string
+  title: string
+  translations: Partial<Record<OtherLanguage, { title?: string }>>
+  image: string
+  color: Trilingual
+  size: string
+  piece: number
+  pieceId: number
+  firstDay: string
+  lastDay: string
+  daysBefore: number
+  daysAfter: number
+  feeMillimes: number
+  depositMillimes: number
+  keptMillimes: number
+  keptReason: string
+  name: string
+  phone: string
+  language: Language
+  note: string
+  heldUntil: Date | null
+  askedAt: Date
+  handedOn: string | null
+  backOn: string | null
+  nextFetchedOn: string | null
+  undo: { id: number; step: LoanStep; fromState: LoanState; staffName: string; at: string } | null
+}
+
+const record = sql`
+  select l.id, l.number, l.version, l.state, p.id as "productId", p.title, p.translations,
+    coalesce(c.images->0->>'url', p.cover_image) as image, c.name as color, v.size, i.number as piece, i.id as "pieceId",
+    l.first_day::text as "firstDay", l.last_day::text as "lastDay", l.days_before as "daysBefore", l.days_after as "daysAfter",
+    l.fee_millimes as "feeMillimes", l.deposit_millimes as "depositMillimes", l.kept_millimes as "keptMillimes",
+    l.kept_reason as "keptReason", l.name, l.phone, l.language, l.note, l.held_until as "heldUntil", l.asked_at as "askedAt",
+    l.handed_on::text as "handedOn", l.back_on::text as "backOn",
+    case when l.state in ('out', 'cleaning') then (
+      select min(lower(n.span))::text from loans n
+      where n.piece_id = l.piece_id and n.state in ('asked', 'confirmed') and n.first_day > l.last_day) end as "nextFetchedOn",
+    (select jsonb_build_object('id', s.id, 'step', s.step, 'fromState', s.from_state, 'staffName', s.staff_name, 'at', s.at)
+      from loan_steps s where s.loan_id = l.id and s.undone_at is null order by s.id desc limit 1) as undo
+  from loans l join lent_pieces i on i.id = l.piece_id join variants v on v.id = i.variant_id
+    join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id`
+
+export async function findLoan(
+  db: Database | Tx,
+  by: { id: string } | { tokenHash: Buffer },
+): Promise<LoanRecord | undefined> {
+  const { rows } = await sql<LoanRecord>`
+    ${record} where ${'id' in by ? sql`l.id = ${by.id}` : sql`l.token_hash = ${by.tokenHash} and l.erased_at is null`}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefined> {
+  await sql`select from loans where id = ${id} for update`.execute(tx)
+  return findLoan(tx, { id })
+}
+
+const mostHolding = 1000
+const mostOver = 50
+
+export async function listHolding(db: Database): Promise<LoanRecord[]> {
+  const { rows } = await sql<LoanRecord>`
+    ${record} where ${holds} order by lower(l.span), l.number limit ${mostHolding}`.execute(db)
+  return rows
+}
+
+export async function listOver(db: Database): Promise<LoanRecord[]> {
+  const { rows } = await sql<LoanRecord>`
+    ${record} where not (${holds}) order by coalesce(l.back_on, l.asked_at::date) desc, l.number desc limit ${mostOver}`.execute(
+    db,
+  )
+  return rows
+}
+
+export interface LoanChange {
+  state: LoanState
+  /** A wish holds its days anew. */
+  holds: boolean
+  handedOn: string | null
+  backOn: string | null
+  keptMillimes: number
+  keptReason: string
+}
+
+export async function updateLoan(tx: Tx, id: string, change: LoanChange): Promise<void> {
+  const until = change.holds ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
+  await sql`
+    update loans set state = ${change.state}, held_until = ${until}, handed_on = ${change.handedOn}::date,
+      back_on = ${change.backOn}::date, kept_millimes = ${change.keptMillimes}, kept_reason = ${change.keptReason},
+      version = version + 1
+    where id = ${id}`.execute(tx)
+}
+
+export async function insertStep(
+  tx: Tx,
+  { id, step, from, staffName }: { id: string; step: LoanStep; from: LoanState; staffName: string },
+): Promise<void> {
+  await sql`insert into loan_steps (loan_id, step, from_state, staff_name) values (${id}, ${step}, ${from}, ${staffName})`.execute(
+    tx,
+  )
+}
+
+export async function markUndone(tx: Tx, stepId: number): Promise<void> {
+  await sql`update loan_steps set undone_at = now() where id = ${stepId}`.execute(tx)
+}
+
+export async function readToday(db: Database | Tx): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${todayInTunis}::text as today`.execute(db)
+  return rows[0]?.today ?? ''
+}
+
+export async function deleteOldWishes(db: Database): Promise<void> {
+  await sql`
+    delete from loans where state in ('lapsed', 'cancelled') and handed_on is null
+      and asked_at < now() - make_interval(days => ${lendingLimits.keptDays}) and last_day < ${todayInTunis}`.execute(
+    db,
+  )
+}

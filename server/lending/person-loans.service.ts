@@ -1,0 +1,28 @@
+import type { PersonData } from '#contract/accounts/person-data.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import { clearLoansAfter, clearLoansOf, listLoansOf, lockOpenLoansOf } from './person-loans.repository.ts'
+
+/** Under numbers that are hers. What is promised to her, or with her, is brought to its end first. */
+export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
+  const open = await lockOpenLoansOf(tx, phones)
+  if (open.length > 0) throw new Problem('loans-under-way', { extra: { loans: open } })
+  await clearLoansOf(tx, phones)
+}
+
+export function forgetLoansAfter(db: Database, months: number): Promise<void> {
+  return clearLoansAfter(db, months)
+}
+
+export async function describeLoansOf(db: Database, phones: readonly string[]): Promise<PersonData['loans']> {
+  const loans = await listLoansOf(db, phones)
+  return loans.map(({ at, feeMillimes, depositMillimes, keptMillimes, ...loan }) => ({
+    ...loan,
+    at: at.toISOString(),
+    fee: toDinars(feeMillimes),
+    deposit: toDinars(depositMillimes),
+    kept: toDinars(keptMillimes),
+  }))
+}
