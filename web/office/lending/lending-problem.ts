@@ -1,0 +1,24 @@
+import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+
+const said: Readonly<Record<string, MessageKey>> = {
+  'loan-changed': 'lending.newer',
+  'loan-step-not-allowed': 'lending.newer',
+  'nothing-to-undo': 'lending.newer',
+  'lending-changed': 'lending.newerTerms',
+  'days-taken': 'lending.busy',
+  'piece-away': 'lending.away',
+  'undo-not-allowed': 'lending.tooLate',
+  'piece-lent': 'lending.pieceLent',
+  'kept-too-much': 'lending.keptTooMuch',
+  'reason-required': 'lending.reasonMissing',
+  'phone-invalid': 'lending.wrongName',
+}
+
+/** Why a call was refused, in words. */
+export function lendingProblem(error: unknown): MessageKey {
+  const code = problemCode(error) ?? ''
+  if (code !== 'days-not-lent') return said[code] ?? 'lending.failed'
+  const { refused } = refusalBody(error) as { refused: 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far' }
+  return `lending.refused.${refused}`
+}

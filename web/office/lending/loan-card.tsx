@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from 'react'
+import type { Loan } from '#contract/lending/lending.contract.ts'
+import { type LoanStep, stepsFrom } from '#contract/lending/lending.rules.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import { formatDateTime } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useStepLoanMutation, useUndoLoanStepMutation } from './lending-api.ts'
+import { lendingProblem } from './lending-problem.ts'
+import { dayInWords, daysInWords, pieceInWords } from './loan-words.ts'
+import { TakeBackForm } from './take-back-form.tsx'
+
+/** Which piece, who, when, for how much; and what is done next, in one tap. */
+export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
+  const { t, language } = useI18n()
+  const { name, phone, fee, deposit, kept, keptReason, note } = loan
+  const sum = (amount: number) => formatDinars(language, amount)
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="wrap-anywhere font-semibold">{pieceInWords(t, language, loan)}</p>
+      <p className="wrap-anywhere text-sm">
+        {daysInWords(t, language, loan.firstDay, loan.lastDay)}
+        {' · '}
+        <Where loan={loan} today={today} />
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm">
+        <span className="text-muted">{t('lending.number', { number: loan.number })}</span>
+        {name && <bdi className="wrap-anywhere">{name}</bdi>}
+        {phone && (
+          <a href={`tel:${phone}`} dir="ltr" className="text-blue underline underline-offset-4">
+            {readablePhone(phone)}
+          </a>
+        )}
+        <span className="text-muted">{t('lending.feeAndDeposit', { fee: sum(fee), deposit: sum(deposit) })}</span>
+      </p>
+      {note && <p className="wrap-anywhere text-muted text-sm">{note}</p>}
+      {kept > 0 && <p className="wrap-anywhere text-sm">{t('lending.kept', { sum: sum(kept), reason: keptReason })}</p>}
+      {loan.nextFetchedOn && (
+        <p className="text-sm">{t('lending.next', { day: dayInWords(language, loan.nextFetchedOn) })}</p>
+      )}
+      <Steps loan={loan} />
+    </li>
+  )
+}
+
+/** Where it is, in a few words. */
+function Where({ loan, today }: { loan: Loan; today: string }): ReactNode {
+  const { t, language } = useI18n()
+  const { state, fetchedOn, backBy, heldUntil } = loan
+  const day = (text: string) => ({ day: dayInWords(language, text) })
+  if (state === 'asked') return t('lending.ask', { until: formatDateTime(language, heldUntil ?? '') })
+  if (state === 'confirmed') return t('lending.fetch', day(fetchedOn))
+  if (state !== 'out') return t(`lending.state.${state}`)
+  if (backBy >= today) return t('lending.back', day(backBy))
+  return <strong className="text-red">{t('lending.late', day(backBy))}</strong>
+}
+
+function Steps({ loan }: { loan: Loan }) {
+  const { t, language } = useI18n()
+  const may = useMay()
+  const [step, stepping] = useStepLoanMutation()
+  const [undo, undoing] = useUndoLoanStepMutation()
+  const [taking, setTaking] = useState(false)
+  const { id, version } = loan
+  if (!may('handle-orders')) return null
+
+  const take = async (next: LoanStep, kept = 0, reason = '') => {
+    try {
+      await step({ id, version, step: next, kept, reason }).unwrap()
+      showToast('success', t('lending.done', { step: t(`lending.step.${next}`), garment: loan.title[language] }))
+    } catch (error) {
+      showToast('error', t(lendingProblem(error)))
+    }
+  }
+  const takeBack = async () => {
+    try {
+      await undo({ id, version }).unwrap()
+    } catch (error) {
+      showToast('error', t(lendingProblem(error)))
+    }
+  }
+
+  if (taking) {
+    return (
+      <TakeBackForm
+        deposit={loan.deposit}
+        pending={stepping.isLoading}
+        onSend={(kept, reason) => void take('take-back', kept, reason)}
+        onClose={() => setTaking(false)}
+      />
+    )
+  }
+  const [first, ...others] = loan.name === '' && loan.state !== 'cleaning' ? [] : stepsFrom(loan.state)
+  return (
+    <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+      {first && (
+        <Button size="small" className="min-h-11" pending={stepping.isLoading} onClick={() => void take(first)}>
+          {t(first === 'take-back' ? 'lending.backGood' : `lending.step.${first}`)}
+        </Button>
+      )}
+      {first === 'take-back' && (
+        <Button size="small" className="min-h-11" look="secondary" onClick={() => setTaking(true)}>
+          {t('lending.damaged')}
+        </Button>
+      )}
+      {others.map((other) => (
+        <Button
+          key={other}
+          size="small"
+          className="min-h-11"
+          look="secondary"
+          pending={stepping.isLoading}
+          onClick={() => void take(other)}
+        >
+          {t(`lending.step.${other}`)}
+        </Button>
+      ))}
+      {loan.undo && (
+        <Button
+          size="small"
+          className="min-h-11"
+          look="secondary"
+          pending={undoing.isLoading}
+          title={t('lending.by', { step: t(`lending.step.${loan.undo.step}`), name: loan.undo.staffName })}
+          onClick={() => void takeBack()}
+        >
+          {t('lending.undo')}
+        </Button>
+      )}
+    </div>
+  )
+}
