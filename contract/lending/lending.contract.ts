@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars, LanguageOfReader, line, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { mayName, personal } from '#contract/http/personal.ts'
-import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
 import { languages } from '#contract/text/languages.ts'
 import { lendingLimits, loanStates, loanSteps } from './lending.rules.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { lendingEndpoints as endpoints } from '#contract/lending/lending.contract.ts'
-import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
 import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'

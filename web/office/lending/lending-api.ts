@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import {
   lendingEndpoints as endpoints,
   type LentGarment,
@@ -6,7 +7,6 @@ import {
   type TakenLoan,
 } from '#contract/lending/lending.contract.ts'
 import type { LoanStep } from '#contract/lending/lending.rules.ts'
-import { idempotencyHeader } from '#contract/orders/place-order-call.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -5,11 +5,11 @@ import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { DayField } from '#web/office/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DayField } from './day-field.tsx'
 import { useTakeLoanMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
 import { daysInWords, lookInWords } from './loan-words.ts'
@@ -104,13 +104,17 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
             label={t('lending.first')}
             value={values.first}
             min={today}
-            onChange={(first) => change({ first, last: values.last < first ? first : values.last })}
+            required
+            onChange={({ target: { value: first } }) =>
+              change({ first, last: values.last < first ? first : values.last })
+            }
           />
           <DayField
             label={t('lending.last')}
             value={values.last}
             min={values.first || today}
-            onChange={(last) => change({ last })}
+            required
+            onChange={({ target }) => change({ last: target.value })}
           />
         </div>
         <TextField
