@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { afterStep, countDays, daysOfLoan, loanStates, loanSteps, refusedDays, stepsFrom } from './lending.rules.ts'
+import { afterStep, countDays, daysOfLoan, type LoanState, loanStates, loanSteps, refusedDays, stepsOn } from './lending.rules.ts'
 
 const kept = { daysBefore: 1, daysAfter: 2, longest: 3 }
 
@@ -37,8 +37,14 @@ describe('the days of a loan', () => {
 })
 
 describe('the steps of a loan', () => {
+  const day = '2026-11-26'
+  const on = (state: LoanState, fetchedOn = day, lastDay = '2026-11-28') => {
+    const { main, others } = stepsOn({ state, fetchedOn, lastDay }, day)
+    return [main, ...others]
+  }
+
   it('lead on from each state that is not over, and what is over stays, but for a wish that lapsed', () => {
-    const steps = Object.fromEntries(loanStates.map((state) => [state, stepsFrom(state)]))
+    const steps = Object.fromEntries(loanStates.map((state) => [state, on(state).filter(Boolean)]))
     expect(steps).toEqual({
       asked: ['confirm', 'cancel'],
       confirmed: ['hand-over', 'cancel'],
@@ -50,6 +56,15 @@ describe('the steps of a loan', () => {
     })
     for (const state of loanStates)
       for (const step of loanSteps)
-        expect(afterStep(state, step) !== undefined, `${state} ${step}`).toBe(stepsFrom(state).includes(step))
+        expect(afterStep(state, step) !== undefined, `${state} ${step}`).toBe(on(state).includes(step))
+  })
+
+  it('hand over by the first tap only from the day it is fetched, and promise nothing whose days are over', () => {
+    expect(on('confirmed', '2026-11-27')).toEqual([undefined, 'hand-over', 'cancel'])
+    const over = '2026-11-25'
+    expect(on('confirmed', over, over)).toEqual(['cancel'])
+    expect(on('asked', over, over)).toEqual(['cancel'])
+    expect(on('lapsed', over, over)).toEqual([undefined])
+    expect(on('out', over, over)).toEqual(['take-back'])
   })
 })

@@ -21,9 +21,28 @@ export function afterStep(state: LoanState, step: LoanStep): LoanState | undefin
   return from.includes(state) ? to : undefined
 }
 
-/** The steps on offer, the likeliest first. */
-export function stepsFrom(state: LoanState): LoanStep[] {
-  return loanSteps.filter((step) => stepRules[step].from.includes(state))
+interface LoanDays {
+  state: LoanState
+  fetchedOn: string
+  lastDay: string
+}
+
+/**
+ * The steps on offer on a day: the likeliest, and quieter ones. Nothing is handed over by the first tap weeks before its day,
+ * and nothing is promised or handed over once its last day is over.
+ */
+export function stepsOn(
+  { state, fetchedOn, lastDay }: LoanDays,
+  today: string,
+): { main: LoanStep | undefined; others: LoanStep[] } {
+  const all = loanSteps.filter((step) => stepRules[step].from.includes(state) && !isTooLate(step, lastDay, today))
+  const [main, ...others] = all
+  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: all } : { main, others }
+}
+
+/** Days that are over are promised to nobody, and nobody comes for them. */
+export function isTooLate(step: LoanStep, lastDay: string, today: string): boolean {
+  return (step === 'confirm' || step === 'hand-over') && lastDay < today
 }
 
 export const lendingLimits = {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/http/problem.ts'
 import type { Loan } from '#contract/lending/lending.contract.ts'
-import { afterStep, type LoanStep } from '#contract/lending/lending.rules.ts'
+import { afterStep, isTooLate, type LoanStep } from '#contract/lending/lending.rules.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -44,6 +44,7 @@ function changeBy({ step, kept, reason }: StepTaken, before: LoanRecord, today: 
   const state = afterStep(before.state, step)
   // Of whom nobody knows any more, a piece can still be cleaned.
   if (!state || (before.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
+  if (isTooLate(step, before.lastDay, today)) throw new Problem('loan-over')
   const { handedOn, backOn, keptMillimes, keptReason } = before
   const same = { state, holds: false, handedOn, backOn, keptMillimes, keptReason }
   if (step === 'hand-over') return { ...same, handedOn: today }
@@ -92,7 +93,10 @@ async function told(tx: Tx, staff: StaffActor, before: LoanRecord, action: strin
   return toLoan(after)
 }
 
-/** What the database refuses: a loan that had let its days go may find them another's, and its piece may be away. */
+/**
+ * What the database refuses: a loan that had let its days go may find them another's, as may one that is handed over before
+ * they begin, and its piece may be away.
+ */
 const refusals: Readonly<Record<string, ProblemCode>> = {
   loans_never_twice: 'days-taken',
   loans_one_at_a_time: 'piece-away',

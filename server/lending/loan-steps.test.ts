@@ -136,6 +136,46 @@ describe('a loan', () => {
     expect((await undo(cancelled)).body.state).toBe('confirmed')
   })
 
+  it('handed over before its days is away from then on, and not where another has those', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 12, { phone: somebody() }))
+    const { body: before } = await take(loanWish(garment, 4, { phone: somebody() }))
+    expect((await step(taken, 'hand-over')).body.code).toBe('days-taken')
+    await step(before, 'cancel')
+    const { body: out } = await step(taken, 'hand-over')
+    expect(out.state).toBe('out')
+    expect((await take(loanWish(garment, 4, { phone: somebody() }))).body.code).toBe('days-taken')
+    expect((await undo(out)).body.state).toBe('confirmed')
+    expect((await take(loanWish(garment, 4, { phone: somebody() }))).status).toBe(201)
+  })
+
+  it('whose days are over is handed over to nobody, nor promised; it is cancelled', async () => {
+    const garment = await createLentGarment(db)
+    const past = (id: string) =>
+      pool.query('update loans set first_day = first_day - 4, last_day = last_day - 4 where id = $1', [id])
+    const { body: missed } = await take(loanWish(garment, 3, { phone: somebody() }))
+    await past(missed.id)
+    expect((await step(missed, 'hand-over')).body.code).toBe('loan-over')
+    expect((await step(missed, 'cancel')).body.state).toBe('cancelled')
+    const other = await createLentGarment(db)
+    await ask(loanWish(other, 3, { phone: somebody() }))
+    const wish = await loanOf(other)
+    await past(wish.id)
+    expect((await step(wish, 'confirm')).body.code).toBe('loan-over')
+  })
+
+  it('is late from the day after it should be back, and the days of cleaning begin again then', async () => {
+    const garment = await createLentGarment(db)
+    const { body: out } = await step((await take(loanWish(garment, 3, { phone: somebody() }))).body, 'hand-over')
+    // Back by yesterday; its days of cleaning end today.
+    await pool.query('update loans set first_day = first_day - 5, last_day = last_day - 5 where id = $1', [out.id])
+    const { body } = await take(loanWish(garment, 2, { phone: somebody() }))
+    expect((body as never as { free: object[] }).free[0]).toEqual({ firstDay: inDays(4), lastDay: inDays(4) })
+    await step(out, 'take-back')
+    expect((await take(loanWish(garment, 2, { phone: somebody() }))).body.code).toBe('days-taken')
+    expect((await take(loanWish(garment, 3, { phone: somebody() }))).status).toBe(201)
+  })
+
   it('that is late keeps its piece from being promised before it can be back and clean', async () => {
     const garment = await createLentGarment(db)
     const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))

@@ -16,6 +16,18 @@ export interface WantedDays extends Pick<LendingDays, 'daysBefore' | 'daysAfter'
 /** While a loan `l` is so, its days are nobody else's; the constraint of the table says the same. */
 const holds = sql`l.state in ('asked', 'confirmed', 'out', 'cleaning')`
 
+/** The day it should be back; it is late from the next one on, whatever is kept after for cleaning. */
+const backBy = sql`(l.last_day + least(1, l.days_after))`
+
+/**
+ * Until when a piece is not there, where that is later than was promised: one that is late could be back today, and one that came
+ * back late is cleaned for as long as any.
+ */
+const awayUntil = sql`case
+  when l.state = 'out' and ${backBy} < ${todayInTunis} then ${todayInTunis} + l.days_after
+  when l.state = 'cleaning' then greatest(l.back_on + l.days_after - least(1, l.days_after), ${todayInTunis})
+end`
+
 /**
  * Pieces of a look that nobody has from one day to another. One that should be back and is not is nobody's to promise
  * before it could be, and be clean.
@@ -28,8 +40,7 @@ function freePieces(
   return sql`from lent_pieces p where p.variant_id = ${variantId} and not p.retired and not exists (
     select from loans l where l.piece_id = p.id and ${holds} and (
       l.span && daterange(${first} - ${daysBefore}::int, ${last} + ${daysAfter}::int + 1)
-      or (upper(l.span) <= ${todayInTunis} and l.state in ('out', 'cleaning')
-        and ${first} - ${daysBefore}::int <= ${todayInTunis} + case when l.state = 'out' then l.days_after else 0 end)))`
+      or ${first} - ${daysBefore}::int <= ${awayUntil}))`
 }
 
 const day = (text: string) => sql`${text}::date`

@@ -31,7 +31,6 @@ create table loans (
   last_day date not null check (last_day >= first_day),
   days_before integer not null check (days_before >= 0),
   days_after integer not null check (days_after >= 0),
-  span daterange not null generated always as (daterange(first_day - days_before, last_day + days_after + 1)) stored,
   fee_millimes bigint not null check (fee_millimes >= 0),
   deposit_millimes bigint not null check (deposit_millimes >= 0),
   kept_millimes bigint not null default 0 check (kept_millimes between 0 and deposit_millimes),
@@ -45,6 +44,9 @@ create table loans (
   held_until timestamptz,
   handed_on date,
   back_on date,
+  -- Handed over before its days, it is away from then on.
+  span daterange not null
+    generated always as (daterange(least(first_day - days_before, handed_on), last_day + days_after + 1)) stored,
   -- By which request it came, so that sent twice it is one; and the private link, of which only this is kept.
   request_key text unique,
   request_hash text not null default '',
@@ -77,6 +79,6 @@ create index loan_steps_of_loan on loan_steps (loan_id, id);
 comment on table lendings is 'How a garment is lent: what it costs, the deposit, the days kept before and after, and for how many days at most.';
 comment on table lent_pieces is 'Pieces that are for lending, each by its colour, size and number; in no stock. Retired rather than deleted.';
 comment on table loans is 'Who borrows which piece from which day to which, what for, and what was kept of the deposit. Wishes that came to nothing are erased after thirty days; of others the person is, with the months of orders.';
-comment on column loans.span is 'The days on which the piece is nobody else’s: fetching, wearing, cleaning.';
+comment on column loans.span is 'The days on which the piece is nobody else’s: fetching, wearing, cleaning. From the day it was handed over, where that was earlier.';
 comment on constraint loans_never_twice on loans is 'No piece is promised to two for the same day.';
 comment on table loan_steps is 'The steps a loan was taken, by whom; what was taken back is marked.';

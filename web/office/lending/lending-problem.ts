@@ -1,8 +1,10 @@
+import type { LoanStep } from '#contract/lending/lending.rules.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 const said: Readonly<Record<string, MessageKey>> = {
   'loan-changed': 'lending.newer',
+  'loan-over': 'lending.tooLateToLend',
   'loan-step-not-allowed': 'lending.newer',
   'nothing-to-undo': 'lending.newer',
   'lending-changed': 'lending.newerTerms',
@@ -21,4 +23,9 @@ export function lendingProblem(error: unknown): MessageKey {
   if (code !== 'days-not-lent') return said[code] ?? 'lending.failed'
   const { refused } = refusalBody(error) as { refused: 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far' }
   return `lending.refused.${refused}`
+}
+
+/** Of a step: what is handed over early is somebody else's until its days. */
+export function stepProblem(step: LoanStep, error: unknown): MessageKey {
+  return step === 'hand-over' && problemCode(error) === 'days-taken' ? 'lending.promisedBefore' : lendingProblem(error)
 }

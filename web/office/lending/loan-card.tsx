@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Loan } from '#contract/lending/lending.contract.ts'
-import { type LoanStep, stepsFrom } from '#contract/lending/lending.rules.ts'
+import { type LoanStep, stepsOn } from '#contract/lending/lending.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
@@ -9,7 +9,7 @@ import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useStepLoanMutation, useUndoLoanStepMutation } from './lending-api.ts'
-import { lendingProblem } from './lending-problem.ts'
+import { lendingProblem, stepProblem } from './lending-problem.ts'
 import { dayInWords, daysInWords, pieceInWords } from './loan-words.ts'
 import { TakeBackForm } from './take-back-form.tsx'
 
@@ -41,7 +41,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
       {loan.nextFetchedOn && (
         <p className="text-sm">{t('lending.next', { day: dayInWords(language, loan.nextFetchedOn) })}</p>
       )}
-      <Steps loan={loan} />
+      <Steps loan={loan} today={today} />
     </li>
   )
 }
@@ -58,7 +58,7 @@ function Where({ loan, today }: { loan: Loan; today: string }): ReactNode {
   return <strong className="text-red">{t('lending.late', day(backBy))}</strong>
 }
 
-function Steps({ loan }: { loan: Loan }) {
+function Steps({ loan, today }: { loan: Loan; today: string }) {
   const { t, language } = useI18n()
   const may = useMay()
   const [step, stepping] = useStepLoanMutation()
@@ -72,7 +72,7 @@ function Steps({ loan }: { loan: Loan }) {
       await step({ id, version, step: next, kept, reason }).unwrap()
       showToast('success', t('lending.done', { step: t(`lending.step.${next}`), garment: loan.title[language] }))
     } catch (error) {
-      showToast('error', t(lendingProblem(error)))
+      showToast('error', t(stepProblem(next, error)))
     }
   }
   const takeBack = async () => {
@@ -93,7 +93,8 @@ function Steps({ loan }: { loan: Loan }) {
       />
     )
   }
-  const [first, ...others] = loan.name === '' && loan.state !== 'cleaning' ? [] : stepsFrom(loan.state)
+  const forgotten = loan.name === '' && loan.state !== 'cleaning'
+  const { main: first, others } = forgotten ? { main: undefined, others: [] } : stepsOn(loan, today)
   return (
     <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
       {first && (

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Loan } from '#contract/lending/lending.contract.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { sectionOf, weeksOf } from './loan-sections.rules.ts'
 
 const today = '2026-11-26'
-const at = (state: Loan['state'], fetchedOn: string, backBy: string) => sectionOf({ state, fetchedOn, backBy }, today)
+const at = (state: Loan['state'], fetchedOn: string, backBy: string) =>
+  sectionOf({ state, fetchedOn, lastDay: dayAfter(backBy, -1), backBy }, today)
 
 describe('what is to be done with a loan today', () => {
   it.each([
     ['asked', '2026-12-10', '2026-12-12', 'ask'],
     ['confirmed', '2026-11-26', '2026-11-28', 'leaves'],
     ['confirmed', '2026-11-25', '2026-11-28', 'leaves'],
+    ['confirmed', '2026-11-17', '2026-11-20', 'missed'],
+    ['confirmed', '2026-11-23', '2026-11-27', 'leaves'],
     ['confirmed', '2026-11-27', '2026-11-29', undefined],
     ['out', '2026-11-24', '2026-11-26', 'back'],
     ['out', '2026-11-20', '2026-11-25', 'late'],

@@ -1,16 +1,17 @@
 import type { Loan } from '#contract/lending/lending.contract.ts'
 import { mondayOf } from '#contract/products/making-weeks.rules.ts'
 
-export const todaySections = ['ask', 'late', 'leaves', 'back', 'cleaning'] as const
+export const todaySections = ['ask', 'late', 'missed', 'leaves', 'back', 'cleaning'] as const
 export type TodaySection = (typeof todaySections)[number]
 
 /** What is to be done with a loan today; nothing where its day is still to come. */
-export function sectionOf(loan: Pick<Loan, 'state' | 'fetchedOn' | 'backBy'>, today: string): TodaySection | undefined {
+export function sectionOf(loan: Pick<Loan, 'state' | 'fetchedOn' | 'lastDay' | 'backBy'>, today: string): TodaySection | undefined {
   if (loan.state === 'asked') return 'ask'
   if (loan.state === 'cleaning') return 'cleaning'
   if (loan.state === 'out' && loan.backBy < today) return 'late'
   if (loan.state === 'out' && loan.backBy === today) return 'back'
-  return loan.state === 'confirmed' && loan.fetchedOn <= today ? 'leaves' : undefined
+  if (loan.state !== 'confirmed' || loan.fetchedOn > today) return undefined
+  return loan.lastDay < today ? 'missed' : 'leaves'
 }
 
 /** The weeks to come, each with the loans that are out or begin in it, piece by piece. */
