@@ -114,7 +114,7 @@ export const problems = {
   'piece-away': { status: 409, title: 'This piece is still with somebody else, or being cleaned.' },
   'days-not-lent': { status: 422, title: 'This garment is not lent on such days; `refused` says why.' },
   'not-lent': { status: 404, title: 'This garment is not lent, or not in that colour and size.' },
-  'loan-limit': { status: 409, title: 'As many loans as may wait are waiting to be confirmed.' },
+  'loan-limit': { status: 409, title: 'As many loans as may wait are waiting to be confirmed; `limit` says of what.' },
   'loan-not-found': { status: 404, title: 'There is no such loan.' },
   'loan-changed': { status: 409, title: 'Somebody else changed this loan meanwhile.' },
   'loan-over': { status: 409, title: 'The last day of this loan is over: it is neither promised nor handed over any more.' },

@@ -48,8 +48,9 @@ export function isTooLate(step: LoanStep, lastDay: string, today: string): boole
 export const lendingLimits = {
   /** A wish nobody has confirmed holds its days for so long. */
   holdHours: 48,
-  /** Wishes that wait under one number, and in all. */
+  /** Wishes that wait under one number, for one piece, and in all. */
   mostOfPhone: 2,
+  mostOfPiece: 2,
   mostAsked: 200,
   daysAhead: 365,
   mostDays: 30,
@@ -87,6 +88,9 @@ export function daysOfLoan(
     freeFrom: dayAfter(last, daysAfter + 1),
   }
 }
+
+/** Of what as many wishes wait already as may. */
+export type LoanLimit = 'phone' | 'piece' | 'network' | 'shop'
 
 export type RefusedDays = 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far'
 

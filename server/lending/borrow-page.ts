@@ -29,6 +29,9 @@ export interface BorrowPage {
   problem?: string | undefined
 }
 
+/** Sent with a form that only looks at other days, so that what was typed comes along and stands in no address. */
+export const onlyLooks = 'looks'
+
 /** How a colour and size is named in a form: its own words, which stay when pieces come and go. */
 export const nameOfLook = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
 
@@ -62,18 +65,23 @@ ${values[name] ? `<small>${escapeHtml(inWords(language, values[name]))}</small>`
     return `<option value="${escapeHtml(value)}"${value === values.look ? ' selected' : ''}>${escapeHtml(text)}</option>`
   })
   // Of what is free, days are changed below; until then they are the first thing to say.
-  return `<form method="get" action="${escapeHtml(path)}" class="fields">
+  const typed = values.name || values.phone
+  return `<form method="${typed ? 'post' : 'get'}" action="${escapeHtml(path)}" class="fields">${typed ? typedFields(values) : ''}
 <label>${escapeHtml(words.look)}<select name="look">${options.join('')}</select></label>
 ${day('from', 'first')}${day('to', 'last')}
 <button class="${found?.free ? 'second' : 'main'}">${escapeHtml(words.check)}</button></form>`
 }
 
-function askForm({ lending, language, path, values }: BorrowPage): string {
+const hiddenField = (name: string, value: string) =>
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+
+const typedFields = ({ name, phone }: BorrowValues) =>
+  hiddenField('name', name) + hiddenField('phone', phone) + hiddenField(onlyLooks, 'yes')
+
+function askForm({ lending, language, path, values, problem }: BorrowPage): string {
   const words = lendingWords[language]
-  const hidden = (['look', 'from', 'to', 'key'] as const).map(
-    (name) => `<input type="hidden" name="${name}" value="${escapeHtml(values[name])}">`,
-  )
-  return `<p class="note" role="status">${escapeHtml(words.free)}</p>
+  const hidden = (['look', 'from', 'to', 'key'] as const).map((name) => hiddenField(name, values[name]))
+  return `${problem ? '' : `<p class="note" role="status">${escapeHtml(words.free)}</p>`}
 <ul class="days">${daysInWords(language, values.from, values.to, lending)
     .map((text) => `<li>${escapeHtml(text)}</li>`)
     .join('')}</ul>
@@ -89,6 +97,11 @@ function busyNote({ language, path, values }: BorrowPage, near: readonly FreeDay
   const links = near.map(({ firstDay, lastDay }) => {
     const query = new URLSearchParams({ look: values.look, from: firstDay, to: lastDay })
     const text = wornOn(language, firstDay, lastDay)
+    if (values.name || values.phone) {
+      const days = hiddenField('look', values.look) + hiddenField('from', firstDay) + hiddenField('to', lastDay)
+      return `<li><form method="post" action="${escapeHtml(path)}">${days}${typedFields(values)}
+<button class="second">${escapeHtml(text)}</button></form></li>`
+    }
     return `<li><a href="${escapeHtml(`${path}?${query}`)}">${escapeHtml(text)}</a></li>`
   })
   return `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>

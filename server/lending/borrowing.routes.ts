@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FreeDays, type Lending, LoanWish } from '#contract/lending/lending.contract.ts'
-import type { RefusedDays } from '#contract/lending/lending.rules.ts'
+import type { LoanLimit, RefusedDays } from '#contract/lending/lending.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { type Language, languages, localisePath } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -12,7 +12,7 @@ import { linkWords } from '#server/order-life/links/link-words.ts'
 import { pageLanguage } from '#server/pages/page-address.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
-import { type BorrowPage, type BorrowValues, borrowBody, inWords, nameOfLook } from './borrow-page.ts'
+import { type BorrowPage, type BorrowValues, borrowBody, inWords, nameOfLook, onlyLooks } from './borrow-page.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { showLending } from './lendings.service.ts'
 import { borrowPath, isLoanToken } from './loan-link.rules.ts'
@@ -58,7 +58,17 @@ async function show(db: Database, request: FastifyRequest<BorrowRoute>, reply: F
   await spend(db, fromAddress('loan-page/address', request.ip))
   const lending = await lentHere(db, request.params.id)
   if (!lending) return gone(db, request, reply)
-  const values = valuesOf(request.query)
+  return look(db, request, reply, lending, valuesOf(request.query))
+}
+
+/** Whether days are free, or nothing yet while there are none to look for. */
+async function look(
+  db: Database,
+  request: FastifyRequest<BorrowRoute>,
+  reply: FastifyReply,
+  lending: Lending,
+  values: BorrowValues,
+): Promise<FastifyReply> {
   if (values.from === '' || values.to === '') {
     const first = lending.pieces[0]
     return page(db, request, reply, lending, {
@@ -78,6 +88,10 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
   const values = valuesOf(body)
   const lending = await lentHere(db, request.params.id)
   if (!lending) return gone(db, request, reply)
+  if (body[onlyLooks]) {
+    await spend(db, fromAddress('loan-page/address', request.ip))
+    return look(db, request, reply, lending, values)
+  }
   const language = pageLanguage(readVisit(request.raw))
   if (values.name === '') {
     const problem = lendingWords[language]['error.name']
@@ -141,14 +155,14 @@ async function refuse(
   }
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
-  const again = error.code === 'phone-invalid' ? { found: { free: true, near: [] } } : {}
+  const again = error.code === 'phone-invalid' || error.code === 'loan-limit' ? { found: { free: true, near: [] } } : {}
   return page(db, request, reply.status(error.status), lending, { values, problem, ...again })
 }
 
 function wordsOf({ code, options }: Problem, language: Language, lending: Lending): string | undefined {
   const words = lendingWords[language]
   if (code === 'phone-invalid') return words['error.phone']
-  if (code === 'loan-limit') return words['error.called']
+  if (code === 'loan-limit') return words[`error.limit.${(options.extra as { limit: LoanLimit }).limit}`]
   if (code === 'key-reused') return words['error.sent']
   if (code === 'invalid-request') return words['error.choose']
   if (code !== 'days-not-lent') return undefined

@@ -45,10 +45,14 @@ function freePieces(
 
 const day = (text: string) => sql`${text}::date`
 
-export async function countFree(tx: Database | Tx, wanted: WantedDays): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count ${freePieces(wanted, day(wanted.firstDay), day(wanted.lastDay))}`.execute(tx)
-  return rows[0]?.count ?? 0
+/** Whoever merely asks gets no piece for which as many wishes wait as may: a stranger would ask until there is no day left. */
+const askable = sql`(select count(*) from loans w where w.piece_id = p.id and w.state = 'asked') < ${lendingLimits.mostOfPiece}`
+
+export async function countFree(tx: Database | Tx, wanted: WantedDays): Promise<{ free: number; askable: number }> {
+  const { rows } = await sql<{ free: number; askable: number }>`
+    select count(*)::int as free, count(*) filter (where ${askable})::int as askable
+    ${freePieces(wanted, day(wanted.firstDay), day(wanted.lastDay))}`.execute(tx)
+  return rows[0] ?? { free: 0, askable: 0 }
 }
 
 /** As many days as were asked for, from the days nearest to them on which there is a piece. */
@@ -89,7 +93,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefi
       name, phone, language, note, held_until, request_key, request_hash, token_hash)
     select p.id, ${state}, ${firstDay}, ${lastDay}, ${daysBefore}, ${daysAfter}, ${loan.feeMillimes}, ${loan.depositMillimes},
       ${loan.name}, ${loan.phone}, ${loan.language}, ${loan.note}, ${until}, ${loan.key}, ${loan.hash}, ${loan.tokenHash}
-    ${freePieces(loan, day(firstDay), day(lastDay))} order by p.number limit 1
+    ${freePieces(loan, day(firstDay), day(lastDay))} and (${state} = 'confirmed' or ${askable}) order by p.number limit 1
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id
 }

@@ -1,12 +1,12 @@
 import type { AskedLoan, Loan, LoanBoard, LoanWish, TakenLoan } from '#contract/lending/lending.contract.ts'
-import { lendingLimits, refusedDays } from '#contract/lending/lending.rules.ts'
+import { type LoanLimit, lendingLimits, refusedDays } from '#contract/lending/lending.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import { fromAddress, spend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
 import { showLentGarment } from './lendings.service.ts'
 import { hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
@@ -45,7 +45,7 @@ export async function askForLoan(
   const phone = phoneOf(wish.phone)
   const token = tokenOfKey(key)
   const { loan, created } = await inTransaction(db, (tx) =>
-    takeOnce(tx, { key, hash: hashOfWish(wish), phone, wish, by: { token } }),
+    takeOnce(tx, { key, hash: hashOfWish(wish), phone, wish, by: { token, address } }),
   )
   return { loan: toAskedLoan(toLoan(loan), loanPath(token)), created }
 }
@@ -77,7 +77,7 @@ interface Taking {
   hash: string
   phone: string
   wish: Omit<LoanWish, 'website'> & { note?: string }
-  by: { token: string } | { staff: StaffActor }
+  by: { token: string; address: string } | { staff: StaffActor }
 }
 
 /** The same key again is the same loan; another wish under it is refused. */
@@ -89,7 +89,8 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
   const wanted = await wantedOf(tx, taking.wish, 'token' in by)
   if ('token' in by) {
     const { all, hers } = await countAsked(tx, taking.phone)
-    if (all >= lendingLimits.mostAsked || hers >= lendingLimits.mostOfPhone) throw new Problem('loan-limit')
+    if (hers >= lendingLimits.mostOfPhone) throw beyond('phone')
+    if (all >= lendingLimits.mostAsked) throw beyond('shop')
   }
   const { name, language, note = '' } = taking.wish
   const loan: NewLoan = {
@@ -105,14 +106,29 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
   }
   for (;;) {
     const id = await insertLoan(tx, loan)
-    if (id) return { loan: await made(tx, id, by), created: true }
+    if (id) {
+      if ('token' in by) await countWish(tx, by.address, taking.wish.productId)
+      return { loan: await made(tx, id, by), created: true }
+    }
     // Sent twice at once, the other was faster.
     const same = await findKnown(tx, key, hash)
     if (same) return { loan: same, created: false }
     // Somebody took the piece that was chosen, and there may be another one.
-    if ((await countFree(tx, wanted)) === 0)
-      throw new Problem('days-taken', { extra: { free: await findFreeDays(tx, wanted) } })
+    const left = await countFree(tx, wanted)
+    if (left.free === 0) throw new Problem('days-taken', { extra: { free: await findFreeDays(tx, wanted) } })
+    if ('token' in by && left.askable === 0) throw beyond('piece')
   }
+}
+
+const beyond = (limit: LoanLimit) => new Problem('loan-limit', { extra: { limit } })
+
+/** What is beyond is undone with all the rest; what was refused for another reason costs nothing. */
+async function countWish(tx: Tx, address: string, productId: string): Promise<void> {
+  const { subject } = fromAddress('loan-made/address', address)
+  const passes =
+    (await tryToSpend(tx, { limit: 'loan-made/address', subject })) &&
+    (await tryToSpend(tx, { limit: 'loan-made/garment-from-address', subject: `${productId} ${subject}` }))
+  if (!passes) throw beyond('network')
 }
 
 async function findKnown(tx: Tx, key: string, hash: string): Promise<LoanRecord | undefined> {
@@ -164,7 +180,7 @@ async function wantedOf(tx: Database | Tx, wish: Wanted, fromShop: boolean) {
 /** Whether there is a piece on these days, and on which days near them there is one. */
 export async function lookForDays(db: Database, wish: Wanted) {
   const wanted = await wantedOf(db, wish, true)
-  const free = (await countFree(db, wanted)) > 0
+  const free = (await countFree(db, wanted)).free > 0
   return { free, near: free ? [] : await findFreeDays(db, wanted) }
 }
 

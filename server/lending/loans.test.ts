@@ -165,6 +165,57 @@ describe('a piece that is asked for', () => {
     expect(all.filter(({ body }) => body.code === 'loan-limit')).toHaveLength(4)
   })
 
+  it('from one network is held twice for a garment and four times in all, also at once, whatever the numbers and days', async () => {
+    const [garment, other, third] = [
+      await createLentGarment(db, 9),
+      await createLentGarment(db, 9),
+      await createLentGarment(db, 9),
+    ]
+    const network = randomUUID()
+    const all = await Promise.all(
+      Array.from({ length: 15 }, (_, at) =>
+        ask(loanWish(garment, 20 + at * 7, { phone: somebody() }), loanKey(), network),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(2)
+    const refused = all.filter(({ status }) => status !== 201)
+    for (const { body } of refused) expect([body.code, body.limit]).toEqual(['loan-limit', 'network'])
+    const made = (await board()).loans.filter(({ productId }) => productId === garment)
+    expect(made).toHaveLength(2)
+    const neighbour = network.replace(/.$/, 'x')
+    const more = []
+    for (const id of [other, other, third]) more.push(await ask(loanWish(id, 20, { phone: somebody() }), loanKey(), neighbour))
+    for (const id of [third, garment]) more.push(await ask(loanWish(id, 30, { phone: somebody() }), loanKey(), neighbour))
+    expect(more.map(({ status }) => status)).toEqual([201, 201, 201, 201, 409])
+  })
+
+  it('waits twice at most for one piece, from wherever; by telephone it is promised all the same', async () => {
+    const garment = await createLentGarment(db)
+    const all = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => ask(loanWish(garment, 20 + at * 9, { phone: somebody() }))),
+    )
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(2)
+    const refused = all.filter(({ status }) => status !== 201)
+    for (const { body } of refused) expect([body.code, body.limit]).toEqual(['loan-limit', 'piece'])
+    expect((await take(loanWish(garment, 200, { phone: somebody() }))).status).toBe(201)
+  })
+
+  it('beyond two hundred that wait in the shop is refused in words of its own', async () => {
+    const garment = await createLentGarment(db, 2)
+    await pool.query(
+      `insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes,
+         name, phone, language, held_until)
+       select min(p.id), 'asked', current_date + 1000 + n, current_date + 1000 + n, 0, 0, 0, 0, 'x', 'crowd', 'fr', now() + interval '1 day'
+       from lent_pieces p join variants v on v.id = p.variant_id, generate_series(1, 200) n
+       where v.product_id = $1 group by n`,
+      [garment],
+    )
+    const { body } = await ask(loanWish(garment, 20, { phone: somebody() }))
+    expect([body.code, body.limit]).toEqual(['loan-limit', 'shop'])
+    await pool.query(`delete from loans where phone = 'crowd'`)
+    expect((await ask(loanWish(garment, 20, { phone: somebody() }))).status).toBe(201)
+  })
+
   it('from one network is slowed down', async () => {
     const garment = await createLentGarment(db)
     const [network, taken] = [randomUUID(), loanWish(garment, 5, { phone: somebody() })]
