@@ -86,6 +86,8 @@ export const Loan = z.object({
   backOn: z.nullable(z.string()),
   /** Who has it next, while it is out. */
   nextFetchedOn: z.nullable(z.string()),
+  /** Taken back by whoever had asked, before it was promised. */
+  withdrawn: z.boolean(),
   /** The last step, which may be taken back. */
   undo: z.nullable(z.object({ step: z.enum(loanSteps), staffName: z.string(), at: z.string() })),
 })

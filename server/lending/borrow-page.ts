@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { FreeDays, Lending } from '#contract/lending/lending.contract.ts'
 import { daysOfLoan, lendingLimits } from '#contract/lending/lending.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
@@ -27,6 +28,8 @@ export interface BorrowPage {
   /** Whether what was chosen is free; nothing while days are to be chosen. */
   found?: { free: boolean; near: readonly FreeDays[] } | undefined
   problem?: string | undefined
+  /** Where the loan is that was sent before under the same key. */
+  sentPath?: string | undefined
 }
 
 /** Sent with a form that only looks at other days, so that what was typed comes along and stands in no address. */
@@ -37,12 +40,13 @@ export const nameOfLook = ({ color, size }: Lending['pieces'][number]) => JSON.s
 
 /** Days and look by one form, which only asks; name and number by another, which is shown where there is something to be had. */
 export function borrowBody(page: BorrowPage): string {
-  const { lending, language, garmentPath, problem, found } = page
+  const { lending, language, garmentPath, problem, found, sentPath } = page
   const words = lendingWords[language]
   const title = words.title.replace('{garment}', lending.title[language])
   return [
     `<h1>${escapeHtml(title)}</h1>`,
     problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : '',
+    sentPath ? `<p class="phone"><a href="${escapeHtml(sentPath)}">${escapeHtml(words['see-sent'])}</a></p>` : '',
     moneyOf(lending, language),
     `<p>${escapeHtml(words.terms)}</p>`,
     found && !found.free ? busyNote(page, found.near) : '',
@@ -110,11 +114,21 @@ function busyNote({ language, path, values }: BorrowPage, near: readonly FreeDay
 
 /** What is paid when it is fetched, and what of that comes back. */
 export function moneyOf({ fee, deposit }: { fee: number; deposit: number }, language: Language): string {
-  const words = lendingWords[language]
-  const row = (label: LendingWord, amount: number, due = '') =>
-    `<div${due}><dt>${escapeHtml(words[label])}</dt><dd><bdi>${escapeHtml(formatPrice(language, amount))}</bdi></dd></div>`
-  const whole = toDinars(toMillimes(fee) + toMillimes(deposit))
-  return `<dl>${row('fee', fee)}${deposit > 0 ? row('deposit', deposit) + row('whole', whole, ' class="due"') : ''}</dl>`
+  const rows: MoneyRow[] = [['fee', fee]]
+  if (deposit > 0) rows.push(['deposit', deposit], ['whole', sumOf(fee, deposit), 'due'])
+  return moneyRows(rows, language)
+}
+
+export type MoneyRow = readonly [label: LendingWord, amount: number, look?: 'due']
+
+export const sumOf = (one: number, other: number) => toDinars(toMillimes(one) + toMillimes(other))
+
+export function moneyRows(rows: readonly MoneyRow[], language: Language): string {
+  const lines = rows.map(([label, amount, look]) => {
+    const sum = `<dd><bdi>${escapeHtml(formatPrice(language, amount))}</bdi></dd>`
+    return `<div${look ? ` class="${look}"` : ''}><dt>${escapeHtml(lendingWords[language][label])}</dt>${sum}</div>`
+  })
+  return `<dl>${lines.join('')}</dl>`
 }
 
 /** When it is fetched, worn, and back. */
@@ -141,5 +155,8 @@ function wornOn(language: Language, first: string, last: string): string {
 
 /** A day that is none is left as it was written. */
 export function inWords(language: Language, day: string): string {
-  return Number.isNaN(Date.parse(day)) ? day : writeDay(language, day)
+  return isDay(day) ? writeDay(language, day) : day
 }
+
+/** A day of the calendar: of 30 February a browser makes 2 March, and the database nothing. */
+export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success

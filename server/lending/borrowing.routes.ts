@@ -12,12 +12,12 @@ import { linkWords } from '#server/order-life/links/link-words.ts'
 import { pageLanguage } from '#server/pages/page-address.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
-import { type BorrowPage, type BorrowValues, borrowBody, inWords, nameOfLook, onlyLooks } from './borrow-page.ts'
+import { type BorrowPage, type BorrowValues, borrowBody, inWords, isDay, nameOfLook, onlyLooks } from './borrow-page.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { showLending } from './lendings.service.ts'
-import { borrowPath, isLoanToken } from './loan-link.rules.ts'
+import { borrowPath, isLoanToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { loanBody, loanTitle } from './loan-page.ts'
-import { askForLoan, lookForDays, showByToken } from './loans.service.ts'
+import { askForLoan, lookForDays, showByToken, withdrawWish } from './loans.service.ts'
 
 interface BorrowRoute {
   Params: { id: string }
@@ -49,7 +49,16 @@ export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }):
       const loan = isLoanToken(token) ? await showByToken(db, token) : undefined
       if (!loan) return gone(db, request, reply)
       reply.headers(linkHeaders)
-      return reply.send(linkDocument(loan.language, await describeShop(db), loanTitle(loan), loanBody(loan)))
+      const body = loanBody(loan, loanPath(token))
+      return reply.send(linkDocument(loan.language, await describeShop(db), loanTitle(loan), body))
+    })
+
+    // Whoever has the link can take the wish back: it holds days, and was perhaps sent with a wrong number.
+    scope.post<{ Params: { token: string } }>('/l/:token', options, async (request, reply) => {
+      const { token } = request.params
+      await spend(db, fromAddress('loan-page/address', request.ip))
+      if (!isLoanToken(token) || !(await withdrawWish(db, token))) return gone(db, request, reply)
+      return reply.headers(linkHeaders).redirect(loanPath(token), 303)
     })
   })
 }
@@ -134,7 +143,6 @@ function valuesOf(said: Readonly<Record<string, unknown>>): BorrowValues {
 
 function wishOf({ productId, pieces }: Lending, { look, from, to }: BorrowValues) {
   const chosen = pieces.find((piece) => nameOfLook(piece) === look)
-  const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
   if (!chosen || !isDay(from) || !isDay(to)) throw new Problem('invalid-request')
   return { productId, color: chosen.color.fr, size: chosen.size, firstDay: from, lastDay: to }
 }
@@ -149,6 +157,8 @@ async function refuse(
   error: unknown,
 ): Promise<FastifyReply> {
   if (!(error instanceof Problem)) throw error
+  // Nobody lends it any more since she opened the page.
+  if (error.status === 404) return gone(db, request, reply)
   if (error.code === 'days-taken') {
     const { free } = error.options.extra as { free: FreeDays[] }
     return page(db, request, reply.status(409), lending, { values, found: { free: false, near: free } })
@@ -156,7 +166,8 @@ async function refuse(
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
   const again = error.code === 'phone-invalid' || error.code === 'loan-limit' ? { found: { free: true, near: [] } } : {}
-  return page(db, request, reply.status(error.status), lending, { values, problem, ...again })
+  const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
+  return page(db, request, reply.status(error.status), lending, { values, problem, ...again, ...sent })
 }
 
 function wordsOf({ code, options }: Problem, language: Language, lending: Lending): string | undefined {

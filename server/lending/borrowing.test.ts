@@ -17,10 +17,10 @@ const get = async (url: string) => app.inject({ url })
 const see = (days: number, language = 'fr') =>
   get(`/${language}/borrow/${garment}?${new URLSearchParams({ look, from: inDays(days), to: inDays(days) })}`)
 const keyOf = (page: string) => /name="key" value="([^"]+)"/.exec(page)?.[1] ?? ''
-const send = async (values: Record<string, string>, language = 'fr') =>
+const send = async (values: Record<string, string>, language = 'fr', lent = garment) =>
   app.inject({
     method: 'POST',
-    url: `/${language}/borrow/${garment}`,
+    url: `/${language}/borrow/${lent}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ look, name: 'Salwa', phone: '98 765 432', website: '', ...values }).toString(),
     remoteAddress: values.from ?? '127.0.0.1',
@@ -105,6 +105,7 @@ describe('the page on which a piece is borrowed', () => {
     expect(early.body).toContain(writeDay('fr', inDays(1)))
     for (const query of [
       'look=x&from=2027-01-01&to=2027-01-01',
+      `look=${encodeURIComponent(look)}&from=2027-02-30&to=2027-02-30`,
       `look=${encodeURIComponent(look)}&from=tomorrow&to=x`,
     ]) {
       const page = await get(`/fr/borrow/${garment}?${query}`)
@@ -121,6 +122,24 @@ describe('the page on which a piece is borrowed', () => {
     const third = await send({ from: inDays(130), to: inDays(130), key: '', phone: '+216 98 111 222' })
     expect([third.statusCode, third.body.includes(lendingWords.fr['error.limit.phone'])]).toEqual([409, true])
     expect(third.body).toContain('value="+216 98 111 222"')
+  })
+
+  it('is gone, in words, for whoever sends it at the moment at which it is lent no more', async () => {
+    const other = await createLentGarment(test.db)
+    const shop = await pool.connect()
+    // Whoever asks is counted after the page knew the garment, and before its piece is chosen.
+    await shop.query('begin')
+    await shop.query('lock table rate_limits in exclusive mode')
+    const asked = send({ from: inDays(20), to: inDays(20), key: '' }, 'fr', other)
+    await expect
+      .poll(async () => (await shop.query(`select 1 from pg_locks where not granted`)).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    await shop.query('update lendings set offered = false where product_id = $1', [other])
+    await shop.query('commit')
+    shop.release()
+    const page = await asked
+    expect([page.statusCode, page.body.includes(lendingWords.fr.gone)]).toEqual([404, true])
+    expect(page.headers['content-type']).toContain('text/html')
   })
 
   it('of a garment that is not lent, and a link that is none, are not there', async () => {
@@ -168,6 +187,59 @@ describe('the page behind a loan’s link', () => {
     expect((await get(path)).statusCode).toBe(404)
     const left = await pool.query('select name, phone, fee_millimes::int as fee from loans where id = $1', [rows[0].id])
     expect(left.rows).toEqual([{ name: '', phone: '', fee: 150_000 }])
+  })
+
+  it('takes the wish back, once however often, and what was promised not; its days are free again', async () => {
+    const days = { from: inDays(200), to: inDays(200), key: 'a-wish-with-a-wrong-number', phone: '98 444 555' }
+    const path = String((await send(days)).headers.location)
+    const words = lendingWords.fr
+    // Another number under the same key is no other wish: she is led to the one there is.
+    const changed = await send({ ...days, phone: '98 444 556' })
+    expect([changed.statusCode, changed.body.includes(words['error.sent'])]).toEqual([409, true])
+    expect(changed.body).toContain(`href="${path}"`)
+    expect((await get(path)).body).toContain(words.cancel)
+    const cancel = (url: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: '',
+        remoteAddress: '203.0.113.9',
+      })
+    const both = await Promise.all([cancel(path), cancel(path)])
+    expect(both.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [303, path],
+      [303, path],
+    ])
+    const page = await get(path)
+    expect(page.body).toContain(words['state.cancelled'])
+    expect(page.body).toContain(`href="/fr/borrow/${garment}"`)
+    const again = String((await send({ ...days, key: 'the-same-wish-once-more' })).headers.location)
+    await pool.query(`update loans set state = 'confirmed', held_until = null where state = 'asked'`)
+    expect((await get(again)).body).not.toContain(words.cancel)
+    await cancel(again)
+    expect((await get(again)).body).toContain(words['state.confirmed'])
+    expect((await cancel('/l/0123456789abcdefghijkl')).statusCode).toBe(404)
+  })
+
+  it('says of what is out that it is paid and what comes back, and afterwards what was kept and why', async () => {
+    const days = { from: inDays(215), to: inDays(215), key: 'a-wish-that-comes-to-its-end', phone: '98 444 557' }
+    const path = String((await send(days)).headers.location)
+    const words = lendingWords.fr
+    const set = (change: string) => pool.query(`update loans set ${change} where phone = '+21698444557'`)
+    await set(`state = 'confirmed', held_until = null`)
+    expect((await get(path)).body).toContain(words.whole)
+    await set(`state = 'out', handed_on = current_date`)
+    const out = (await get(path)).body
+    for (const word of [words.paid, words.returned]) expect(out).toContain(word)
+    for (const word of [words.whole, words.terms]) expect(out).not.toContain(word)
+    await set(`state = 'cleaning', back_on = current_date, kept_millimes = 40000, kept_reason = 'Sfifa <déchirée>'`)
+    const back = (await get(path)).body
+    expect(back).toContain(words['why-kept'].replace('{reason}', 'Sfifa &lt;déchirée&gt;'))
+    expect(back).toMatch(/260/)
+    await set(`state = 'done', kept_millimes = 0, kept_reason = ''`)
+    const kept = (await get(path)).body
+    expect([kept.includes(words['given-back']), kept.includes(words.kept)]).toEqual([true, false])
   })
 
   it('is not told by what is kept of it', async () => {

@@ -50,13 +50,13 @@ export async function listLendings(db: Database): Promise<LendingRecord[]> {
 }
 
 /** What the page of a garment says of its loan; nothing where it is not lent. */
-export async function findFee(db: Database, id: string): Promise<number | undefined> {
-  const { rows } = await sql<{ fee: number }>`
-    select t.fee_millimes as fee from lendings t where t.product_id = ${id} and t.offered and exists (
+export async function findFee(db: Database, id: string): Promise<{ fee: number; longest: number } | undefined> {
+  const { rows } = await sql<{ fee: number; longest: number }>`
+    select t.fee_millimes as fee, t.longest from lendings t where t.product_id = ${id} and t.offered and exists (
       select from lent_pieces i join variants v on v.id = i.variant_id where v.product_id = ${id} and not i.retired)`.execute(
     db,
   )
-  return rows[0]?.fee
+  return rows[0]
 }
 
 export interface Terms {

@@ -33,7 +33,7 @@ describe('what is lent', () => {
     const both = await Promise.all([1, 2].map((fee) => save(garment, { ...terms, fee }, counts)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { lent } = (await app.inject({ url: `/api/products/${garment}` })).json()
-    expect(lent.fr).toMatch(/^La louer pour un jour\s: [12]/)
+    expect(lent.fr).toMatch(/^Louer\s: [12].*, jusqu’à 3\sjours$/)
     expect(Object.keys(lent)).toEqual([...languages])
     const { _id: other } = await createGarment(db)
     expect((await app.inject({ url: `/api/products/${other}` })).json()).not.toHaveProperty('lent')

@@ -1,18 +1,20 @@
 import type { Loan } from '#contract/lending/lending.contract.ts'
 import { pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
+import { type Language, localisePath } from '#contract/text/languages.ts'
 import { formatPrice } from '#contract/text/money.ts'
 import { plannedDay, writeDate } from '#contract/tunisia/written-dates.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
-import { inWords, moneyOf } from './borrow-page.ts'
+import { inWords, type MoneyRow, moneyOf, moneyRows, sumOf } from './borrow-page.ts'
 import { lendingWords } from './lending-words.ts'
+import { borrowPath } from './loan-link.rules.ts'
 
 export function loanTitle(loan: Loan): string {
   const words = lendingWords[loan.language]
   return `${words.number.replace('{number}', String(loan.number))} · ${words[`state.${loan.state}`]}`
 }
 
-/** What whoever has the link of a loan reads: neither a name nor a number, for a link is passed on. */
-export function loanBody(loan: Loan): string {
+/** What whoever has the link of a loan, at this path, reads: neither a name nor a number, for a link is passed on. */
+export function loanBody(loan: Loan, path: string): string {
   const { language, state } = loan
   const words = lendingWords[language]
   const number = words.number.replace('{number}', String(loan.number))
@@ -23,8 +25,37 @@ export function loanBody(loan: Loan): string {
     text ? `<p class="note" role="status">${escapeHtml(text)}</p>` : '',
     pieceOf(loan),
     open ? daysOf(loan) : '',
-    open ? `${moneyOf(loan, language)}<p>${escapeHtml(words.terms)}</p>` : '',
+    sumsOf(loan),
+    state === 'asked' ? cancelForm(language, path) : '',
+    state === 'cancelled' || state === 'lapsed' ? againLink(loan) : '',
   ].join('\n')
+}
+
+/** To pay before it is fetched, paid afterwards; and what of it comes back, or came. */
+function sumsOf({ language, state, fee, deposit, kept, keptReason }: Loan): string {
+  const words = lendingWords[language]
+  if (state === 'asked' || state === 'confirmed')
+    return `${moneyOf({ fee, deposit }, language)}<p>${escapeHtml(words.terms)}</p>`
+  if (state === 'out') {
+    const rows: MoneyRow[] = [['paid', sumOf(fee, deposit)]]
+    return moneyRows(deposit > 0 ? [...rows, ['returned', deposit]] : rows, language)
+  }
+  if ((state !== 'cleaning' && state !== 'done') || deposit === 0) return ''
+  const back: MoneyRow = ['given-back', sumOf(deposit, -kept)]
+  if (kept === 0) return moneyRows([back], language)
+  const why = words['why-kept'].replace('{reason}', () => keptReason)
+  return `${moneyRows([['kept', kept], back], language)}<p><bdi>${escapeHtml(why)}</bdi></p>`
+}
+
+function cancelForm(language: Language, path: string): string {
+  const words = lendingWords[language]
+  return `<form method="post" action="${escapeHtml(path)}" class="fields"><p>${escapeHtml(words['cancel.text'])}</p>
+<button class="second">${escapeHtml(words.cancel)}</button></form>`
+}
+
+function againLink({ language, productId }: Loan): string {
+  const path = localisePath(language, borrowPath(productId))
+  return `<p class="phone"><a href="${escapeHtml(path)}">${escapeHtml(lendingWords[language].again)}</a></p>`
 }
 
 function textOf({ state, language, heldUntil }: Loan): string {

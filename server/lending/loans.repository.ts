@@ -107,6 +107,12 @@ export async function lapseLoans(db: Database | Tx): Promise<void> {
   )
 }
 
+export async function cancelWish(tx: Tx, id: string): Promise<void> {
+  await sql`
+    update loans set state = 'cancelled', held_until = null, version = version + 1
+    where id = ${id} and state = 'asked'`.execute(tx)
+}
+
 /** Whoever asks waits for the one before, so that all that wait are counted. */
 export async function countAsked(tx: Tx, phone: string): Promise<{ all: number; hers: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended('a loan is asked for', 0))`.execute(tx)
@@ -153,6 +159,8 @@ export interface LoanRecord {
   handedOn: string | null
   backOn: string | null
   nextFetchedOn: string | null
+  /** Taken back by whoever had asked. */
+  withdrawn: boolean
   undo: { id: number; step: LoanStep; fromState: LoanState; staffName: string; at: string } | null
 }
 
@@ -166,6 +174,8 @@ const record = sql`
     case when l.state in ('out', 'cleaning') then (
       select min(lower(n.span))::text from loans n
       where n.piece_id = l.piece_id and n.state in ('asked', 'confirmed') and n.first_day > l.last_day) end as "nextFetchedOn",
+    l.state = 'cancelled' and not exists (select from loan_steps s
+      where s.loan_id = l.id and s.step = 'cancel' and s.undone_at is null) as withdrawn,
     (select jsonb_build_object('id', s.id, 'step', s.step, 'fromState', s.from_state, 'staffName', s.staff_name, 'at', s.at)
       from loan_steps s where s.loan_id = l.id and s.undone_at is null order by s.id desc limit 1) as undo
   from loans l join lent_pieces i on i.id = l.piece_id join variants v on v.id = i.variant_id

@@ -13,6 +13,7 @@ import { hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules
 import { describeMoney } from './loan-money.service.ts'
 import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
+  cancelWish,
   countAsked,
   countFree,
   deleteOldWishes,
@@ -187,6 +188,15 @@ export async function lookForDays(db: Database, wish: Wanted) {
 export async function showByToken(db: Database, token: string): Promise<Loan | undefined> {
   const loan = await findLoan(db, { tokenHash: hashOfToken(token) })
   return loan && toLoan(loan)
+}
+
+/** What only waits is taken back by whoever asked; what was promised is cancelled on the telephone. Twice is once. */
+export function withdrawWish(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const loan = await findLoan(tx, { tokenHash: hashOfToken(token) })
+    if (loan) await cancelWish(tx, loan.id)
+    return loan !== undefined
+  })
 }
 
 export async function showBoard(db: Database): Promise<LoanBoard> {

@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
+/** What only waits is given up: nobody has promised it. */
+export async function cancelWishesOf(tx: Tx, phones: readonly string[]): Promise<void> {
+  await sql`
+    update loans set state = 'cancelled', held_until = null, version = version + 1
+    where phone = any(${phones}::text[]) and state = 'asked'`.execute(tx)
+}
+
 /** Loans under numbers that are hers, which are not over: promised, or with her. */
 export async function lockOpenLoansOf(tx: Tx, phones: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
-    select number from loans where phone = any(${phones}::text[]) and state in ('asked', 'confirmed', 'out')
+    select number from loans where phone = any(${phones}::text[]) and state in ('confirmed', 'out')
     order by id for update`.execute(tx)
   return rows.map(({ number }) => number)
 }

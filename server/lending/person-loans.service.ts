@@ -3,10 +3,11 @@ import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { clearLoansAfter, clearLoansOf, listLoansOf, lockOpenLoansOf } from './person-loans.repository.ts'
+import { cancelWishesOf, clearLoansAfter, clearLoansOf, listLoansOf, lockOpenLoansOf } from './person-loans.repository.ts'
 
-/** Under numbers that are hers. What is promised to her, or with her, is brought to its end first. */
+/** Under numbers that are hers. What only waits to be confirmed is given up; what is promised to her, or with her, is brought to its end first. */
 export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
+  await cancelWishesOf(tx, phones)
   const open = await lockOpenLoansOf(tx, phones)
   if (open.length > 0) throw new Problem('loans-under-way', { extra: { loans: open } })
   await clearLoansOf(tx, phones)

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetLoansAfter } from './person-loans.service.ts'
+import { forgetLoansAfter, forgetLoansOf } from './person-loans.service.ts'
 
 const test = await createTestApp()
 const { db, pool } = test
-const { take, step } = await lendingShop(test)
+const { ask, take, step, loanOf } = await lendingShop(test)
 
 it('a loan forgets whose it was as long after it as an order does, and one that is out never', async () => {
   const garment = await createLentGarment(db, 3)
@@ -27,4 +28,21 @@ it('a loan forgets whose it was as long after it as an order does, and one that 
     [first.id],
   )
   expect(rows).toEqual([{ note: '', kept_reason: '—', kept: 10_000, fee: 150_000 }])
+})
+
+it('whoever leaves is not kept by a wish that only waits: it is given up, and her name with it', async () => {
+  const garment = await createLentGarment(db, 2)
+  const phone = somebody()
+  const hers = [`+216${phone.replaceAll(' ', '')}`]
+  const forget = () => inTransaction(db, (tx) => forgetLoansOf(tx, hers))
+  await ask(loanWish(garment, 20, { phone }))
+  await forget()
+  expect(await loanOf(garment)).toMatchObject({ state: 'cancelled', name: '', phone: '', heldUntil: null })
+  const { body: promised } = await take(loanWish(garment, 40, { phone }))
+  await ask(loanWish(garment, 60, { phone }))
+  await expect(forget()).rejects.toMatchObject({ code: 'loans-under-way' })
+  // Nothing was half done.
+  expect((await loanOf(garment)).state).toBe('confirmed')
+  await step(promised, 'cancel')
+  await forget()
 })

@@ -50,7 +50,7 @@ export function BooksTab() {
         <EmptyState title={t('books.none')} text={t('books.noneText')} />
       )}
       {data && data.loansBeside > 0 && (
-        <p>{t('books.loansBeside', { sum: formatDinars(language, data.loansBeside) })}</p>
+        <p>{t('books.loansBeside', { sum: formatDinars(language, data.loansBeside), month: monthName })}</p>
       )}
       {data && <BooksTables books={data} />}
     </OnPaper>

@@ -53,6 +53,7 @@ function Where({ loan, today }: { loan: Loan; today: string }): ReactNode {
   const day = (text: string) => ({ day: dayInWords(language, text) })
   if (state === 'asked') return t('lending.ask', { until: formatDateTime(language, heldUntil ?? '') })
   if (state === 'confirmed') return t('lending.fetch', day(fetchedOn))
+  if (loan.withdrawn) return t('lending.withdrawn')
   if (state !== 'out') return t(`lending.state.${state}`)
   if (backBy >= today) return t('lending.back', day(backBy))
   return <strong className="text-red">{t('lending.late', day(backBy))}</strong>
