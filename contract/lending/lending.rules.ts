@@ -55,7 +55,7 @@ export const lendingLimits = {
   daysAhead: 365,
   mostDays: 30,
   mostPieces: 50,
-  /** A wish that came to nothing is known for so long. */
+  /** What came to nothing is known for so long from then on. */
   keptDays: 30,
 } as const
 

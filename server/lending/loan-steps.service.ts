@@ -87,7 +87,8 @@ async function lockVersion(tx: Tx, id: string, version: number): Promise<LoanRec
 async function told(tx: Tx, staff: StaffActor, before: LoanRecord, action: string): Promise<Loan> {
   const after = await findLoan(tx, { id: before.id })
   if (!after) throw new Problem('loan-not-found')
-  const said = ({ keptMillimes, keptReason }: LoanRecord) => ({ kept: toDinars(keptMillimes), reason: keptReason })
+  // Why stands on the loan alone, for it may name her: the journal is kept for longer than she is.
+  const said = ({ keptMillimes }: LoanRecord) => ({ kept: toDinars(keptMillimes) })
   const sum = after.keptMillimes !== before.keptMillimes && { before: said(before), after: said(after) }
   await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(before), ...sum })
   return toLoan(after)

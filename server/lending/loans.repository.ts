@@ -101,7 +101,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefi
 /** Wishes nobody confirmed in time hold nothing any more. */
 export async function lapseLoans(db: Database | Tx): Promise<void> {
   await sql`
-    update loans set state = 'lapsed', held_until = null, version = version + 1
+    update loans set state = 'lapsed', held_until = null, ended_at = now(), version = version + 1
     where id in (select id from loans where state = 'asked' and held_until <= now() order by id for update skip locked)`.execute(
     db,
   )
@@ -109,7 +109,7 @@ export async function lapseLoans(db: Database | Tx): Promise<void> {
 
 export async function cancelWish(tx: Tx, id: string): Promise<void> {
   await sql`
-    update loans set state = 'cancelled', held_until = null, version = version + 1
+    update loans set state = 'cancelled', held_until = null, ended_at = now(), version = version + 1
     where id = ${id} and state = 'asked'`.execute(tx)
 }
 
@@ -227,7 +227,8 @@ export interface LoanChange {
 export async function updateLoan(tx: Tx, id: string, change: LoanChange): Promise<void> {
   const until = change.holds ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
   await sql`
-    update loans set state = ${change.state}, held_until = ${until}, handed_on = ${change.handedOn}::date,
+    update loans set state = ${change.state}, held_until = ${until},
+      ended_at = case when ${change.state} = 'cancelled' then now() end, handed_on = ${change.handedOn}::date,
       back_on = ${change.backOn}::date, kept_millimes = ${change.keptMillimes}, kept_reason = ${change.keptReason},
       version = version + 1
     where id = ${id}`.execute(tx)
@@ -254,7 +255,7 @@ export async function readToday(db: Database | Tx): Promise<string> {
 export async function deleteOldWishes(db: Database): Promise<void> {
   await sql`
     delete from loans where state in ('lapsed', 'cancelled') and handed_on is null
-      and asked_at < now() - make_interval(days => ${lendingLimits.keptDays}) and last_day < ${todayInTunis}`.execute(
+      and ended_at < now() - make_interval(days => ${lendingLimits.keptDays})`.execute(
     db,
   )
 }

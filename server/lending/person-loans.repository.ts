@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 /** What only waits is given up: nobody has promised it. */
 export async function cancelWishesOf(tx: Tx, phones: readonly string[]): Promise<void> {
   await sql`
-    update loans set state = 'cancelled', held_until = null, version = version + 1
+    update loans set state = 'cancelled', held_until = null, ended_at = now(), version = version + 1
     where phone = any(${phones}::text[]) and state = 'asked'`.execute(tx)
 }
 

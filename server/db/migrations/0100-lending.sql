@@ -42,6 +42,8 @@ create table loans (
   asked_at timestamptz not null default now(),
   -- A wish that nobody has confirmed by then holds nothing any more.
   held_until timestamptz,
+  -- When it came to nothing, from which on it is known for so long.
+  ended_at timestamptz,
   handed_on date,
   back_on date,
   -- Handed over before its days, it is away from then on.
@@ -53,6 +55,7 @@ create table loans (
   token_hash bytea unique,
   erased_at timestamptz,
   check ((state = 'asked') = (held_until is not null)),
+  check ((state in ('cancelled', 'lapsed')) = (ended_at is not null)),
   check ((kept_millimes = 0) or kept_reason <> ''),
   -- No piece is promised to two for the same day, whoever writes it: a range of one number stands for its equality, which
   -- an index of ranges knows without an extension.
@@ -78,7 +81,7 @@ create index loan_steps_of_loan on loan_steps (loan_id, id);
 
 comment on table lendings is 'How a garment is lent: what it costs, the deposit, the days kept before and after, and for how many days at most.';
 comment on table lent_pieces is 'Pieces that are for lending, each by its colour, size and number; in no stock. Retired rather than deleted.';
-comment on table loans is 'Who borrows which piece from which day to which, what for, and what was kept of the deposit. Wishes that came to nothing are erased after thirty days; of others the person is, with the months of orders.';
+comment on table loans is 'Who borrows which piece from which day to which, what for, and what was kept of the deposit. What came to nothing is erased thirty days later, for whatever days it was; of others the person is, with the months of orders.';
 comment on column loans.span is 'The days on which the piece is nobody else’s: fetching, wearing, cleaning. From the day it was handed over, where that was earlier.';
 comment on constraint loans_never_twice on loans is 'No piece is promised to two for the same day.';
 comment on table loan_steps is 'The steps a loan was taken, by whom; what was taken back is marked.';

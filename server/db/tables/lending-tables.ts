@@ -48,6 +48,7 @@ interface LoansTable {
   note: Generated<string>
   asked_at: Generated<Date>
   held_until: Date | null
+  ended_at: Date | null
   handed_on: string | null
   back_on: string | null
   request_key: string | null
