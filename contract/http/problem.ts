@@ -112,6 +112,7 @@ export const problems = {
   'page-not-found': { status: 404, title: 'There is no such page.' },
   'days-taken': { status: 409, title: 'No piece is free on these days; `free` says which days near them are.' },
   'piece-away': { status: 409, title: 'This piece is still with somebody else, or being cleaned.' },
+  'piece-retired': { status: 409, title: 'This piece is no longer lent.' },
   'days-not-lent': { status: 422, title: 'This garment is not lent on such days; `refused` says why.' },
   'not-lent': { status: 404, title: 'This garment is not lent, or not in that colour and size.' },
   'loan-limit': { status: 409, title: 'As many loans as may wait are waiting to be confirmed; `limit` says of what.' },

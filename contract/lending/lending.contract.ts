@@ -111,7 +111,16 @@ export const LentGarment = z.object({
   ...terms,
   version: z.number(),
   offered: z.boolean(),
-  looks: z.array(z.object({ variantId: z.number(), color: Trilingual, size: z.string(), pieces: z.number() })),
+  looks: z.array(
+    z.object({
+      variantId: z.number(),
+      color: Trilingual,
+      size: z.string(),
+      pieces: z.number(),
+      /** Each of them, and those somebody said are torn or lost; one that is promised or out is busy. */
+      numbered: z.array(z.object({ id: z.number(), number: z.number(), gone: z.boolean(), busy: z.boolean() })),
+    }),
+  ),
 })
 export type LentGarment = z.infer<typeof LentGarment>
 
@@ -240,6 +249,18 @@ export const lendingEndpoints = endpointTable({
           z.refine((looks) => new Set(looks.map(({ variantId }) => variantId)).size === looks.length),
         ),
     }),
+    replies: { 200: LentGarment },
+  },
+  setPiece: {
+    method: 'POST',
+    path: '/api/admin/lending/:id/pieces',
+    guard: 'staff',
+    right: 'set-prices',
+    summary:
+      'Takes this very piece out of lending, because it is torn or lost, or back into it; 409 piece-lent while it is promised or ' +
+      'out, 409 lending-changed if somebody was faster than the version sent',
+    params: z.strictObject({ id: line(100) }),
+    body: z.strictObject({ version, pieceId: z.int().check(z.positive()), gone: z.boolean() }),
     replies: { 200: LentGarment },
   },
 })

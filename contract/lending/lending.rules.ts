@@ -4,6 +4,9 @@ import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 export const loanStates = ['asked', 'confirmed', 'out', 'cleaning', 'done', 'cancelled', 'lapsed'] as const
 export type LoanState = (typeof loanStates)[number]
 
+/** While a loan is so, its piece is nobody else's. */
+export const holdingStates: readonly LoanState[] = ['asked', 'confirmed', 'out', 'cleaning']
+
 export const loanSteps = ['confirm', 'hand-over', 'take-back', 'clean', 'cancel'] as const
 export type LoanStep = (typeof loanSteps)[number]
 

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 import { callerOf } from '#server/http/caller.ts'
 import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
-import { listLentGarments, saveLending, showLending, showLentGarment } from './lendings.service.ts'
+import { listLentGarments, saveLending, setLentPiece, showLending, showLentGarment } from './lendings.service.ts'
 import { stepLoan, undoLoanStep } from './loan-steps.service.ts'
 import { askForLoan, showBoard, takeLoan } from './loans.service.ts'
 
@@ -37,4 +37,8 @@ export function lendingRoutes(app: FastifyInstance, { db }: { db: Database }): v
   mount(app, endpoints.ofGarment, async ({ params }) => showLentGarment(db, params.id))
 
   mount(app, endpoints.save, async ({ params, body, staff }) => saveLending(db, toStaffActor(staff), params.id, body))
+
+  mount(app, endpoints.setPiece, async ({ params, body, staff }) =>
+    setLentPiece(db, toStaffActor(staff), params.id, body),
+  )
 }

@@ -19,8 +19,17 @@ export interface LendingRecord {
     daysAfter: number
     longest: number
   } | null
-  looks: { variantId: number; color: Trilingual; size: string; pieces: number }[]
+  looks: {
+    variantId: number
+    color: Trilingual
+    size: string
+    pieces: number
+    numbered: { id: number; number: number; gone: boolean; busy: boolean }[]
+  }[]
 }
+
+/** Promised to somebody, or out. */
+const busy = sql`exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out', 'cleaning'))`
 
 const record = sql`
   select p.id as "productId", p.title, p.translations, p.state,
@@ -29,10 +38,14 @@ const record = sql`
     (select jsonb_build_object('version', t.version, 'offered', t.offered, 'feeMillimes', t.fee_millimes,
       'depositMillimes', t.deposit_millimes, 'daysBefore', t.days_before, 'daysAfter', t.days_after, 'longest', t.longest)
       from lendings t where t.product_id = p.id) as terms,
-    coalesce((select jsonb_agg(jsonb_build_object('variantId', v.id, 'color', c.name, 'size', v.size, 'pieces', pieces.count)
+    coalesce((select jsonb_agg(jsonb_build_object('variantId', v.id, 'color', c.name, 'size', v.size, 'pieces', pieces.count,
+          'numbered', pieces.numbered)
         order by c.position, v.position, v.id)
       from variants v join product_colours c on c.id = v.colour_id cross join lateral (
-        select count(*)::int as count from lent_pieces i where i.variant_id = v.id and not i.retired) pieces
+        select count(*) filter (where not i.retired)::int as count,
+          coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'gone', i.gone, 'busy', ${busy})
+            order by i.number) filter (where i.gone or not i.retired), '[]') as numbered
+        from lent_pieces i where i.variant_id = v.id) pieces
       where v.product_id = p.id and not v.made and ((not v.retired and not c.retired) or pieces.count > 0)), '[]') as looks
   from products p`
 
@@ -84,21 +97,43 @@ export async function saveTerms(tx: Tx, id: string, version: number, terms: Term
   return rows.length > 0
 }
 
-/** As many pieces as are said: those there were before come back first; those nobody has or is promised go first. */
+/**
+ * As many pieces as are said, beside those that are torn or lost: those there were before come back first; those nobody has or
+ * is promised go first.
+ */
 export async function setPieces(tx: Tx, variantId: number, count: number): Promise<number> {
   await sql`
-    insert into lent_pieces (variant_id, number) select ${variantId}, generate_series(1, ${count}) on conflict do nothing`.execute(
-    tx,
-  )
+    insert into lent_pieces (variant_id, number)
+    select ${variantId}, generate_series(1, ${count} + (
+      select count(*)::int from lent_pieces where variant_id = ${variantId} and gone)) on conflict do nothing`.execute(tx)
   // Whoever takes one of them at this moment waits, or is waited for.
   await sql`select from lent_pieces where variant_id = ${variantId} order by id for update`.execute(tx)
   const { rows } = await sql<{ kept: number }>`
     with ranked as (
       select i.id, busy, row_number() over (order by busy desc, i.number) as place from lent_pieces i cross join lateral (
-        select exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out', 'cleaning')) as busy
-      ) now where i.variant_id = ${variantId}
+        select ${busy} as busy) now where i.variant_id = ${variantId} and not i.gone
     ), set as (
       update lent_pieces i set retired = r.place > ${count} and not r.busy from ranked r where r.id = i.id returning 1
     ) select count(*) filter (where busy)::int as kept from ranked`.execute(tx)
   return rows[0]?.kept ?? 0
+}
+
+/** Whether it is this garment's, and whether somebody has it or is promised it. Whoever takes it at this moment waits, or is waited for. */
+export async function lockPiece(tx: Tx, productId: string, id: number): Promise<{ busy: boolean } | undefined> {
+  await sql`select from lent_pieces where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<{ busy: boolean }>`
+    select ${busy} as busy from lent_pieces i join variants v on v.id = i.variant_id
+    where i.id = ${id} and v.product_id = ${productId}`.execute(tx)
+  return rows[0]
+}
+
+export async function setGone(tx: Tx, id: number, gone: boolean): Promise<void> {
+  await sql`update lent_pieces set gone = ${gone}, retired = ${gone} where id = ${id}`.execute(tx)
+}
+
+/** Answers whether it was as whoever changes its pieces had read it. */
+export async function raiseVersion(tx: Tx, productId: string, version: number): Promise<boolean> {
+  const { rows } = await sql`
+    update lendings set version = version + 1 where product_id = ${productId} and version = ${version} returning 1`.execute(tx)
+  return rows.length > 0
 }

@@ -6,7 +6,16 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { findLending, type LendingRecord, listLendings, saveTerms, setPieces } from './lendings.repository.ts'
+import {
+  findLending,
+  type LendingRecord,
+  listLendings,
+  lockPiece,
+  raiseVersion,
+  saveTerms,
+  setGone,
+  setPieces,
+} from './lendings.repository.ts'
 import { titlesOf } from './loan-record.ts'
 import { readToday } from './loans.repository.ts'
 
@@ -48,16 +57,39 @@ export function saveLending(db: Database, staff: StaffActor, id: string, said: L
       if (!before.looks.some((look) => look.variantId === variantId)) throw new Problem('not-lent')
       if ((await setPieces(tx, variantId, pieces)) > pieces) throw new Problem('piece-lent', { extra: { variantId } })
     }
-    const after = await showLentGarment(tx, id)
-    await recordChange(tx, {
-      staffName: staff.name,
-      action: 'lending-set',
-      subject: { kind: 'product', id, name: before.title.fr },
-      before: journalOf(before),
-      after: journalOf(after),
-    })
-    return after
+    return recorded(tx, staff, before)
   })
+}
+
+/** This very piece is torn, or lost; or it was found, or mended. */
+export function setLentPiece(
+  db: Database,
+  staff: StaffActor,
+  id: string,
+  { version, pieceId, gone }: { version: number; pieceId: number; gone: boolean },
+): Promise<LentGarment> {
+  return inTransaction(db, async (tx) => {
+    const before = await showLentGarment(tx, id)
+    if (!(await raiseVersion(tx, id, version)))
+      throw new Problem('lending-changed', { extra: { lending: await showLentGarment(tx, id) } })
+    const piece = await lockPiece(tx, id, pieceId)
+    if (!piece) throw new Problem('not-lent')
+    if (piece.busy) throw new Problem('piece-lent')
+    await setGone(tx, pieceId, gone)
+    return recorded(tx, staff, before)
+  })
+}
+
+async function recorded(tx: Tx, staff: StaffActor, before: LentGarment): Promise<LentGarment> {
+  const after = await showLentGarment(tx, before.productId)
+  await recordChange(tx, {
+    staffName: staff.name,
+    action: 'lending-set',
+    subject: { kind: 'product', id: before.productId, name: before.title.fr },
+    before: journalOf(before),
+    after: journalOf(after),
+  })
+  return after
 }
 
 function toLentGarment({ productId, title, translations, image, terms, looks }: LendingRecord): LentGarment {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { Loan } from '#contract/lending/lending.contract.ts'
+import type { LentGarment, Loan } from '#contract/lending/lending.contract.ts'
 import { languages } from '#contract/text/languages.ts'
 import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const test = await createTestApp()
-const { app, db } = test
-const { owner, sales, office, take, step, board } = await lendingShop(test)
+const { app, db, pool } = test
+const { owner, sales, office, take, step, undo, board } = await lendingShop(test)
 
 describe('what is lent', () => {
   const readAndWrite = async (id: string) => {
@@ -63,5 +63,93 @@ describe('what is lent', () => {
     const now = await readAndWrite(garment)
     expect((await set(2, now.terms.version)).status).toBe(200)
     expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
+  })
+
+  const pieceOf = async (garment: string, number: number) => {
+    const { body } = await office<LentGarment>('GET', `lending/${garment}`)
+    const numbered = body.looks.flatMap((look) => look.numbered)
+    return { version: body.version, numbered, piece: numbered.find((piece) => piece.number === number) }
+  }
+  const setGone = async (garment: string, number: number, gone: boolean, who = owner) => {
+    const { version, piece } = await pieceOf(garment, number)
+    return office<LentGarment>('POST', `lending/${garment}/pieces`, { version, pieceId: piece?.id, gone }, who)
+  }
+
+  it('loses the very piece that is torn, which no count brings back, and none that is promised', async () => {
+    const garment = await createLentGarment(db, 2)
+    const { body: first } = await take(loanWish(garment, 5, { phone: somebody() }))
+    expect((await setGone(garment, first.piece, true)).body.code).toBe('piece-lent')
+    expect((await setGone(garment, 2, true, sales)).body.code).toBe('role-forbidden')
+    const { version, piece } = await pieceOf(garment, 2)
+    const send = (more: object) => office('POST', `lending/${garment}/pieces`, { version, pieceId: piece?.id, gone: true, ...more })
+    expect((await send({ version: version + 1 })).body.code).toBe('lending-changed')
+    expect((await send({ pieceId: 999_999 })).body.code).toBe('not-lent')
+    const both = await Promise.all([send({}), send({})])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
+    const { terms, counts } = await readAndWrite(garment)
+    expect(counts.map(({ pieces }) => pieces)).toContain(1)
+    await save(
+      garment,
+      terms,
+      counts.map((look) => ({ ...look, pieces: look.size === 'M' && look.pieces > 0 ? 2 : 0 })),
+    )
+    const { numbered } = await pieceOf(garment, 2)
+    expect(numbered.map(({ number, gone }) => [number, gone])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ])
+    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.piece).toBe(3)
+    expect((await setGone(garment, 2, false)).status).toBe(200)
+    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.piece).toBe(2)
+  })
+
+  it('whose piece is retired meanwhile has another when it comes back to life, or is refused', async () => {
+    const garment = await createLentGarment(db, 2)
+    const { body: cancelled } = await step((await take(loanWish(garment, 5, { phone: somebody() }))).body, 'cancel')
+    await setGone(garment, 1, true)
+    const { body: again } = await undo(cancelled)
+    expect([again.state, again.piece]).toEqual(['confirmed', 2])
+    const { body: gone } = await step(again, 'cancel')
+    await setGone(garment, 2, true)
+    expect((await undo(gone)).body.code).toBe('days-taken')
+    // What was fetched and cleaned is that very piece.
+    const other = await createLentGarment(db, 2)
+    let { body: loan } = await take(loanWish(other, 5, { phone: somebody() }))
+    for (const name of ['hand-over', 'take-back', 'clean']) loan = (await step(loan, name)).body
+    await setGone(other, loan.piece, true)
+    expect((await undo(loan)).body.code).toBe('piece-retired')
+  })
+
+  it('promises no piece that is retired at the same moment', async () => {
+    for (let round = 0; round < 15; round++) {
+      const garment = await createLentGarment(db, 1)
+      const { version, piece } = await pieceOf(garment, 1)
+      const [taken, retired] = await Promise.all([
+        take(loanWish(garment, 5, { phone: somebody() })),
+        office('POST', `lending/${garment}/pieces`, { version, pieceId: piece?.id, gone: true }),
+      ])
+      expect([taken.status < 300, retired.status < 300].filter(Boolean), `round ${round}`).toHaveLength(1)
+    }
+    const { rows } = await pool.query(
+      `select count(*)::int as n from loans l join lent_pieces p on p.id = l.piece_id where p.retired and l.state = 'confirmed'`,
+    )
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('waits for whoever retires the piece it would choose, and is then refused', async () => {
+    const garment = await createLentGarment(db, 1)
+    const { piece } = await pieceOf(garment, 1)
+    const shop = await pool.connect()
+    await shop.query('begin')
+    await shop.query('update lent_pieces set gone = true, retired = true where id = $1', [piece?.id])
+    const taken = take(loanWish(garment, 5, { phone: somebody() }))
+    await expect
+      .poll(async () => (await shop.query(`select 1 from pg_locks where not granted`)).rowCount, { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    await shop.query('commit')
+    shop.release()
+    expect((await taken).body.code).toBe('days-taken')
   })
 })

@@ -6,8 +6,8 @@ import { toDinars } from '#contract/text/money.ts'
 import type { LoanRecord } from './loans.repository.ts'
 
 export function toLoan(record: LoanRecord): Loan {
-  const { title, translations, feeMillimes, depositMillimes, keptMillimes, daysBefore, daysAfter, undo, ...rest } =
-    record
+  const { title, translations, feeMillimes, depositMillimes, keptMillimes, ...more } = record
+  const { daysBefore, daysAfter, variantId: _variantId, undo, ...rest } = more
   return {
     ...rest,
     ...daysOfLoan(record.firstDay, record.lastDay, { daysBefore, daysAfter }),

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/http/problem.ts'
 import type { Loan } from '#contract/lending/lending.contract.ts'
-import { afterStep, isTooLate, type LoanStep } from '#contract/lending/lending.rules.ts'
+import { afterStep, holdingStates, isTooLate, type LoanStep } from '#contract/lending/lending.rules.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -10,8 +10,10 @@ import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { subjectOf, toLoan } from './loan-record.ts'
 import {
+  findFreePiece,
   findLoan,
   insertStep,
+  isRetired,
   type LoanChange,
   type LoanRecord,
   lockLoan,
@@ -32,7 +34,7 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
     inTransaction(db, async (tx) => {
       const { step } = taken
       const before = await lockVersion(tx, id, taken.version)
-      const change = changeBy(taken, before, await readToday(tx))
+      const change = await seated(tx, before, changeBy(taken, before, await readToday(tx)))
       await insertStep(tx, { id, step, from: before.state, staffName: staff.name })
       await updateLoan(tx, id, change)
       return told(tx, staff, before, `loan-${step}`)
@@ -45,8 +47,8 @@ function changeBy({ step, kept, reason }: StepTaken, before: LoanRecord, today: 
   // Of whom nobody knows any more, a piece can still be cleaned.
   if (!state || (before.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
   if (isTooLate(step, before.lastDay, today)) throw new Problem('loan-over')
-  const { handedOn, backOn, keptMillimes, keptReason } = before
-  const same = { state, holds: false, handedOn, backOn, keptMillimes, keptReason }
+  const { pieceId, handedOn, backOn, keptMillimes, keptReason } = before
+  const same = { state, holds: false, pieceId, handedOn, backOn, keptMillimes, keptReason }
   if (step === 'hand-over') return { ...same, handedOn: today }
   if (step !== 'take-back') return same
   if (toMillimes(kept) > before.depositMillimes) throw new Problem('kept-too-much')
@@ -64,17 +66,32 @@ export function undoLoanStep(db: Database, staff: StaffActor, id: string, versio
       const who = { name: staff.name, isOwner: staff.role === 'owner' }
       if (!mayTakeBack({ staffName, at: new Date(at) }, who, new Date())) throw new Problem('undo-not-allowed')
       await markUndone(tx, stepId)
-      await updateLoan(tx, id, changeBack(before, before.undo))
+      await updateLoan(tx, id, await seated(tx, before, changeBack(before, before.undo)))
       return told(tx, staff, before, `loan-${step}-undone`)
     }),
   )
 }
 
 function changeBack(before: LoanRecord, { step, fromState: state }: NonNullable<LoanRecord['undo']>): LoanChange {
-  const { handedOn, backOn, keptMillimes, keptReason } = before
-  const same = { state, holds: state === 'asked', handedOn, backOn, keptMillimes, keptReason }
+  const { pieceId, handedOn, backOn, keptMillimes, keptReason } = before
+  const same = { state, holds: state === 'asked', pieceId, handedOn, backOn, keptMillimes, keptReason }
   if (step === 'hand-over') return { ...same, handedOn: null }
   return step === 'take-back' ? { ...same, backOn: null, keptMillimes: 0, keptReason: '' } : same
+}
+
+/**
+ * What had let its piece go gets it again, or another of the same look where that one is retired or somebody else's; what was
+ * fetched already is that very piece.
+ */
+async function seated(tx: Tx, before: LoanRecord, change: LoanChange): Promise<LoanChange> {
+  if (holdingStates.includes(before.state) || !holdingStates.includes(change.state)) return change
+  if (change.handedOn) {
+    if (await isRetired(tx, before.pieceId)) throw new Problem('piece-retired')
+    return change
+  }
+  const pieceId = await findFreePiece(tx, before)
+  if (pieceId === undefined) throw new Problem('days-taken')
+  return { ...change, pieceId }
 }
 
 async function lockVersion(tx: Tx, id: string, version: number): Promise<LoanRecord> {

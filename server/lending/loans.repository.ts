@@ -84,7 +84,10 @@ export interface NewLoan extends WantedDays {
   tokenHash: Buffer | null
 }
 
-/** Chooses a free piece and takes it in one statement. Whoever comes second at the same moment waits, and gets none of it. */
+/**
+ * Chooses a free piece and takes it in one statement. Whoever comes second at the same moment waits, and gets none of it; so
+ * does whoever retires it meanwhile, or is waited for.
+ */
 export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefined> {
   const { firstDay, lastDay, daysBefore, daysAfter, state } = loan
   const until = state === 'asked' ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
@@ -93,9 +96,23 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefi
       name, phone, language, note, held_until, request_key, request_hash, token_hash)
     select p.id, ${state}, ${firstDay}, ${lastDay}, ${daysBefore}, ${daysAfter}, ${loan.feeMillimes}, ${loan.depositMillimes},
       ${loan.name}, ${loan.phone}, ${loan.language}, ${loan.note}, ${until}, ${loan.key}, ${loan.hash}, ${loan.tokenHash}
-    ${freePieces(loan, day(firstDay), day(lastDay))} and (${state} = 'confirmed' or ${askable}) order by p.number limit 1
+    ${freePieces(loan, day(firstDay), day(lastDay))} and (${state} = 'confirmed' or ${askable}) order by p.number limit 1 for share of p
     on conflict do nothing returning id`.execute(tx)
   return rows[0]?.id
+}
+
+/** A piece for a loan that had let its own go: that one, if it is still to be had. */
+export async function findFreePiece(tx: Tx, loan: LoanRecord): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id ${freePieces(loan, day(loan.firstDay), day(loan.lastDay))}
+    order by p.id = ${loan.pieceId} desc, p.number limit 1 for share of p`.execute(tx)
+  return rows[0]?.id
+}
+
+export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {
+  const { rows } = await sql<{ retired: boolean }>`
+    select retired from lent_pieces where id = ${pieceId} for share`.execute(tx)
+  return rows[0]?.retired ?? true
 }
 
 /** Wishes nobody confirmed in time hold nothing any more. */
@@ -142,6 +159,7 @@ export interface LoanRecord {
   size: string
   piece: number
   pieceId: number
+  variantId: number
   firstDay: string
   lastDay: string
   daysBefore: number
@@ -166,7 +184,7 @@ export interface LoanRecord {
 
 const record = sql`
   select l.id, l.number, l.version, l.state, p.id as "productId", p.title, p.translations,
-    coalesce(c.images->0->>'url', p.cover_image) as image, c.name as color, v.size, i.number as piece, i.id as "pieceId",
+    coalesce(c.images->0->>'url', p.cover_image) as image, c.name as color, v.size, i.number as piece, i.id as "pieceId", v.id as "variantId",
     l.first_day::text as "firstDay", l.last_day::text as "lastDay", l.days_before as "daysBefore", l.days_after as "daysAfter",
     l.fee_millimes as "feeMillimes", l.deposit_millimes as "depositMillimes", l.kept_millimes as "keptMillimes",
     l.kept_reason as "keptReason", l.name, l.phone, l.language, l.note, l.held_until as "heldUntil", l.asked_at as "askedAt",
@@ -218,6 +236,7 @@ export interface LoanChange {
   state: LoanState
   /** A wish holds its days anew. */
   holds: boolean
+  pieceId: number
   handedOn: string | null
   backOn: string | null
   keptMillimes: number
@@ -227,7 +246,7 @@ export interface LoanChange {
 export async function updateLoan(tx: Tx, id: string, change: LoanChange): Promise<void> {
   const until = change.holds ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
   await sql`
-    update loans set state = ${change.state}, held_until = ${until},
+    update loans set state = ${change.state}, piece_id = ${change.pieceId}, held_until = ${until},
       ended_at = case when ${change.state} = 'cancelled' then now() end, handed_on = ${change.handedOn}::date,
       back_on = ${change.backOn}::date, kept_millimes = ${change.keptMillimes}, kept_reason = ${change.keptReason},
       version = version + 1

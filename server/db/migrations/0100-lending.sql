@@ -17,6 +17,9 @@ create table lent_pieces (
   variant_id bigint not null references variants,
   number integer not null check (number > 0),
   retired boolean not null default false,
+  -- Torn, or lost: a count that is raised brings back those that were only put away.
+  gone boolean not null default false,
+  check (retired or not gone),
   unique (variant_id, number)
 );
 
@@ -80,7 +83,7 @@ create table loan_steps (
 create index loan_steps_of_loan on loan_steps (loan_id, id);
 
 comment on table lendings is 'How a garment is lent: what it costs, the deposit, the days kept before and after, and for how many days at most.';
-comment on table lent_pieces is 'Pieces that are for lending, each by its colour, size and number; in no stock. Retired rather than deleted.';
+comment on table lent_pieces is 'Pieces that are for lending, each by its colour, size and number; in no stock. Retired rather than deleted; gone where somebody said so of this very piece.';
 comment on table loans is 'Who borrows which piece from which day to which, what for, and what was kept of the deposit. What came to nothing is erased thirty days later, for whatever days it was; of others the person is, with the months of orders.';
 comment on column loans.span is 'The days on which the piece is nobody else’s: fetching, wearing, cleaning. From the day it was handed over, where that was earlier.';
 comment on constraint loans_never_twice on loans is 'No piece is promised to two for the same day.';

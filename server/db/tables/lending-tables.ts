@@ -25,6 +25,7 @@ interface LentPiecesTable {
   variant_id: number
   number: number
   retired: Generated<boolean>
+  gone: Generated<boolean>
 }
 
 interface LoansTable {

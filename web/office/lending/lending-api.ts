@@ -32,6 +32,10 @@ const lendingApi = ordersApi.injectEndpoints({
       query: ({ id, ...body }) => requestFor(endpoints.save, { params: { id }, body }),
       invalidatesTags: ['Orders'],
     }),
+    setLentPiece: build.mutation<LentGarment, { id: string; version: number; pieceId: number; gone: boolean }>({
+      query: ({ id, ...body }) => requestFor(endpoints.setPiece, { params: { id }, body }),
+      invalidatesTags: ['Orders'],
+    }),
     takeLoan: build.mutation<Loan, TakenLoan & { key: string }>({
       query: ({ key, ...body }) => requestFor(endpoints.take, { body, headers: { [idempotencyHeader]: key } }),
       invalidatesTags: (made) => (made ? ['Orders'] : []),
@@ -52,6 +56,7 @@ export const {
   useLentGarmentsQuery,
   useLentGarmentQuery,
   useSaveLendingMutation,
+  useSetLentPieceMutation,
   useTakeLoanMutation,
   useStepLoanMutation,
   useUndoLoanStepMutation,

@@ -10,6 +10,7 @@ const said: Readonly<Record<string, MessageKey>> = {
   'lending-changed': 'lending.newerTerms',
   'days-taken': 'lending.busy',
   'piece-away': 'lending.away',
+  'piece-retired': 'lending.pieceRetired',
   'undo-not-allowed': 'lending.tooLate',
   'piece-lent': 'lending.pieceLent',
   'kept-too-much': 'lending.keptTooMuch',

@@ -7,6 +7,7 @@ import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useLentGarmentQuery } from './lending-api.ts'
+import { LentPieces } from './lent-pieces.tsx'
 import { TermsForm } from './terms-form.tsx'
 
 /** The garments that are lent, with their terms; the one somebody came for is open, also where nobody has said yet. */
@@ -28,7 +29,7 @@ export function LentGarments({ garments }: { garments: readonly LentGarment[] })
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {all.map((garment) => (
           <LentRow
-            key={`${garment.productId} ${garment.version}`}
+            key={garment.productId}
             garment={garment}
             asked={garment.productId === asked}
             onDone={() => setSearch({}, { replace: true })}
@@ -66,8 +67,10 @@ function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: bool
           </Button>
         )}
       </div>
+      {open && may('set-prices') && <LentPieces garment={garment} />}
       {open && may('set-prices') && (
         <TermsForm
+          key={garment.version}
           garment={garment}
           onSaved={() => {
             setOpen(false)
