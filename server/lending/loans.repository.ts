@@ -140,6 +140,13 @@ export async function countAsked(tx: Tx, phone: string): Promise<{ all: number; 
   return rows[0] ?? { all: 0, hers: 0 }
 }
 
+/** Wishes that wait for the shop to call. */
+export async function listAsked(db: Database): Promise<{ id: string; number: number }[]> {
+  const { rows } = await sql<{ id: string; number: number }>`
+    select id, number::int as number from loans where state = 'asked' and held_until > now() order by number`.execute(db)
+  return rows
+}
+
 export async function findByKey(tx: Tx, key: string): Promise<{ id: string; hash: string } | undefined> {
   const { rows } = await sql<{ id: string; hash: string }>`
     select id, request_hash as hash from loans where request_key = ${key}`.execute(tx)

@@ -23,6 +23,7 @@ import {
   insertLoan,
   type LoanRecord,
   lapseLoans,
+  listAsked,
   listHolding,
   listOver,
   type NewLoan,
@@ -212,6 +213,11 @@ export async function showBoard(db: Database): Promise<LoanBoard> {
     over: over.map(toLoan),
     money,
   }
+}
+
+/** Wishes that wait to be confirmed by telephone. */
+export function listWaitingWishes(db: Database): Promise<{ id: string; number: number }[]> {
+  return listAsked(db)
 }
 
 export async function letWishesLapse(db: Database): Promise<void> {

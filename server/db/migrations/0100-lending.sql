@@ -87,4 +87,5 @@ comment on table lent_pieces is 'Pieces that are for lending, each by its colour
 comment on table loans is 'Who borrows which piece from which day to which, what for, and what was kept of the deposit. What came to nothing is erased thirty days later, for whatever days it was; of others the person is, with the months of orders.';
 comment on column loans.span is 'The days on which the piece is nobody else’s: fetching, wearing, cleaning. From the day it was handed over, where that was earlier.';
 comment on constraint loans_never_twice on loans is 'No piece is promised to two for the same day.';
+comment on table push_reminders is 'Which calls, wishes for a loan and parcels a browser of the staff was reminded of, each once: which one, never whose. Forgotten after thirty days, once it waits no longer.';
 comment on table loan_steps is 'The steps a loan was taken, by whom; what was taken back is marked.';

@@ -17,14 +17,20 @@ import { LoanForm } from './loan-form.tsx'
 import { sectionOf, todaySections, weeksOf } from './loan-sections.rules.ts'
 import { dayInWords } from './loan-words.ts'
 
-const fresh = { refetchOnMountOrArgChange: true, refetchOnFocus: true }
+/** Wishes come from the shop while the page stays open. */
+const fresh = {
+  refetchOnMountOrArgChange: true,
+  refetchOnFocus: true,
+  pollingInterval: 30_000,
+  skipPollingIfUnfocused: true,
+}
 
 /** What leaves, what comes back, what is late and what is cleaned; the weeks to come, piece by piece; and what is lent. */
 export function LoansPage() {
   const { t } = useI18n()
   const there = useMessages(loadOfficeLendingMessages)
   const { data: board } = useLoanBoardQuery(undefined, fresh)
-  const { data: garments } = useLentGarmentsQuery(undefined, fresh)
+  const { data: garments } = useLentGarmentsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   const may = useMay()
   const [adding, setAdding] = useState(false)
   const lendable = garments?.filter(({ looks }) => looks.some(({ pieces }) => pieces > 0)) ?? []
