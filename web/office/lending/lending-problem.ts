@@ -15,7 +15,7 @@ const said: Readonly<Record<string, MessageKey>> = {
   'piece-lent': 'lending.pieceLent',
   'kept-too-much': 'lending.keptTooMuch',
   'reason-required': 'lending.reasonMissing',
-  'phone-invalid': 'lending.wrongName',
+  'phone-invalid': 'lending.wrongPhone',
 }
 
 /** Why a call was refused, in words. */

@@ -20,6 +20,19 @@ interface LoanFormProps {
   onClose: () => void
 }
 
+type Field = 'first' | 'last' | 'name' | 'phone'
+
+/** At which field stands what is wrong; what is wrong with none of them stands below. */
+const fieldOf: Partial<Record<MessageKey, Field>> = {
+  'lending.dayMissing': 'first',
+  'lending.refused.days-past': 'first',
+  'lending.refused.days-too-far': 'first',
+  'lending.refused.days-turned': 'last',
+  'lending.refused.loan-too-long': 'last',
+  'lending.wrongName': 'name',
+  'lending.wrongPhone': 'phone',
+}
+
 /** What somebody asks for on the telephone: promised at once, if there is a piece. */
 export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const { t, language } = useI18n()
@@ -40,6 +53,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const garment = garments.find(({ productId }) => productId === values.garment)
   const looks = garment?.looks.filter(({ pieces }) => pieces > 0) ?? []
   const look = looks.find(({ variantId }) => String(variantId) === values.look) ?? looks[0]
+  const at = (field: Field) => (problem && fieldOf[problem] === field ? t(problem) : undefined)
   const change = (part: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...part }))
     setProblem(undefined)
@@ -49,7 +63,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { first, last, name, phone, note } = values
-    if (!garment || !look || !first) return setProblem('lending.refused.days-past')
+    if (!garment || !look || !first) return setProblem('lending.dayMissing')
     if (name.trim() === '') return setProblem('lending.wrongName')
     const wish = {
       productId: garment.productId,
@@ -105,6 +119,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
             value={values.first}
             min={today}
             required
+            error={at('first')}
             onChange={({ target: { value: first } }) =>
               change({ first, last: values.last < first ? first : values.last })
             }
@@ -114,12 +129,14 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
             value={values.last}
             min={values.first || today}
             required
+            error={at('last')}
             onChange={({ target }) => change({ last: target.value })}
           />
         </div>
         <TextField
           label={t('lending.name')}
           value={values.name}
+          error={at('name')}
           maxLength={100}
           autoComplete="off"
           onChange={({ target }) => change({ name: target.value })}
@@ -127,6 +144,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
         <TextField
           label={t('lending.phone')}
           value={values.phone}
+          error={at('phone')}
           type="tel"
           inputMode="tel"
           dir="ltr"
@@ -150,7 +168,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
             })}
           </p>
         )}
-        {problem && <Notice kind="error">{t(problem)}</Notice>}
+        {problem && !fieldOf[problem] && <Notice kind="error">{t(problem)}</Notice>}
         {free && (
           <div className="flex flex-wrap items-center gap-2">
             <p className="basis-full text-sm">{t(free.length > 0 ? 'lending.busyNear' : 'lending.busyNone')}</p>

@@ -4,6 +4,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { writeDay } from '#contract/tunisia/written-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeLendingMessages } from '#web/i18n/load-lending-messages.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
@@ -121,13 +122,25 @@ function Money({ board: { money } }: { board: LoanBoard }) {
   )
 }
 
+/** What is over; wishes nobody called about in time apart from it, for their days may still be free. */
 function Over({ board: { over, today } }: { board: LoanBoard }) {
+  const lapsed = over.filter(({ state }) => state === 'lapsed')
+  const rest = over.filter(({ state }) => state !== 'lapsed')
+  return (
+    <>
+      <Folded title="lending.lapsed" loans={lapsed} today={today} />
+      <Folded title="lending.over" loans={rest} today={today} />
+    </>
+  )
+}
+
+function Folded({ title, loans, today }: { title: MessageKey; loans: readonly Loan[]; today: string }) {
   const { t } = useI18n()
-  if (over.length === 0) return null
+  if (loans.length === 0) return null
   return (
     <details className="rounded-lg border border-line bg-surface px-4 md:px-5">
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t('lending.over')}</summary>
-      <Cards loans={over} today={today} />
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{t(title)}</summary>
+      <Cards loans={loans} today={today} />
     </details>
   )
 }
