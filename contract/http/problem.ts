@@ -118,7 +118,10 @@ export const problems = {
   'loan-limit': { status: 409, title: 'As many loans as may wait are waiting to be confirmed; `limit` says of what.' },
   'loan-not-found': { status: 404, title: 'There is no such loan.' },
   'loan-changed': { status: 409, title: 'Somebody else changed this loan meanwhile.' },
-  'loan-over': { status: 409, title: 'The last day of this loan is over: it is neither promised nor handed over any more.' },
+  'loan-over': {
+    status: 409,
+    title: 'The last day of this loan is over: it is neither promised nor handed over any more.',
+  },
   'loan-step-not-allowed': { status: 409, title: 'A loan cannot be taken from its state so.' },
   'kept-too-much': { status: 422, title: 'More would be kept than was deposited.' },
   'loans-under-way': { status: 409, title: 'A loan of hers is not over; `loans` says which.' },

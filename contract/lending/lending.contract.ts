@@ -189,8 +189,8 @@ export const lendingEndpoints = endpointTable({
     ...handling,
     summary:
       'Takes a loan a step further: confirm, hand-over (fee and deposit are taken), take-back (with what is kept of the ' +
-      'deposit, and why), clean, cancel; 409 piece-away while another has it; '
-      + '409 days-taken where it is handed over before its days, and another has those; 409 loan-over once its last day is over; 409 loan-changed if somebody was faster than the version sent',
+      'deposit, and why), clean, cancel; 409 piece-away while another has it; ' +
+      '409 days-taken where it is handed over before its days, and another has those; 409 loan-over once its last day is over; 409 loan-changed if somebody was faster than the version sent',
     params: z.strictObject({ id }),
     body: z.strictObject({
       step: z.enum(loanSteps),

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { afterStep, countDays, daysOfLoan, type LoanState, loanStates, loanSteps, refusedDays, stepsOn } from './lending.rules.ts'
+import {
+  afterStep,
+  countDays,
+  daysOfLoan,
+  type LoanState,
+  loanStates,
+  loanSteps,
+  refusedDays,
+  stepsOn,
+} from './lending.rules.ts'
 
 const kept = { daysBefore: 1, daysAfter: 2, longest: 3 }
 

@@ -76,8 +76,7 @@ ${day('from', 'first')}${day('to', 'last')}
 <button class="${found?.free ? 'second' : 'main'}">${escapeHtml(words.check)}</button></form>`
 }
 
-const hiddenField = (name: string, value: string) =>
-  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+const hiddenField = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
 
 const typedFields = ({ name, phone }: BorrowValues) =>
   hiddenField('name', name) + hiddenField('phone', phone) + hiddenField(onlyLooks, 'yes')

@@ -195,7 +195,7 @@ describe('the page behind a loan’s link', () => {
     const words = lendingWords.fr
     // Another number under the same key is no other wish: she is led to the one there is.
     const changed = await send({ ...days, phone: '98 444 556' })
-    expect([changed.statusCode, changed.body.includes(words['error.sent'])]).toEqual([409, true])
+    expect([changed.statusCode, changed.body.includes(words['error.sent'])]).toEqual([422, true])
     expect(changed.body).toContain(`href="${path}"`)
     expect((await get(path)).body).toContain(words.cancel)
     const cancel = (url: string) =>
@@ -224,7 +224,7 @@ describe('the page behind a loan’s link', () => {
 
   it('says of what is out that it is paid and what comes back, and afterwards what was kept and why', async () => {
     const days = { from: inDays(215), to: inDays(215), key: 'a-wish-that-comes-to-its-end', phone: '98 444 557' }
-    const path = String((await send(days)).headers.location)
+    const path = String((await send(days, 'fr', await createLentGarment(test.db))).headers.location)
     const words = lendingWords.fr
     const set = (change: string) => pool.query(`update loans set ${change} where phone = '+21698444557'`)
     await set(`state = 'confirmed', held_until = null`)

@@ -105,7 +105,9 @@ export async function setPieces(tx: Tx, variantId: number, count: number): Promi
   await sql`
     insert into lent_pieces (variant_id, number)
     select ${variantId}, generate_series(1, ${count} + (
-      select count(*)::int from lent_pieces where variant_id = ${variantId} and gone)) on conflict do nothing`.execute(tx)
+      select count(*)::int from lent_pieces where variant_id = ${variantId} and gone)) on conflict do nothing`.execute(
+    tx,
+  )
   // Whoever takes one of them at this moment waits, or is waited for.
   await sql`select from lent_pieces where variant_id = ${variantId} order by id for update`.execute(tx)
   const { rows } = await sql<{ kept: number }>`
@@ -134,6 +136,8 @@ export async function setGone(tx: Tx, id: number, gone: boolean): Promise<void> 
 /** Answers whether it was as whoever changes its pieces had read it. */
 export async function raiseVersion(tx: Tx, productId: string, version: number): Promise<boolean> {
   const { rows } = await sql`
-    update lendings set version = version + 1 where product_id = ${productId} and version = ${version} returning 1`.execute(tx)
+    update lendings set version = version + 1 where product_id = ${productId} and version = ${version} returning 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }

@@ -81,7 +81,8 @@ describe('what is lent', () => {
     expect((await setGone(garment, first.piece, true)).body.code).toBe('piece-lent')
     expect((await setGone(garment, 2, true, sales)).body.code).toBe('role-forbidden')
     const { version, piece } = await pieceOf(garment, 2)
-    const send = (more: object) => office('POST', `lending/${garment}/pieces`, { version, pieceId: piece?.id, gone: true, ...more })
+    const send = (more: object) =>
+      office('POST', `lending/${garment}/pieces`, { version, pieceId: piece?.id, gone: true, ...more })
     expect((await send({ version: version + 1 })).body.code).toBe('lending-changed')
     expect((await send({ pieceId: 999_999 })).body.code).toBe('not-lent')
     const both = await Promise.all([send({}), send({})])

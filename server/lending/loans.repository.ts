@@ -143,7 +143,9 @@ export async function countAsked(tx: Tx, phone: string): Promise<{ all: number; 
 /** Wishes that wait for the shop to call. */
 export async function listAsked(db: Database): Promise<{ id: string; number: number }[]> {
   const { rows } = await sql<{ id: string; number: number }>`
-    select id, number::int as number from loans where state = 'asked' and held_until > now() order by number`.execute(db)
+    select id, number::int as number from loans where state = 'asked' and held_until > now() order by number`.execute(
+    db,
+  )
   return rows
 }
 
@@ -281,7 +283,5 @@ export async function readToday(db: Database | Tx): Promise<string> {
 export async function deleteOldWishes(db: Database): Promise<void> {
   await sql`
     delete from loans where state in ('lapsed', 'cancelled') and handed_on is null
-      and ended_at < now() - make_interval(days => ${lendingLimits.keptDays})`.execute(
-    db,
-  )
+      and ended_at < now() - make_interval(days => ${lendingLimits.keptDays})`.execute(db)
 }

@@ -89,11 +89,7 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
   if (known) return { loan: known, created: false }
   await lapseLoans(tx)
   const wanted = await wantedOf(tx, taking.wish, 'token' in by)
-  if ('token' in by) {
-    const { all, hers } = await countAsked(tx, taking.phone)
-    if (hers >= lendingLimits.mostOfPhone) throw beyond('phone')
-    if (all >= lendingLimits.mostAsked) throw beyond('shop')
-  }
+  if ('token' in by) await refuseBeyond(tx, taking.phone)
   const { name, language, note = '' } = taking.wish
   const loan: NewLoan = {
     ...wanted,
@@ -120,6 +116,12 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
     if (left.free === 0) throw new Problem('days-taken', { extra: { free: await findFreeDays(tx, wanted) } })
     if ('token' in by && left.askable === 0) throw beyond('piece')
   }
+}
+
+async function refuseBeyond(tx: Tx, phone: string): Promise<void> {
+  const { all, hers } = await countAsked(tx, phone)
+  if (hers >= lendingLimits.mostOfPhone) throw beyond('phone')
+  if (all >= lendingLimits.mostAsked) throw beyond('shop')
 }
 
 const beyond = (limit: LoanLimit) => new Problem('loan-limit', { extra: { limit } })

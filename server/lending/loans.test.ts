@@ -184,8 +184,10 @@ describe('a piece that is asked for', () => {
     expect(made).toHaveLength(2)
     const neighbour = network.replace(/.$/, 'x')
     const more = []
-    for (const id of [other, other, third]) more.push(await ask(loanWish(id, 20, { phone: somebody() }), loanKey(), neighbour))
-    for (const id of [third, garment]) more.push(await ask(loanWish(id, 30, { phone: somebody() }), loanKey(), neighbour))
+    for (const id of [other, other, third])
+      more.push(await ask(loanWish(id, 20, { phone: somebody() }), loanKey(), neighbour))
+    for (const id of [third, garment])
+      more.push(await ask(loanWish(id, 30, { phone: somebody() }), loanKey(), neighbour))
     expect(more.map(({ status }) => status)).toEqual([201, 201, 201, 201, 409])
   })
 

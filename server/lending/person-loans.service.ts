@@ -3,7 +3,13 @@ import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { cancelWishesOf, clearLoansAfter, clearLoansOf, listLoansOf, lockOpenLoansOf } from './person-loans.repository.ts'
+import {
+  cancelWishesOf,
+  clearLoansAfter,
+  clearLoansOf,
+  listLoansOf,
+  lockOpenLoansOf,
+} from './person-loans.repository.ts'
 
 /** Under numbers that are hers. What only waits to be confirmed is given up; what is promised to her, or with her, is brought to its end first. */
 export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { insertOrder } from '#server/ordering/place-order.repository.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
-import { createLentGarment, loanKey, loanWish } from '#server/testing/lending-fixtures.ts'
 import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
 import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, type TestStaff } from '#server/testing/people.ts'
@@ -110,23 +109,6 @@ describe('what waits, on a phone of the staff', async () => {
     await requested()
     await minute(post)
     expect(browser.told).toMatchObject([{ message: { title: 'مكالمات حان وقتها: 2', language: 'ar' } }])
-  })
-
-  it('is a wish for a loan that waits to be confirmed, once, and leads to the loans; what is promised is none', async () => {
-    const { browser, post } = await subscribe()
-    const wish = loanWish(await createLentGarment(db), 10)
-    const asked = await app.inject({ method: 'POST', url: '/api/loans', headers: loanKey(), payload: wish })
-    const { number } = asked.json()
-    await minute(post)
-    expect(browser.told).toMatchObject([
-      { message: { title: `Location à confirmer : n° ${number}`, body: '', path: '/fr/dashboard/workshop/loans' } },
-    ])
-    expect(JSON.stringify(browser.told[0]?.message)).not.toMatch(/Salwa|98 ?765/)
-    expect(await minute(post)).toBe(0)
-    await pool.query(`update loans set state = 'confirmed', held_until = null`)
-    const { browser: other, post: later } = await subscribe(standInBrowser(), leila, 'en')
-    await minute(later)
-    expect(other.told).toEqual([])
   })
 
   it('is a parcel that should have arrived, by the days the shop promises, and leads to those on their way', async () => {

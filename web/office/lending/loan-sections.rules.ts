@@ -5,7 +5,10 @@ export const todaySections = ['ask', 'late', 'missed', 'leaves', 'back', 'cleani
 export type TodaySection = (typeof todaySections)[number]
 
 /** What is to be done with a loan today; nothing where its day is still to come. */
-export function sectionOf(loan: Pick<Loan, 'state' | 'fetchedOn' | 'lastDay' | 'backBy'>, today: string): TodaySection | undefined {
+export function sectionOf(
+  loan: Pick<Loan, 'state' | 'fetchedOn' | 'lastDay' | 'backBy'>,
+  today: string,
+): TodaySection | undefined {
   if (loan.state === 'asked') return 'ask'
   if (loan.state === 'cleaning') return 'cleaning'
   if (loan.state === 'out' && loan.backBy < today) return 'late'
