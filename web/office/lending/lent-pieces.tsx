@@ -35,7 +35,10 @@ export function LentPieces({ garment: { productId, version, looks } }: { garment
                 size="small"
                 className="min-h-11"
                 pending={isLoading}
-                aria-label={`${t(gone ? 'lending.pieceBack' : 'lending.pieceOut')} : ${name}`}
+                aria-label={t('lending.done', {
+                  step: t(gone ? 'lending.pieceBack' : 'lending.pieceOut'),
+                  garment: name,
+                })}
                 onClick={() => void say(id, !gone)}
               >
                 {t(gone ? 'lending.pieceBack' : 'lending.pieceOut')}
