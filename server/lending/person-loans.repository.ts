@@ -32,8 +32,9 @@ export async function clearLoansAfter(db: Database, months: number): Promise<voi
       and last_day < now() - make_interval(months => ${months})`.execute(db)
 }
 
+// What was sent is kept as a sum too, of which a name and a number could be found by trying.
 const forgotten = sql`name = '', phone = '', note = '', kept_reason = case when kept_millimes > 0 then '—' else '' end,
-  token_hash = null, request_key = null, erased_at = now(), version = version + 1`
+  token_hash = null, request_key = null, request_hash = '', erased_at = now(), version = version + 1`
 
 export async function listLoansOf(db: Database, phones: readonly string[]) {
   const { rows } = await sql<{

@@ -23,11 +23,11 @@ it('a loan forgets whose it was as long after it as an order does, and one that 
   expect(forgotten).toEqual({ state: 'done', name: '', phone: '' })
   expect([kept.name, recent.name]).toEqual(['Salwa', 'Salwa'])
   const { rows } = await pool.query(
-    `select note, kept_reason, kept_millimes::int as kept, fee_millimes::int as fee
+    `select note, kept_reason, kept_millimes::int as kept, fee_millimes::int as fee, request_hash
     from loans where id = $1`,
     [first.id],
   )
-  expect(rows).toEqual([{ note: '', kept_reason: '—', kept: 10_000, fee: 150_000 }])
+  expect(rows).toEqual([{ note: '', kept_reason: '—', kept: 10_000, fee: 150_000, request_hash: '' }])
 })
 
 it('whoever leaves is not kept by a wish that only waits: it is given up, and her name with it', async () => {
