@@ -6,6 +6,7 @@ import {
   type LoanState,
   loanStates,
   loanSteps,
+  nearDays,
   refusedDays,
   stepsOn,
 } from './lending.rules.ts'
@@ -42,6 +43,19 @@ describe('the days of a loan', () => {
     ['2027-11-27', '2027-11-27', 'days-too-far'],
   ])('from %s to %s are refused: %s', (first, last, refused) => {
     expect(refusedDays(first, last, kept, '2026-11-26')).toBe(refused)
+  })
+})
+
+describe('wishes that wait side by side', () => {
+  it('leave room for one more of the longest loans, as close as three may come', () => {
+    for (const days of [kept, { daysBefore: 0, daysAfter: 0, longest: 1 }, { daysBefore: 3, daysAfter: 30, longest: 30 }]) {
+      const whole = days.daysBefore + days.longest + days.daysAfter
+      const [middle, outer] = [Math.floor((nearDays(days) - whole) / 2), nearDays(days)]
+      // Whoever came last is near one of the others at most: the outer ones are that far apart, with the third halfway at worst, …
+      expect(middle).toBeGreaterThanOrEqual(whole)
+      // … or the third came last, and is that far from one of them.
+      expect(outer).toBeGreaterThanOrEqual(whole)
+    }
   })
 })
 

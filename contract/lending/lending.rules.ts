@@ -51,7 +51,7 @@ export function isTooLate(step: LoanStep, lastDay: string, today: string): boole
 export const lendingLimits = {
   /** A wish nobody has confirmed holds its days for so long. */
   holdHours: 48,
-  /** Wishes that wait under one number, for one piece, and in all. */
+  /** Wishes that wait under one number, for one piece around the same days, and in all. */
   mostOfPhone: 2,
   mostOfPiece: 2,
   mostAsked: 200,
@@ -67,6 +67,14 @@ export interface LendingDays {
   daysBefore: number
   daysAfter: number
   longest: number
+}
+
+/**
+ * How many days before and after it a wish is near another for the same piece: three of the longest loans. So among any three that
+ * wait side by side there is room for one more, which is promised by telephone, however many strangers ask.
+ */
+export function nearDays({ daysBefore, daysAfter, longest }: LendingDays): number {
+  return 3 * (daysBefore + longest + daysAfter)
 }
 
 /** How most are lent, for whoever begins. */

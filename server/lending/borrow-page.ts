@@ -95,7 +95,7 @@ function askForm({ lending, language, path, values, problem }: BorrowPage): stri
 <button class="main">${escapeHtml(words.ask)}</button></form>`
 }
 
-function busyNote({ language, path, values }: BorrowPage, near: readonly FreeDays[]): string {
+function busyNote({ language, path, values, problem }: BorrowPage, near: readonly FreeDays[]): string {
   const words = lendingWords[language]
   const links = near.map(({ firstDay, lastDay }) => {
     const query = new URLSearchParams({ look: values.look, from: firstDay, to: lastDay })
@@ -107,7 +107,8 @@ function busyNote({ language, path, values }: BorrowPage, near: readonly FreeDay
     }
     return `<li><a href="${escapeHtml(`${path}?${query}`)}">${escapeHtml(text)}</a></li>`
   })
-  return `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>
+  const busy = problem ? '' : `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>`
+  return `${busy}
 <p>${escapeHtml(words[near.length > 0 ? 'busy.near' : 'busy.none'])}</p><ul class="days">${links.join('')}</ul>`
 }
 

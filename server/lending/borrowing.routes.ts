@@ -57,7 +57,7 @@ export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }):
     scope.post<{ Params: { token: string } }>('/l/:token', options, async (request, reply) => {
       const { token } = request.params
       await spend(db, fromAddress('loan-page/address', request.ip))
-      if (!isLoanToken(token) || !(await withdrawWish(db, token))) return gone(db, request, reply)
+      if (!isLoanToken(token) || !(await withdrawWish(db, token, request.ip))) return gone(db, request, reply)
       return reply.headers(linkHeaders).redirect(loanPath(token), 303)
     })
   })
@@ -84,11 +84,15 @@ async function look(
       values: { ...values, look: values.look || (first ? nameOfLook(first) : '') },
     })
   }
+  const keyed = { ...values, key: randomUUID() }
   try {
-    const found = await lookForDays(db, wishOf(lending, values))
-    return page(db, request, reply, lending, { values: { ...values, key: randomUUID() }, found })
+    await lookForDays(db, wishOf(lending, values), values.phone, request.ip)
+    return page(db, request, reply, lending, { values: keyed, found: { free: true, near: [] } })
   } catch (error) {
-    return refuse(db, request, reply, lending, values, error)
+    // To have looked at days that are taken is nothing wrong.
+    const taken = takenDays(error)
+    if (taken) return page(db, request, reply, lending, { values, found: { free: false, near: taken } })
+    return refuse(db, request, reply, lending, keyed, error)
   }
 }
 
@@ -97,19 +101,16 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
   const values = valuesOf(body)
   const lending = await lentHere(db, request.params.id)
   if (!lending) return gone(db, request, reply)
-  if (body[onlyLooks]) {
-    await spend(db, fromAddress('loan-page/address', request.ip))
-    return look(db, request, reply, lending, values)
-  }
+  await spend(db, fromAddress('loan-page/address', request.ip))
+  if (body[onlyLooks]) return look(db, request, reply, lending, values)
   const language = pageLanguage(readVisit(request.raw))
-  if (values.name === '') {
-    const problem = lendingWords[language]['error.name']
-    return page(db, request, reply.status(422), lending, { values, found: { free: true, near: [] }, problem })
-  }
   try {
     const { name, phone } = values
     const wish = LoanWish.safeParse({ ...wishOf(lending, values), name, phone, language, website: body.website ?? '' })
-    if (!wish.success) throw new Problem('invalid-request')
+    if (!wish.success) {
+      const nameless = wish.error.issues.every(({ path }) => path[0] === 'name')
+      throw new Problem('invalid-request', nameless ? { extra: { field: 'name' } } : {})
+    }
     const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
     const asked = await askForLoan(db, key, wish.data, request.ip)
     // A program that fills in what nobody sees is sent back to where it came from.
@@ -159,23 +160,38 @@ async function refuse(
   if (!(error instanceof Problem)) throw error
   // Nobody lends it any more since she opened the page.
   if (error.status === 404) return gone(db, request, reply)
-  if (error.code === 'days-taken') {
-    const { free } = error.options.extra as { free: FreeDays[] }
-    return page(db, request, reply.status(409), lending, { values, found: { free: false, near: free } })
-  }
+  const taken = takenDays(error)
+  if (taken) return page(db, request, reply.status(409), lending, { values, found: { free: false, near: taken } })
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
-  const again = error.code === 'phone-invalid' || error.code === 'loan-limit' ? { found: { free: true, near: [] } } : {}
   const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
-  return page(db, request, reply.status(error.status), lending, { values, problem, ...again, ...sent })
+  return page(db, request, reply.status(statusOf(error)), lending, { values, problem, found: leftBy(error), ...sent })
 }
 
-function wordsOf({ code, options }: Problem, language: Language, lending: Lending): string | undefined {
+function takenDays(error: unknown): readonly FreeDays[] | undefined {
+  if (!(error instanceof Problem) || error.code !== 'days-taken') return undefined
+  return (error.options.extra as { free: FreeDays[] }).free
+}
+
+/** What can still be done after a refusal: another name or number for these days, or other days. */
+function leftBy(error: Problem): BorrowPage['found'] {
+  const { limit, free = [] } = (error.options.extra ?? {}) as { limit?: LoanLimit; free?: FreeDays[] }
+  if (error.code === 'phone-invalid' || limit === 'phone' || isNameless(error)) return { free: true, near: [] }
+  return limit === 'piece' ? { free: false, near: free } : undefined
+}
+
+/** As of a number that is none. */
+const statusOf = (error: Problem) => (isNameless(error) ? 422 : error.status)
+
+const isNameless = ({ code, options }: Problem) => code === 'invalid-request' && options.extra?.field === 'name'
+
+function wordsOf(error: Problem, language: Language, lending: Lending): string | undefined {
+  const { code, options } = error
   const words = lendingWords[language]
   if (code === 'phone-invalid') return words['error.phone']
   if (code === 'loan-limit') return words[`error.limit.${(options.extra as { limit: LoanLimit }).limit}`]
   if (code === 'key-reused') return words['error.sent']
-  if (code === 'invalid-request') return words['error.choose']
+  if (code === 'invalid-request') return words[isNameless(error) ? 'error.name' : 'error.choose']
   if (code !== 'days-not-lent') return undefined
   const { refused } = options.extra as { refused: RefusedDays }
   return words[`error.${refused}`]

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
+import type { WantedBy } from './free-pieces.repository.ts'
 import {
   findLending,
   type LendingRecord,
@@ -29,11 +30,22 @@ export type LendingSaid = Pick<
 /** As whoever wants to borrow it reads it; a garment that is not lent, or of which there is no piece, is not there. */
 export async function showLending(db: Database | Tx, id: string): Promise<Lending> {
   const found = await findLending(db, id)
-  const pieces = found?.looks.filter((look) => look.pieces > 0) ?? []
-  if (found?.state !== 'online' || !found.terms?.offered || pieces.length === 0) throw new Problem('not-lent')
-  const { version: _version, offered: _offered, looks: _looks, ...garment } = toLentGarment(found)
+  if (!found || !isShown(found)) throw new Problem('not-lent')
+  const { version: _version, offered: _offered, looks, ...garment } = toLentGarment(found)
+  const pieces = looks.filter((look) => look.pieces > 0)
   return { ...garment, today: await readToday(db), pieces: pieces.map(({ color, size }) => ({ color, size })) }
 }
+
+/** Whoever asks from the shop is lent what it shows; by telephone, also what it does not show yet, or no more. */
+export async function showForWish(db: Database | Tx, id: string, by: WantedBy): Promise<LentGarment> {
+  const found = await findLending(db, id)
+  if (!found) throw new Problem('product-not-found')
+  if (by === 'shopper' && !isShown(found)) throw new Problem('not-lent')
+  return toLentGarment(found)
+}
+
+const isShown = ({ state, terms, looks }: LendingRecord) =>
+  state === 'online' && terms?.offered === true && looks.some(({ pieces }) => pieces > 0)
 
 export async function listLentGarments(db: Database): Promise<LentGarment[]> {
   return (await listLendings(db)).map(toLentGarment)

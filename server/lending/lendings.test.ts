@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { LentGarment, Loan } from '#contract/lending/lending.contract.ts'
 import { languages } from '#contract/text/languages.ts'
+import { someoneWaitsFor } from '#server/testing/blocked.ts'
 import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -146,9 +147,7 @@ describe('what is lent', () => {
     await shop.query('begin')
     await shop.query('update lent_pieces set gone = true, retired = true where id = $1', [piece?.id])
     const taken = take(loanWish(garment, 5, { phone: somebody() }))
-    await expect
-      .poll(async () => (await shop.query(`select 1 from pg_locks where not granted`)).rowCount, { timeout: 20_000 })
-      .toBeGreaterThan(0)
+    await someoneWaitsFor(shop)
     await shop.query('commit')
     shop.release()
     expect((await taken).body.code).toBe('days-taken')

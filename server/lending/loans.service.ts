@@ -1,32 +1,36 @@
 import type { AskedLoan, Loan, LoanBoard, LoanWish, TakenLoan } from '#contract/lending/lending.contract.ts'
-import { type LoanLimit, lendingLimits, refusedDays } from '#contract/lending/lending.rules.ts'
+import { refusedDays } from '#contract/lending/lending.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { fromAddress, spend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
+import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
-import { showLentGarment } from './lendings.service.ts'
+import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
+import { showForWish } from './lendings.service.ts'
 import { hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
+import {
+  countWish,
+  refuseBeyond,
+  refuseBeyondAtOnce,
+  refuseBeyondNetwork,
+  refuseTaken,
+  uncountWish,
+} from './loan-limits.service.ts'
 import { describeMoney } from './loan-money.service.ts'
 import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
   cancelWish,
-  countAsked,
-  countFree,
   deleteOldWishes,
   findByKey,
-  findFreeDays,
   findLoan,
-  insertLoan,
   type LoanRecord,
   lapseLoans,
   listAsked,
   listHolding,
   listOver,
-  type NewLoan,
   readToday,
 } from './loans.repository.ts'
 
@@ -88,8 +92,9 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
   const known = await findKnown(tx, key, hash)
   if (known) return { loan: known, created: false }
   await lapseLoans(tx)
-  const wanted = await wantedOf(tx, taking.wish, 'token' in by)
-  if ('token' in by) await refuseBeyond(tx, taking.phone)
+  const wantedBy = 'token' in by ? 'shopper' : 'shop'
+  const wanted = await wantedOf(tx, taking.wish, wantedBy)
+  if ('token' in by) await refuseBeyondAtOnce(tx, taking.phone)
   const { name, language, note = '' } = taking.wish
   const loan: NewLoan = {
     ...wanted,
@@ -112,27 +117,8 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
     const same = await findKnown(tx, key, hash)
     if (same) return { loan: same, created: false }
     // Somebody took the piece that was chosen, and there may be another one.
-    const left = await countFree(tx, wanted)
-    if (left.free === 0) throw new Problem('days-taken', { extra: { free: await findFreeDays(tx, wanted) } })
-    if ('token' in by && left.askable === 0) throw beyond('piece')
+    await refuseTaken(tx, wanted, wantedBy)
   }
-}
-
-async function refuseBeyond(tx: Tx, phone: string): Promise<void> {
-  const { all, hers } = await countAsked(tx, phone)
-  if (hers >= lendingLimits.mostOfPhone) throw beyond('phone')
-  if (all >= lendingLimits.mostAsked) throw beyond('shop')
-}
-
-const beyond = (limit: LoanLimit) => new Problem('loan-limit', { extra: { limit } })
-
-/** What is beyond is undone with all the rest; what was refused for another reason costs nothing. */
-async function countWish(tx: Tx, address: string, productId: string): Promise<void> {
-  const { subject } = fromAddress('loan-made/address', address)
-  const passes =
-    (await tryToSpend(tx, { limit: 'loan-made/address', subject })) &&
-    (await tryToSpend(tx, { limit: 'loan-made/garment-from-address', subject: `${productId} ${subject}` }))
-  if (!passes) throw beyond('network')
 }
 
 async function findKnown(tx: Tx, key: string, hash: string): Promise<LoanRecord | undefined> {
@@ -158,34 +144,36 @@ async function found(tx: Tx, id: string): Promise<LoanRecord> {
 }
 
 /** What of it is lent, and how; a colour is found by any of its names. */
-async function wantedOf(tx: Database | Tx, wish: Wanted, fromShop: boolean) {
+async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
   const { productId, firstDay, lastDay } = wish
-  const lending = await showLentGarment(tx, productId)
+  const lending = await showForWish(tx, productId, by)
   const looks = lending.looks.filter(({ pieces }) => pieces > 0)
   const look = looks.find(
     ({ color, size }) =>
       size === wish.size && (Object.values(color).includes(wish.color) || (wish.color === '' && looks.length === 1)),
   )
-  if (!look || (fromShop && !lending.offered)) throw new Problem('not-lent')
+  if (!look) throw new Problem('not-lent')
   const refused = refusedDays(firstDay, lastDay, lending, await readToday(tx))
   if (refused) throw new Problem('days-not-lent', { extra: { refused } })
-  const { daysBefore, daysAfter, fee, deposit } = lending
+  const { daysBefore, daysAfter, longest, fee, deposit } = lending
   return {
     variantId: look.variantId,
     firstDay,
     lastDay,
     daysBefore,
     daysAfter,
+    longest,
     feeMillimes: toMillimes(fee),
     depositMillimes: toMillimes(deposit),
   }
 }
 
-/** Whether there is a piece on these days, and on which days near them there is one. */
-export async function lookForDays(db: Database, wish: Wanted) {
-  const wanted = await wantedOf(db, wish, true)
-  const free = (await countFree(db, wanted)).free > 0
-  return { free, near: free ? [] : await findFreeDays(db, wanted) }
+/** Refuses whatever a wish for these days would be refused for; whoever looks has perhaps typed her number already. */
+export async function lookForDays(db: Database, wish: Wanted, phone: string, address: string): Promise<void> {
+  const wanted = await wantedOf(db, wish, 'shopper')
+  await refuseBeyond(db, normalisePhone(phone) ?? '')
+  await refuseTaken(db, wanted, 'shopper')
+  await refuseBeyondNetwork(db, address, wish.productId)
 }
 
 export async function showByToken(db: Database, token: string): Promise<Loan | undefined> {
@@ -194,10 +182,10 @@ export async function showByToken(db: Database, token: string): Promise<Loan | u
 }
 
 /** What only waits is taken back by whoever asked; what was promised is cancelled on the telephone. Twice is once. */
-export function withdrawWish(db: Database, token: string): Promise<boolean> {
+export function withdrawWish(db: Database, token: string, address: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const loan = await findLoan(tx, { tokenHash: hashOfToken(token) })
-    if (loan) await cancelWish(tx, loan.id)
+    if (loan && (await cancelWish(tx, loan.id))) await uncountWish(tx, address, loan.productId)
     return loan !== undefined
   })
 }

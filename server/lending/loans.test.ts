@@ -191,15 +191,36 @@ describe('a piece that is asked for', () => {
     expect(more.map(({ status }) => status)).toEqual([201, 201, 201, 201, 409])
   })
 
-  it('waits twice at most for one piece, from wherever; by telephone it is promised all the same', async () => {
+  it('waits twice at most for one piece around the same days, from wherever; by telephone it is promised all the same', async () => {
     const garment = await createLentGarment(db)
-    const all = await Promise.all(
-      Array.from({ length: 8 }, (_, at) => ask(loanWish(garment, 20 + at * 9, { phone: somebody() }))),
-    )
+    // Four days each, one behind the other.
+    const all = await Promise.all([40, 44, 48].map((days) => ask(loanWish(garment, days, { phone: somebody() }))))
     expect(all.filter(({ status }) => status === 201)).toHaveLength(2)
     const refused = all.filter(({ status }) => status !== 201)
     for (const { body } of refused) expect([body.code, body.limit]).toEqual(['loan-limit', 'piece'])
-    expect((await take(loanWish(garment, 200, { phone: somebody() }))).status).toBe(201)
+    const left = [40, 44, 48][all.findIndex(({ status }) => status !== 201)] ?? 0
+    expect((await take(loanWish(garment, left, { phone: somebody() }))).status).toBe(201)
+  })
+
+  it('is asked for on other days however many wait for these, and is offered on such', async () => {
+    const garment = await createLentGarment(db)
+    for (const days of [40, 44]) await ask(loanWish(garment, days, { phone: somebody() }))
+    const { body } = await ask(loanWish(garment, 48, { phone: somebody() }))
+    expect([body.code, body.limit]).toEqual(['loan-limit', 'piece'])
+    // Fetched more than three of the longest loans, of six days each, after the first of both is clean.
+    const offered = [62, 63, 64].map((days) => ({ firstDay: inDays(days), lastDay: inDays(days) }))
+    expect(body.free).toEqual(offered)
+    expect((await ask(loanWish(garment, 62, { phone: somebody() }))).status).toBe(201)
+    expect((await ask(loanWish(garment, 90, { phone: somebody() }))).status).toBe(201)
+  })
+
+  it('from the shop is not had of a garment that is in no shop window, and by telephone is', async () => {
+    for (const state of ['draft', 'archived']) {
+      const garment = await createLentGarment(db)
+      await pool.query('update products set state = $2 where id = $1', [garment, state])
+      expect((await ask(loanWish(garment, 5, { phone: somebody() }))).body.code, state).toBe('not-lent')
+      expect((await take(loanWish(garment, 5, { phone: somebody() }))).status).toBe(201)
+    }
   })
 
   it('beyond two hundred that wait in the shop is refused in words of its own', async () => {
