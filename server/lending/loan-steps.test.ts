@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
 import type { Loan } from '#contract/lending/lending.contract.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { inTransaction } from '#server/db/transaction.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createLentGarment, lendingShop, loanKey, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { forgetOldWishes } from './loans.service.ts'
+import { forgetLoansOf } from './person-loans.service.ts'
 
 const test = await createTestApp()
 const { app, db, pool } = test
@@ -35,6 +37,17 @@ describe('a wish nobody confirms', () => {
     expect((await step(early, 'confirm')).body.code).toBe('loan-changed')
     const { body: late } = await step(lapsed, 'confirm')
     expect(late.state).toBe('confirmed')
+  })
+
+  it('that was confirmed late after all, and taken back, has lapsed again, and can be confirmed once more', async () => {
+    const garment = await createLentGarment(db)
+    await ask(loanWish(garment, 10, { phone: somebody() }))
+    await pool.query(`update loans set held_until = now() where id = $1`, [(await loanOf(garment)).id])
+    await byTheClock()
+    const { body: late } = await step(await loanOf(garment), 'confirm')
+    const { status, body: lapsed } = await undo(late)
+    expect([status, lapsed.state, lapsed.undo]).toEqual([200, 'lapsed', null])
+    expect((await step(lapsed, 'confirm')).body.state).toBe('confirmed')
   })
 
   it('loses them to whoever asks next, and is not confirmed over her', async () => {
@@ -66,6 +79,42 @@ describe('a wish nobody confirms', () => {
     await forgetOldWishes(db)
     const { rows } = await pool.query('select id from loans where id = any($1)', [[id, lent.id]])
     expect(rows).toEqual([{ id: lent.id }])
+  })
+})
+
+describe('what is over', () => {
+  const many = (garment: string, state: 'lapsed' | 'cancelled') =>
+    pool.query(
+      `insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes,
+         name, phone, language, ended_at)
+       select p.id, $2, current_date, current_date, 0, 0, 0, 0, 'x', 'crowd', 'fr', now() - interval '1 hour'
+       from lent_pieces p join variants v on v.id = p.variant_id, generate_series(1, 60) n where v.product_id = $1`,
+      [garment, state],
+    )
+
+  it('is listed by when it came to its end, and hidden by no wishes that lapsed', async () => {
+    const garment = await createLentGarment(db)
+    const { body: asked } = await take(loanWish(garment, 3, { phone: somebody() }))
+    await pool.query(`update loans set asked_at = asked_at - interval '90 days' where id = $1`, [asked.id])
+    await many(garment, 'cancelled')
+    await many(garment, 'lapsed')
+    await step(asked, 'cancel')
+    const { over } = await board()
+    expect(over[0]?.id).toBe(asked.id)
+    expect(over.filter(({ state }) => state === 'lapsed')).toHaveLength(50)
+    expect(over.filter(({ state }) => state !== 'lapsed')).toHaveLength(50)
+    await pool.query(`delete from loans where phone = 'crowd'`)
+  })
+
+  it('and of whom nobody knows any more is not taken back', async () => {
+    const garment = await createLentGarment(db)
+    const phone = somebody()
+    const { body: cancelled } = await step((await take(loanWish(garment, 3, { phone }))).body, 'cancel')
+    expect(cancelled.undo).not.toBeNull()
+    await inTransaction(db, (tx) => forgetLoansOf(tx, [`+216${phone.replaceAll(' ', '')}`]))
+    const forgotten = await loanOf(garment)
+    expect([forgotten.name, forgotten.undo]).toEqual(['', null])
+    expect((await undo(forgotten)).body.code).toBe('nothing-to-undo')
   })
 })
 

@@ -160,7 +160,7 @@ export async function updateLoan(tx: Tx, id: string, change: LoanChange): Promis
   const until = change.holds ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
   await sql`
     update loans set state = ${change.state}, piece_id = ${change.pieceId}, held_until = ${until},
-      ended_at = case when ${change.state} = 'cancelled' then now() end, handed_on = ${change.handedOn}::date,
+      ended_at = case when ${change.state} in ('cancelled', 'lapsed') then now() end, handed_on = ${change.handedOn}::date,
       back_on = ${change.backOn}::date, kept_millimes = ${change.keptMillimes}, kept_reason = ${change.keptReason},
       version = version + 1
     where id = ${id}`.execute(tx)
