@@ -28,8 +28,11 @@ export interface LendingRecord {
   }[]
 }
 
-/** Promised to somebody, or out. */
+/** Promised to somebody, or out, or not clean yet. */
 const busy = sql`exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out', 'cleaning'))`
+
+/** Somebody counts on it, or has it: what is torn is seen when it is cleaned, and is nobody’s then. */
+const promised = sql`exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out'))`
 
 const record = sql`
   select p.id as "productId", p.title, p.translations, p.state,
@@ -43,7 +46,7 @@ const record = sql`
         order by c.position, v.position, v.id)
       from variants v join product_colours c on c.id = v.colour_id cross join lateral (
         select count(*) filter (where not i.retired)::int as count,
-          coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'gone', i.gone, 'busy', ${busy})
+          coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'number', i.number, 'gone', i.gone, 'busy', ${promised})
             order by i.number) filter (where i.gone or not i.retired), '[]') as numbered
         from lent_pieces i where i.variant_id = v.id) pieces
       where v.product_id = p.id and not v.made and ((not v.retired and not c.retired) or pieces.count > 0)), '[]') as looks
@@ -120,13 +123,22 @@ export async function setPieces(tx: Tx, variantId: number, count: number): Promi
   return rows[0]?.kept ?? 0
 }
 
-/** Whether it is this garment's, and whether somebody has it or is promised it. Whoever takes it at this moment waits, or is waited for. */
-export async function lockPiece(tx: Tx, productId: string, id: number): Promise<{ busy: boolean } | undefined> {
+/** One of this garment's pieces, and whether somebody has it or is promised it. Whoever takes it at this moment waits, or is waited for. */
+export async function lockPiece(tx: Tx, productId: string, id: number): Promise<PieceRecord | undefined> {
   await sql`select from lent_pieces where id = ${id} for update`.execute(tx)
-  const { rows } = await sql<{ busy: boolean }>`
-    select ${busy} as busy from lent_pieces i join variants v on v.id = i.variant_id
+  const { rows } = await sql<PieceRecord>`
+    select ${promised} as busy, i.gone, i.number, c.name->>'fr' as color, v.size
+    from lent_pieces i join variants v on v.id = i.variant_id join product_colours c on c.id = v.colour_id
     where i.id = ${id} and v.product_id = ${productId}`.execute(tx)
   return rows[0]
+}
+
+interface PieceRecord {
+  busy: boolean
+  gone: boolean
+  number: number
+  color: string
+  size: string
 }
 
 export async function setGone(tx: Tx, id: number, gone: boolean): Promise<void> {

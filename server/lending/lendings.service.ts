@@ -87,8 +87,24 @@ export function setLentPiece(
     const piece = await lockPiece(tx, id, pieceId)
     if (!piece) throw new Problem('not-lent')
     if (piece.busy) throw new Problem('piece-lent')
-    await setGone(tx, pieceId, gone)
-    return recorded(tx, staff, before)
+    if (piece.gone !== gone) await markPiece(tx, staff, before, { ...piece, id: pieceId, gone })
+    return showLentGarment(tx, id)
+  })
+}
+
+/** Of a piece that is torn the journal says which it was. */
+async function markPiece(
+  tx: Tx,
+  staff: StaffActor,
+  { productId, title }: LentGarment,
+  { id, gone, color, size, number }: { id: number; gone: boolean; color: string; size: string; number: number },
+): Promise<void> {
+  await setGone(tx, id, gone)
+  await recordChange(tx, {
+    staffName: staff.name,
+    action: gone ? 'lent-piece-out' : 'lent-piece-back',
+    subject: { kind: 'product', id: productId, name: title.fr },
+    after: { color, size, number },
   })
 }
 

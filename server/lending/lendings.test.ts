@@ -107,6 +107,29 @@ describe('what is lent', () => {
     expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.piece).toBe(2)
   })
 
+  it('loses a piece whose tear is seen when it is cleaned, and the journal says which piece it was', async () => {
+    const garment = await createLentGarment(db, 2)
+    const { body: taken } = await take(loanWish(garment, 5, { phone: somebody() }))
+    const { body: out } = await step(taken, 'hand-over')
+    expect((await setGone(garment, taken.piece, true)).body.code).toBe('piece-lent')
+    const { body: back } = await step(out, 'take-back')
+    expect((await pieceOf(garment, taken.piece)).piece).toMatchObject({ busy: false })
+    expect((await setGone(garment, taken.piece, true)).status).toBe(200)
+    // Said again, it is said once.
+    expect((await setGone(garment, taken.piece, true)).status).toBe(200)
+    expect((await step(back, 'clean')).body.state).toBe('done')
+    expect((await setGone(garment, taken.piece, false)).status).toBe(200)
+    const { rows } = await pool.query(
+      `select action, before, after from changes where subject_id = $1 and action like 'lent-piece%' order by id`,
+      [garment],
+    )
+    const which = { color: 'Rouge', size: 'M', number: taken.piece }
+    expect(rows).toEqual([
+      { action: 'lent-piece-out', before: null, after: which },
+      { action: 'lent-piece-back', before: null, after: which },
+    ])
+  })
+
   it('whose piece is retired meanwhile has another when it comes back to life, or is refused', async () => {
     const garment = await createLentGarment(db, 2)
     const { body: cancelled } = await step((await take(loanWish(garment, 5, { phone: somebody() }))).body, 'cancel')
