@@ -26,6 +26,11 @@ export function lendingProblem(error: unknown): MessageKey {
   return `lending.refused.${refused}`
 }
 
+/** Of one piece, rather than of how many there are. */
+export function pieceProblem(error: unknown): MessageKey {
+  return problemCode(error) === 'piece-lent' ? 'lending.pieceStillLent' : lendingProblem(error)
+}
+
 /** Of a step: what is handed over early is somebody else's until its days. */
 export function stepProblem(step: LoanStep, error: unknown): MessageKey {
   return step === 'hand-over' && problemCode(error) === 'days-taken' ? 'lending.promisedBefore' : lendingProblem(error)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LentGarment } from '#contract/lending/lending.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useLentGarmentQuery } from './lending-api.ts'
 import { LentPieces } from './lent-pieces.tsx'
-import { TermsForm } from './terms-form.tsx'
+import { TermsForm, type TypedTerms } from './terms-form.tsx'
 
 /** The garments that are lent, with their terms; the one somebody came for is open, also where nobody has said yet. */
 export function LentGarments({ garments }: { garments: readonly LentGarment[] }) {
@@ -44,6 +44,8 @@ function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: bool
   const { t, language } = useI18n()
   const may = useMay()
   const [open, setOpen] = useState(asked)
+  const [typed, setTyped] = useState<TypedTerms>()
+  const opener = useRef<HTMLButtonElement>(null)
   const { title, fee, deposit, offered, looks, version } = garment
   const count = looks.reduce((sum, { pieces }) => sum + pieces, 0)
   const terms = t('lending.feeAndDeposit', {
@@ -61,22 +63,40 @@ function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: bool
             </p>
           )}
         </div>
-        {may('set-prices') && !open && (
-          <Button look="secondary" size="small" className="min-h-11" onClick={() => setOpen(true)}>
+        {may('set-prices') && (
+          <Button
+            ref={opener}
+            look="secondary"
+            size="small"
+            className="min-h-11"
+            aria-expanded={open}
+            aria-label={t('lending.done', { step: t('lending.edit'), garment: title[language] })}
+            onClick={() => setOpen(!open)}
+          >
             {t('lending.edit')}
           </Button>
         )}
       </div>
-      {open && may('set-prices') && <LentPieces garment={garment} />}
       {open && may('set-prices') && (
-        <TermsForm
-          key={garment.version}
-          garment={garment}
-          onSaved={() => {
-            setOpen(false)
-            onDone()
-          }}
-        />
+        <>
+          <LentPieces
+            garment={garment}
+            // Her own press is nobody else's change: what she typed is still of the newest.
+            onSet={(newer) => setTyped((before) => (before?.version === version ? { ...before, version: newer } : before))}
+          />
+          <TermsForm
+            garment={garment}
+            typed={typed}
+            onTyped={setTyped}
+            onDone={() => {
+              // The form goes, with what was pressed in it.
+              opener.current?.focus()
+              setTyped(undefined)
+              setOpen(false)
+              onDone()
+            }}
+          />
+        </>
       )}
     </li>
   )

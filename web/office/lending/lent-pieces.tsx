@@ -3,21 +3,24 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useSetLentPieceMutation } from './lending-api.ts'
-import { lendingProblem } from './lending-problem.ts'
+import { pieceProblem } from './lending-problem.ts'
 import { lookInWords } from './loan-words.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** Each piece by its number, as it hangs there: one that is torn or lost is taken out, and back again. */
-export function LentPieces({ garment: { productId, version, looks } }: { garment: LentGarment }) {
+export function LentPieces({ garment, onSet }: { garment: LentGarment; onSet: (version: number) => void }) {
+  const { productId, version, looks } = garment
   const { t, language } = useI18n()
   const [set, { isLoading }] = useSetLentPieceMutation()
+  useFocusBack(isLoading)
   const pieces = looks.flatMap((look) => look.numbered.map((piece) => ({ look, ...piece })))
   if (pieces.length === 0) return null
   const say = async (pieceId: number, gone: boolean) => {
     try {
-      await set({ id: productId, version, pieceId, gone }).unwrap()
+      onSet((await set({ id: productId, version, pieceId, gone }).unwrap()).version)
       showToast('success', t('lending.saved'))
     } catch (error) {
-      showToast('error', t(lendingProblem(error)))
+      showToast('error', t(pieceProblem(error)))
     }
   }
   return (

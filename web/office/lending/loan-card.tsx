@@ -8,10 +8,12 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import { cardId, useActedLoan } from './acted-loan.ts'
 import { useStepLoanMutation, useUndoLoanStepMutation } from './lending-api.ts'
 import { lendingProblem, stepProblem } from './lending-problem.ts'
 import { dayInWords, daysInWords, pieceInWords } from './loan-words.ts'
 import { TakeBackForm } from './take-back-form.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 /** Which piece, who, when, for how much; and what is done next, in one tap. */
 export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
@@ -19,7 +21,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
   const { name, phone, fee, deposit, kept, keptReason, note } = loan
   const sum = (amount: number) => formatDinars(language, amount)
   return (
-    <li className="flex flex-col gap-1 py-3">
+    <li id={cardId(loan.id)} tabIndex={-1} className="flex flex-col gap-1 py-3">
       <p className="wrap-anywhere font-semibold">{pieceInWords(t, language, loan)}</p>
       <p className="wrap-anywhere text-sm">
         {daysInWords(t, language, loan.firstDay, loan.lastDay)}
@@ -64,11 +66,14 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const may = useMay()
   const [step, stepping] = useStepLoanMutation()
   const [undo, undoing] = useUndoLoanStepMutation()
-  const [taking, setTaking] = useState(false)
+  const acting = useActedLoan()
+  const [taking, setTaking] = useState<'not yet' | 'now' | 'no more'>('not yet')
+  useFocusBack(stepping.isLoading || undoing.isLoading)
   const { id, version } = loan
   if (!may('handle-orders')) return null
 
   const take = async (next: LoanStep, kept = 0, reason = '') => {
+    acting(loan)
     try {
       await step({ id, version, step: next, kept, reason }).unwrap()
       showToast('success', t('lending.done', { step: t(`lending.step.${next}`), garment: loan.title[language] }))
@@ -77,6 +82,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
     }
   }
   const takeBack = async () => {
+    acting(loan)
     try {
       await undo({ id, version }).unwrap()
     } catch (error) {
@@ -84,13 +90,13 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
     }
   }
 
-  if (taking) {
+  if (taking === 'now') {
     return (
       <TakeBackForm
         deposit={loan.deposit}
         pending={stepping.isLoading}
         onSend={(kept, reason) => void take('take-back', kept, reason)}
-        onClose={() => setTaking(false)}
+        onClose={() => setTaking('no more')}
       />
     )
   }
@@ -104,7 +110,14 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
         </Button>
       )}
       {first === 'take-back' && (
-        <Button size="small" className="min-h-11" look="secondary" onClick={() => setTaking(true)}>
+        // Whoever thinks better of it is where she was.
+        <Button
+          size="small"
+          className="min-h-11"
+          look="secondary"
+          autoFocus={taking === 'no more'}
+          onClick={() => setTaking('now')}
+        >
           {t('lending.damaged')}
         </Button>
       )}

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FreeDays, LentGarment } from '#contract/lending/lending.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -13,6 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useTakeLoanMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
 import { daysInWords, lookInWords } from './loan-words.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface LoanFormProps {
   garments: readonly LentGarment[]
@@ -37,6 +39,8 @@ const fieldOf: Partial<Record<MessageKey, Field>> = {
 export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const { t, language } = useI18n()
   const [take, { isLoading }] = useTakeLoanMutation()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusBack(isLoading)
   const [values, setValues] = useState({
     garment: garments[0]?.productId ?? '',
     look: '',
@@ -59,12 +63,21 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
     setProblem(undefined)
     setFree(undefined)
   }
+  const refuse = (reason: MessageKey) => {
+    setProblem(reason)
+    focusFirstWrong(form)
+  }
+  const choose = ({ firstDay, lastDay }: FreeDays) => {
+    // The days on offer go with the press; what is left is to promise them.
+    form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    change({ first: firstDay, last: lastDay })
+  }
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { first, last, name, phone, note } = values
-    if (!garment || !look || !first) return setProblem('lending.dayMissing')
-    if (name.trim() === '') return setProblem('lending.wrongName')
+    if (!garment || !look || !first) return refuse('lending.dayMissing')
+    if (name.trim() === '') return refuse('lending.wrongName')
     const wish = {
       productId: garment.productId,
       color: look.color.fr,
@@ -83,14 +96,14 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       await take({ ...wish, key }).unwrap()
       onClose()
     } catch (error) {
-      setProblem(lendingProblem(error))
+      refuse(lendingProblem(error))
       if (problemCode(error) === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)
     }
   }
 
   return (
     <Dialog open onClose={onClose} title={t('lending.add')}>
-      <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+      <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
         <SelectField
           label={t('lending.garment')}
           value={values.garment}
@@ -172,15 +185,15 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
         {free && (
           <div className="flex flex-wrap items-center gap-2">
             <p className="basis-full text-sm">{t(free.length > 0 ? 'lending.busyNear' : 'lending.busyNone')}</p>
-            {free.map(({ firstDay, lastDay }) => (
+            {free.map((days) => (
               <Button
-                key={firstDay}
+                key={days.firstDay}
                 look="secondary"
                 size="small"
                 className="min-h-11"
-                onClick={() => change({ first: firstDay, last: lastDay })}
+                onClick={() => choose(days)}
               >
-                {daysInWords(t, language, firstDay, lastDay)}
+                {daysInWords(t, language, days.firstDay, days.lastDay)}
               </Button>
             ))}
           </div>

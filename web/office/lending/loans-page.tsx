@@ -11,6 +11,7 @@ import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ActedLoan, useFocusOnActed } from './acted-loan.ts'
 import { useLentGarmentsQuery, useLoanBoardQuery } from './lending-api.ts'
 import { LentGarments } from './lent-garments.tsx'
 import { LoanCard } from './loan-card.tsx'
@@ -32,6 +33,7 @@ export function LoansPage() {
   const there = useMessages(loadOfficeLendingMessages)
   const { data: board } = useLoanBoardQuery(undefined, fresh)
   const { data: garments } = useLentGarmentsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  const acting = useFocusOnActed(board)
   const may = useMay()
   const [adding, setAdding] = useState(false)
   const lendable = garments?.filter(({ looks }) => looks.some(({ pieces }) => pieces > 0)) ?? []
@@ -46,17 +48,19 @@ export function LoansPage() {
       }
     >
       {ready ? (
-        <div className="grid items-start gap-4 xl:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
-            <Today board={board} />
-            <Weeks board={board} />
+        <ActedLoan value={acting}>
+          <div className="grid items-start gap-4 xl:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-4">
+              <Today board={board} />
+              <Weeks board={board} />
+            </div>
+            <div className="flex min-w-0 flex-col gap-4">
+              <LentGarments garments={garments} />
+              <Money board={board} />
+              <Over board={board} />
+            </div>
           </div>
-          <div className="flex min-w-0 flex-col gap-4">
-            <LentGarments garments={garments} />
-            <Money board={board} />
-            <Over board={board} />
-          </div>
-        </div>
+        </ActedLoan>
       ) : (
         <Skeleton className="h-60" />
       )}

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { readDinars } from '#contract/text/money.ts'
+import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
@@ -18,6 +19,7 @@ export function TakeBackForm({ deposit, pending, onSend, onClose }: TakeBackForm
   const { t } = useI18n()
   const [kept, setKept] = useState('')
   const [reason, setReason] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<{ kept?: MessageKey; reason?: MessageKey }>({})
 
   const send = (event: FormEvent) => {
@@ -30,14 +32,16 @@ export function TakeBackForm({ deposit, pending, onSend, onClose }: TakeBackForm
     }
     setWrong(faults)
     if (sum !== undefined && Object.keys(faults).length === 0) onSend(sum, reason.trim())
+    else focusFirstWrong(form)
   }
 
   return (
-    <form noValidate onSubmit={send} className="mt-2 flex flex-col gap-3 rounded-md bg-plaster p-3">
+    <form ref={form} noValidate onSubmit={send} className="mt-2 flex flex-col gap-3 rounded-md bg-plaster p-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <AmountField
           label={t('lending.keep')}
           value={kept}
+          autoFocus
           error={wrong.kept && t(wrong.kept)}
           onChange={({ target }) => setKept(target.value)}
         />

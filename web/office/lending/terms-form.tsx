@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { LentGarment } from '#contract/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/lending/lending.rules.ts'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import { readDinars, writeDinars } from '#contract/text/money.ts'
+import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,28 +14,46 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useSaveLendingMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
 import { lookInWords } from './loan-words.ts'
+import { useFocusBack } from './use-focus-back.ts'
 
 const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
 const sumNames = ['fee', 'deposit'] as const
 
+/** What was typed over the terms there are, and of which version of them. */
+export interface TypedTerms {
+  version: number
+  values: Readonly<Record<string, string>>
+}
+
+interface TermsFormProps {
+  garment: LentGarment
+  typed: TypedTerms | undefined
+  onTyped: (typed: TypedTerms | undefined) => void
+  onDone: () => void
+}
+
 /** How a garment is lent, and how many pieces of it are for that; apart from what is sold of it. */
-export function TermsForm({ garment, onSaved }: { garment: LentGarment; onSaved: () => void }) {
+export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
   const { t, language } = useI18n()
   const [save, { isLoading }] = useSaveLendingMutation()
-  const [offered, setOffered] = useState(garment.offered || garment.version === 0)
-  const [typed, setTyped] = useState<Record<string, string>>(() =>
-    typedOf(garment, (sum) => writeDinars(language, sum)),
-  )
+  useFocusBack(isLoading)
+  const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
+  const version = typed?.version ?? garment.version
+  const terms: Readonly<Record<string, string>> = {
+    ...writtenOf(garment, (sum) => writeDinars(language, sum)),
+    ...typed?.values,
+  }
+  const offered = terms.offered === 'yes'
+  const type = (name: string, value: string) => onTyped({ version, values: { ...typed?.values, [name]: value } })
   const write = (name: string) => ({
-    value: typed[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) =>
-      setTyped((before) => ({ ...before, [name]: target.value })),
+    value: terms[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
   })
-  const sums = sumNames.map((name) => (typed[name]?.trim() === '' ? 0 : readDinars(typed[name] ?? '')))
-  const days = dayNames.map((name) => countWithin(typed[name], name === 'longest' ? 1 : 0, lendingLimits.mostDays))
+  const sums = sumNames.map((name) => (terms[name]?.trim() === '' ? 0 : readDinars(terms[name] ?? '')))
+  const days = dayNames.map((name) => countWithin(terms[name], name === 'longest' ? 1 : 0, lendingLimits.mostDays))
   const pieces = garment.looks.map(({ variantId }) =>
-    countWithin(typed[`look-${variantId}`], 0, lendingLimits.mostPieces),
+    countWithin(terms[`look-${variantId}`], 0, lendingLimits.mostPieces),
   )
 
   const send = async (event: FormEvent) => {
@@ -41,22 +61,25 @@ export function TermsForm({ garment, onSaved }: { garment: LentGarment; onSaved:
     setTried(true)
     const [fee, deposit] = sums
     const [daysBefore, daysAfter, longest] = days
+    focusFirstWrong(form)
     const looks = garment.looks.map(({ variantId }, at) => ({ variantId, pieces: pieces[at] ?? 0 }))
     if (fee === undefined || deposit === undefined || pieces.includes(undefined)) return
     if (daysBefore === undefined || daysAfter === undefined || longest === undefined) return
-    const said = { version: garment.version, offered, fee, deposit, daysBefore, daysAfter, longest, looks }
+    const said = { version, offered, fee, deposit, daysBefore, daysAfter, longest, looks }
     try {
       await save({ id: garment.productId, ...said }).unwrap()
       showToast('success', t('lending.saved'))
-      onSaved()
+      onDone()
     } catch (error) {
+      // They are shown as they are now.
+      if (problemCode(error) === 'lending-changed') onTyped(undefined)
       showToast('error', t(lendingProblem(error)))
     }
   }
 
   return (
-    <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4 rounded-md bg-plaster p-3">
-      <Switch checked={offered} onChange={setOffered} label={t('lending.lendable')} />
+    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4 rounded-md bg-plaster p-3">
+      <Switch checked={offered} onChange={(on) => type('offered', on ? 'yes' : '')} label={t('lending.lendable')} />
       <div className="grid gap-3 sm:grid-cols-2">
         {sumNames.map((name, at) => (
           <AmountField
@@ -95,7 +118,7 @@ export function TermsForm({ garment, onSaved }: { garment: LentGarment; onSaved:
         <Button type="submit" pending={isLoading}>
           {t('lending.save')}
         </Button>
-        <Button look="secondary" onClick={onSaved}>
+        <Button look="secondary" onClick={onDone}>
           {t('lending.close')}
         </Button>
       </div>
@@ -103,14 +126,14 @@ export function TermsForm({ garment, onSaved }: { garment: LentGarment; onSaved:
   )
 }
 
-function typedOf(
-  { fee, deposit, daysBefore, daysAfter, longest, looks }: LentGarment,
+function writtenOf(
+  { version, offered, fee, deposit, daysBefore, daysAfter, longest, looks }: LentGarment,
   writeSum: (sum: number) => string,
 ) {
   const counts = looks.map(({ variantId, pieces }) => [`look-${variantId}`, String(pieces)])
   const sums = Object.entries({ fee, deposit }).map(([name, sum]) => [name, sum === 0 ? '' : writeSum(sum)])
   const days = Object.entries({ daysBefore, daysAfter, longest }).map(([name, count]) => [name, String(count)])
-  return Object.fromEntries([...sums, ...days, ...counts])
+  return Object.fromEntries([['offered', offered || version === 0 ? 'yes' : ''], ...sums, ...days, ...counts])
 }
 
 /** Nothing typed is none. */
