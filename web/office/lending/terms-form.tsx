@@ -3,8 +3,8 @@ import type { LentGarment } from '#contract/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/lending/lending.rules.ts'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import { readDinars, writeDinars } from '#contract/text/money.ts'
-import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,7 +78,12 @@ export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4 rounded-md bg-plaster p-3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="flex flex-col gap-4 rounded-md bg-plaster p-3"
+    >
       <Switch checked={offered} onChange={(on) => type('offered', on ? 'yes' : '')} label={t('lending.lendable')} />
       <div className="grid gap-3 sm:grid-cols-2">
         {sumNames.map((name, at) => (
