@@ -38,7 +38,11 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
         )}
         <span className="text-muted">{t('lending.feeAndDeposit', { fee: sum(fee), deposit: sum(deposit) })}</span>
       </p>
-      {note && <p className="wrap-anywhere text-muted text-sm">{note}</p>}
+      {note && (
+        <p className="wrap-anywhere text-muted text-sm">
+          <bdi>{note}</bdi>
+        </p>
+      )}
       {kept > 0 && <p className="wrap-anywhere text-sm">{t('lending.kept', { sum: sum(kept), reason: keptReason })}</p>}
       {loan.nextFetchedOn && (
         <p className="text-sm">{t('lending.next', { day: dayInWords(language, loan.nextFetchedOn) })}</p>

@@ -101,6 +101,7 @@ export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
             key={name}
             label={t(`lending.${name}`)}
             inputMode="numeric"
+            dir="ltr"
             maxLength={2}
             {...write(name)}
             error={tried && days[at] === undefined ? t('lending.wrongDays') : undefined}
@@ -113,6 +114,7 @@ export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
             key={look.variantId}
             label={t('lending.lookPieces', { look: lookInWords(language, look) })}
             inputMode="numeric"
+            dir="ltr"
             maxLength={2}
             {...write(`look-${look.variantId}`)}
             error={tried && pieces[at] === undefined ? t('lending.wrongCount') : undefined}
