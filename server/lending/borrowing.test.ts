@@ -236,7 +236,7 @@ describe('the page behind a loan’s link', () => {
     const back = (await get(path)).body
     expect(back).toContain(words['why-kept'].replace('{reason}', 'Sfifa &lt;déchirée&gt;'))
     expect(back).toMatch(/260/)
-    await set(`state = 'done', kept_millimes = 0, kept_reason = ''`)
+    await set(`state = 'done', ended_at = now(), kept_millimes = 0, kept_reason = ''`)
     const kept = (await get(path)).body
     expect([kept.includes(words['given-back']), kept.includes(words.kept)]).toEqual([true, false])
   })
