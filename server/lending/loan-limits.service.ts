@@ -9,10 +9,10 @@ import { countFree, findFreeDays, type WantedBy, type WantedDays } from './free-
 import { countAsked } from './loans.repository.ts'
 
 /** Of what as many wishes wait already as may; near which days there is one more to be had, where that is known. */
-export const beyond = (limit: LoanLimit, free?: readonly FreeDays[]) =>
+const beyond = (limit: LoanLimit, free?: readonly FreeDays[]) =>
   new Problem('loan-limit', { extra: { limit, ...(free && { free }) } })
 
-export interface WantedFrom {
+interface WantedFrom {
   productId: string
   address: string
 }
@@ -21,7 +21,11 @@ export interface WantedFrom {
  * What a wish for these days would be refused for: first what no other days would help against, so that nobody is led to days she is
  * refused as well. Whoever only looks is told nothing of the number she types: it may be another's.
  */
-export async function refuseLook(db: Database | Tx, wanted: WantedDays, { productId, address }: WantedFrom): Promise<void> {
+export async function refuseLook(
+  db: Database | Tx,
+  wanted: WantedDays,
+  { productId, address }: WantedFrom,
+): Promise<void> {
   for (const spending of spendingsOf(address, productId))
     if (!(await mayStillSpend(db, spending))) throw beyond('network')
   if ((await countAsked(db)) >= lendingLimits.mostAsked) throw beyond('shop')

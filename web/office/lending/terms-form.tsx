@@ -47,7 +47,8 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
     ...typed?.values,
   }
   const offered = terms.offered === 'yes'
-  const type = (name: string, value: string) => onTyped({ ...typed, version, values: { ...typed?.values, [name]: value } })
+  const type = (name: string, value: string) =>
+    onTyped({ ...typed, version, values: { ...typed?.values, [name]: value } })
   const write = (name: string) => ({
     value: terms[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
