@@ -5,8 +5,16 @@ import { lendingWords } from './lending-words.ts'
 
 const title = { fr: 'Keswa', ar: 'كسوة', en: 'Keswa' }
 const lending = {
-  ...{ productId: 'keswa', title, image: '', fee: 150, deposit: 300, daysBefore: 1, daysAfter: 2, longest: 3 },
-  ...{ today: '2026-11-26', pieces: [] },
+  productId: 'keswa',
+  title,
+  image: '',
+  fee: 150,
+  deposit: 300,
+  daysBefore: 1,
+  daysAfter: 2,
+  longest: 3,
+  today: '2026-11-26',
+  pieces: [],
 }
 const values = { look: '', from: '2026-12-10', to: '2026-12-10', name: '', phone: '', key: '' }
 

@@ -120,7 +120,7 @@ describe('the page on which a piece is borrowed', () => {
     expect(trapped.statusCode).toBe(303)
     expect(await loans()).toBe(before)
     for (const days of [110, 120]) await send({ from: inDays(days), to: inDays(days), key: '', phone: '98 111 222' })
-    const third = await send({ from: inDays(130), to: inDays(130), key: '', phone: '+216 98 111 222' })
+    const third = await send({ from: inDays(160), to: inDays(160), key: '', phone: '+216 98 111 222' })
     expect([third.statusCode, third.body.includes(lendingWords.fr['error.limit.phone'])]).toEqual([409, true])
     expect(third.body).toContain('value="+216 98 111 222"')
   })

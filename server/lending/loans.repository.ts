@@ -131,7 +131,9 @@ const mostOver = 50
 
 export async function listHolding(db: Database): Promise<LoanRecord[]> {
   const { rows } = await sql<LoanRecord>`
-    ${record} where l.state = any(${holdingStates}::text[]) order by lower(l.span), l.number limit ${mostHolding}`.execute(db)
+    ${record} where l.state = any(${holdingStates}::text[]) order by lower(l.span), l.number limit ${mostHolding}`.execute(
+    db,
+  )
   return rows
 }
 
