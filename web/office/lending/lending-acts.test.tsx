@@ -132,7 +132,8 @@ it('goes nowhere when the card changes later for whom a step was refused', async
   await until(() => page.textContent?.includes(words['lending.step.hand-over']) === true)
   answer = () => refusal('piece-away')
   await press(words['lending.step.hand-over'])
-  await until(() => sent.length === 1 && named(page, words['lending.step.hand-over']).matches(':enabled'))
+  const button = named(page, words['lending.step.hand-over']) as HTMLButtonElement
+  await until(() => sent.length === 1 && !button.disabled)
   // A colleague does something with it later, while she is at nothing of the page.
   ;(document.activeElement as HTMLElement | null)?.blur()
   board = { ...board, loans: [loan({ state: 'out', version: 2, handedOn: '2026-11-26' })] }
