@@ -11,7 +11,7 @@ const actsFile = 'web/boot/early-acts.ts'
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering = 'contract/orders/(orders|order-states|parcel-stations|order-limit)|web/ui/state-badge'
 const office =
-  'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|fulfilment/|till/|papers/|proofs/|imports/|http/(staff-roles|made-once)|programs/|products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|shop/(contact|message|news-fields|news[.]contract|own-page|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text)|accounts/(own-data|person-data)|calls/call(s|-requests)|orders/(office|inbox-address|people-address|account-kinds|order-channels|appointments|customers|credits|deposits|making|order-links|order-news|order-returns|past-orders|refunds|order-risk|order-undo|partial-delivery|unconfirmed|order-endings))'
+  'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|lending/|fulfilment/|till/|papers/|proofs/|imports/|http/(staff-roles|made-once)|programs/|products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|shop/(contact|message|news-fields|news[.]contract|own-page|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text)|accounts/(own-data|person-data)|calls/call(s|-requests)|orders/(office|inbox-address|people-address|account-kinds|order-channels|appointments|customers|credits|deposits|making|order-links|order-news|order-returns|past-orders|refunds|order-risk|order-undo|partial-delivery|unconfirmed|order-endings))'
 
 /** Which size? Fetched by who asks. */
 const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
@@ -116,7 +116,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/office/frame/(place-rights|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/fields/(dinar-sign|day-field)|web/forms/(base64|type-into)|web/office/fulfilment/(connectors-api|courier-labels)|web/office/orders/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
+      'web/office/frame/(place-rights|loans-path|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/fields/(dinar-sign|day-field)|web/forms/(base64|type-into)|web/office/fulfilment/(connectors-api|courier-labels)|web/office/orders/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
     ),
   },
   // Signing in and registering, by themselves or with an order.

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { may, type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
 import { sampleNewsIds } from '#server/samples/sample-news.ts'
+import { loansPath } from '#web/office/frame/loans-path.ts'
 import { officeGroups } from '#web/office/frame/office-links.ts'
 import { courierTabs, placeRights, rightOfAddress } from '#web/office/frame/place-rights.ts'
 import { paths } from '#web/paths.ts'
@@ -30,6 +31,7 @@ function everyAddress(order: { _id: string }, customer: number): string[] {
     if (path.startsWith(`${paths.settings}/`)) return Object.keys(placeRights).map(paths.settingsPlace)
     if (path.startsWith(paths.couriers))
       return [paths.couriers, ...Object.keys(courierTabs).map((tab) => `${paths.couriers}/${tab}`)]
+    if (path.startsWith(paths.workshop)) return [paths.workshop, loansPath]
     if (path.endsWith('/print-orders')) return [paths.printOrders([order._id])]
     return path.endsWith('?')
       ? [path.replace('/:id?', ''), path.replace(':id?', news)]

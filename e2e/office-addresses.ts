@@ -1,3 +1,4 @@
+import { loansPath } from '#web/office/frame/loans-path.ts'
 import { courierTabs, placeRights } from '#web/office/frame/place-rights.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
@@ -9,7 +10,7 @@ export interface OfficeSubjects {
 }
 
 /**
- * Where every screen of the office is, each place of the settings and each tab of the couriers among them. A screen that is
+ * Where every screen of the office is, each place of the settings each tab of the couriers and the loans among them. A screen that is
  * new and shows one thing is to say which, or there is no list.
  */
 export function officeAddresses({ one, asked = {} }: OfficeSubjects): string[] {
@@ -17,6 +18,7 @@ export function officeAddresses({ one, asked = {} }: OfficeSubjects): string[] {
   const addresses = officeScreens.flatMap(({ path }) => {
     if (path.startsWith(`${paths.settings}/`)) return Object.keys(placeRights).map(paths.settingsPlace)
     if (path.startsWith(paths.couriers)) return Object.keys(courierTabs).map((tab) => `${paths.couriers}/${tab}`)
+    if (path.startsWith(paths.workshop)) return [paths.workshop, loansPath]
     const whole = path.replace(/\/:id[?]$/, '')
     // A list that shows one of its own at an address of its own: both, where it is said which.
     if (whole !== path && given.delete(path)) return [whole, `${whole}/${one[path]}`]

@@ -5,6 +5,8 @@ import arabicOffice from '../web/i18n/messages/office.ar.json' with { type: 'jso
 import frenchOffice from '../web/i18n/messages/office.fr.json' with { type: 'json' }
 import arabicCouriers from '../web/i18n/messages/office-couriers.ar.json' with { type: 'json' }
 import frenchCouriers from '../web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
+import arabicLending from '../web/i18n/messages/office-lending.ar.json' with { type: 'json' }
+import frenchLending from '../web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import arabicOrders from '../web/i18n/messages/office-orders.ar.json' with { type: 'json' }
 import frenchOrders from '../web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import arabicPeople from '../web/i18n/messages/office-people.ar.json' with { type: 'json' }
@@ -17,8 +19,24 @@ import { test as base } from './garment.ts'
 import { signInAdmin } from './people.ts'
 
 const words: Readonly<Record<string, Messages>> = {
-  fr: { ...frenchOffice, ...frenchProducts, ...frenchOrders, ...frenchCouriers, ...frenchPeople, ...frenchSettings },
-  ar: { ...arabicOffice, ...arabicProducts, ...arabicOrders, ...arabicCouriers, ...arabicPeople, ...arabicSettings },
+  fr: {
+    ...frenchOffice,
+    ...frenchProducts,
+    ...frenchOrders,
+    ...frenchCouriers,
+    ...frenchLending,
+    ...frenchPeople,
+    ...frenchSettings,
+  },
+  ar: {
+    ...arabicOffice,
+    ...arabicProducts,
+    ...arabicOrders,
+    ...arabicCouriers,
+    ...arabicLending,
+    ...arabicPeople,
+    ...arabicSettings,
+  },
 }
 
 /** What the back office says in a language, of orders and of garments. */

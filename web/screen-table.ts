@@ -56,7 +56,7 @@ const behindTheCounter: readonly ScreenEntry[] = [
   { path: `${paths.dashboard}/labels`, screen: 'office/products/labels/labels' },
   { path: paths.manageOrders, screen: 'office/order-desk/manage-orders' },
   { path: paths.calls, screen: 'office/calls/calls' },
-  { path: paths.workshop, screen: 'office/making/workshop' },
+  { path: `${paths.workshop}/:tab?`, screen: 'office/making/workshop' },
   { path: paths.addOrder, screen: 'office/order-desk/add-order' },
   { path: `${paths.dashboard}/edit-order/${varies}`, screen: 'office/order-desk/edit-order' },
   { path: `${paths.dashboard}/print-orders`, screen: 'office/order-desk/print-orders' },

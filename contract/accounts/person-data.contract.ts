@@ -80,6 +80,24 @@ export const PersonData = z.object({
   appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
   /** What she was given as credit for her next order, and what became of it. */
   credit: z.array(z.object({ order: z.nullable(z.number()), at: z.string(), kind: z.string(), amount: z.number() })),
+  /** Pieces she borrowed or asked for, under numbers that are hers. */
+  loans: z.array(
+    z.object({
+      number: z.number(),
+      at: z.string(),
+      garment: z.string(),
+      firstDay: z.string(),
+      lastDay: z.string(),
+      state: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      note: z.string(),
+      fee: z.number(),
+      deposit: z.number(),
+      kept: z.number(),
+      keptReason: z.string(),
+    }),
+  ),
   messages: z.array(z.object({ at: z.string(), name: z.string(), subject: z.string(), message: z.string() })),
   mails: z.array(z.object({ at: z.string(), to: z.string(), subject: z.string(), state: z.string() })),
 })

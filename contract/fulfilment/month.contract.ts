@@ -117,6 +117,8 @@ export const BookMonth = z.object({
   givenBack: z.array(BookLine),
   /** What would have been of a month that was closed already. */
   corrections: z.array(BookLine),
+  /** Fees of loans, and what was kept of their deposits: in no account and no sum above. */
+  loansBeside: z.number(),
 })
 export type BookMonth = z.infer<typeof BookMonth>
 

@@ -58,6 +58,8 @@ export const Product = z.object({
   stockQuantity: z.number(),
   /** When the price goes up again; nothing where it does not. */
   saleEnds: z.string(),
+  /** What leads to its loan, on the page of one that is lent: see `/borrow`. */
+  lent: z.optional(Trilingual),
   version: z.number(),
   colors: z.array(ProductColor),
 })
@@ -101,6 +103,7 @@ const passedOver = Object.fromEntries(ownFields.map((name) => [name, z.optional(
   (typeof ownFields)[number],
   z.ZodMiniOptional<z.ZodMiniUnknown>
 >
+const lent = z.optional(z.unknown())
 const stockQuantity = z.optional(pieces(0))
 
 /** A product as the owner writes it: what is left out is empty. */
@@ -113,7 +116,7 @@ export const ProductFields = z.strictObject({
 export type ProductFields = z.infer<typeof ProductFields>
 
 /** The same, and what a product that was read says besides. */
-const NewProduct = z.extend(ProductFields, { ...passedOver, version: z.optional(z.unknown()) })
+const NewProduct = z.extend(ProductFields, { ...passedOver, lent, version: z.optional(z.unknown()) })
 
 /**
  * What is to change in a product: what is left out stays as it is. It says which version it was made from, so that somebody
@@ -121,6 +124,7 @@ const NewProduct = z.extend(ProductFields, { ...passedOver, version: z.optional(
  */
 export const ProductEdit = z.strictObject({
   ...passedOver,
+  lent,
   ...changedFields,
   translations: z.optional(WrittenTranslations),
   stockQuantity,

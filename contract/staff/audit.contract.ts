@@ -21,6 +21,7 @@ export const subjectKinds = [
   'webhook',
   'news',
   'page',
+  'loan',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

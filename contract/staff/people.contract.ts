@@ -29,6 +29,8 @@ export const PersonFound = z.object({
   mails: z.number(),
   /** Garments she waits for, and calls she asked for. */
   waiting: z.number(),
+  /** Loans under her number, over or not. */
+  loans: z.number(),
 })
 export type PersonFound = z.infer<typeof PersonFound>
 

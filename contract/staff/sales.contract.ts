@@ -33,6 +33,8 @@ export const Today = z.object({
       }),
     ),
   }),
+  /** Wishes for a loan that wait to be confirmed by telephone. */
+  loansAsked: z.number(),
   latestOrders: z.array(
     z.object({
       _id: z.string(),

@@ -104,6 +104,7 @@ export const wordsOfTheShop: readonly Words[] = [
   { table: 'receipts', key: 'id', columns: ['reason'] },
   { table: 'customers', key: 'id', columns: ['caution_reason', 'objection'] },
   { table: 'customer_notes', key: 'id', columns: ['text'] },
+  { table: 'loans', key: 'id', columns: ['note', 'kept_reason'] },
   { table: 'saved_views', key: 'id', columns: ['name', 'filter'] },
   { table: 'mail_trouble', key: 'one', columns: ['error'] },
 ]

@@ -8,9 +8,10 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { forgetLabelsOf } from '#server/fulfilment/connectors/fetch-labels.service.ts'
 import { Problem } from '#server/http/problem.ts'
 import { forgetFilesOf } from '#server/imports/imports.service.ts'
+import { forgetLoansOf } from '#server/lending/person-loans.service.ts'
 import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
 import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
-import { broughtOf, reachedAt } from './brought-of-person.service.ts'
+import { broughtOf, numbersOf, placesOf, reachedAt } from './brought-of-person.service.ts'
 import {
   beginErasing,
   clearJournalOf,
@@ -72,7 +73,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
     const past = await broughtOf(tx, person)
-    const telling = await whatTells(tx, person, past)
+    const borrowedUnder = await numbersOf(tx, person, past)
+    const telling = await whatTells(tx, person, past, borrowedUnder)
     const pattern = tellingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
     if ((await lockCreditOf(tx, phones)) > 0) throw new Problem('credit-left')
@@ -88,6 +90,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     await clearJournalOf(tx, 'message', messages)
     await deleteRestockRequestsOf(tx, [...telling.emails, ...emails, ...phones])
     await deleteCallRequestsOf(tx, phones)
+    await forgetLoansOf(tx, borrowedUnder)
     await forgetEntries(
       tx,
       past.map(({ id }) => id),
@@ -131,22 +134,20 @@ function knownToBeHers(person: Person, telling: Telling): Telling {
 /** What others are known by too is left in what was written of them: nobody erases another by ordering under her name. */
 async function whatTells(
   tx: Tx,
-  { accounts, emails, orders }: Person,
+  person: Person,
   past: readonly EntryOfPerson[],
+  borrowedUnder: readonly string[],
 ): Promise<Telling> {
-  const ids = {
-    accounts: accounts.map(({ id }) => id),
-    orders: orders.map(({ id }) => id),
-    entries: past.map(({ id }) => id),
-  }
-  const { names, places } = await listNotedOf(tx, ids.accounts)
+  const { accounts, emails, orders } = person
+  const hers = placesOf(person, past, borrowedUnder)
+  const { names, places } = await listNotedOf(tx, hers.accounts)
   const all = {
     names: [...accounts, ...orders, ...places, ...past].map(({ name }) => name).concat(names),
     emails: [...emails, ...[...accounts, ...orders, ...past].map(({ email }) => email.toLowerCase())],
     phones: [...orders, ...places, ...past].map(({ phone }) => phone),
     streets: [...orders, ...places, ...past].map(({ street }) => street),
   }
-  const shared = new Set(await listSharedWords(tx, Object.values(all).flat(), ids))
+  const shared = new Set(await listSharedWords(tx, Object.values(all).flat(), hers))
   const own = (words: readonly string[]) => words.filter((word) => !shared.has(word))
   return { names: own(all.names), emails: own(all.emails), phones: own(all.phones), streets: own(all.streets) }
 }

@@ -25,6 +25,9 @@ describe('a person', async () => {
       'brought_people.street',
       'call_requests.name',
       'call_requests.phone',
+      'loans.name',
+      'loans.note',
+      'loans.phone',
       'order_wishes.detail',
       'restock_requests.recipient',
       'reviews.name',
@@ -93,6 +96,8 @@ describe('a person', async () => {
     const read = await app.inject({ url: '/api/account/data', headers: shopper.headers })
     expect(read.json()).toMatchObject({ accounts: [{ email: someone.email, name: someone.name }] })
     expect(read.json().orders.map(({ _id }: Order) => _id)).toContain(order._id)
+    // She was reached by the number she borrowed under.
+    expect(read.json().loans).toMatchObject([{ name: someone.name, note: `Pour ${someone.name}`, state: 'cancelled' }])
     const url = '/api/account/erase'
     expect(await refused(url, shopper, {})).toEqual([403, 'wrong-password'])
     expect(await refused(url, shopper, { currentPassword: 'not hers at all' })).toEqual([403, 'wrong-password'])

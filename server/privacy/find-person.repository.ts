@@ -72,18 +72,27 @@ export async function listNotedOf(db: Database | Tx, accounts: readonly string[]
   return { names: names.map(({ name }) => name), places }
 }
 
+/** Where she stands herself: orders, accounts, what was brought along of her, and loans under numbers that are hers alone. */
+export interface OwnPlaces {
+  orders: readonly string[]
+  accounts: readonly string[]
+  entries: readonly number[]
+  phones: readonly string[]
+}
+
 /** Those of these words by which others are known as well: they tell of more than one. */
 export async function listSharedWords(
-  tx: Tx,
+  db: Database | Tx,
   words: readonly string[],
-  { orders, accounts, entries }: { orders: readonly string[]; accounts: readonly string[]; entries: readonly number[] },
+  { orders, accounts, entries, phones }: OwnPlaces,
 ): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from unnest(${words}::text[]) as word
     where exists (select from orders where word in (name, lower(email), phone, street) and id <> all(${orders}::uuid[]))
       or exists (select from shopper_addresses where word in (name, phone, street) and shopper_id <> all(${accounts}::text[]))
       or exists (select from brought_people where word in (name, lower(email), phone, street) and id <> all(${entries}::bigint[]))
-      or exists (select from shopper_users where email = word and id <> all(${accounts}::text[]))`.execute(tx)
+      or exists (select from loans where word in (name, phone) and phone <> all(${phones}::text[]))
+      or exists (select from shopper_users where email = word and id <> all(${accounts}::text[]))`.execute(db)
   return rows.map(({ word }) => word)
 }
 

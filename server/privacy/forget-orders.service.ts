@@ -2,6 +2,7 @@ import { orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
 import { forgetOldEntries } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
+import { forgetLoansAfter } from '#server/lending/person-loans.service.ts'
 import { describePrivacy } from '#server/settings/settings.service.ts'
 import { lockOrders } from './erase-person.repository.ts'
 import { eraseOrders } from './erase-person.service.ts'
@@ -21,6 +22,7 @@ export async function forgetOldOrders(db: Database): Promise<void> {
   const { forgetAfterMonths: months } = await describePrivacy(db)
   await forgetOldEntries(db, months)
   if (months === 0) return
+  await forgetLoansAfter(db, months)
   for (;;) {
     const ids = await listForgettable(db, months, over, batch)
     if (ids.length === 0) return

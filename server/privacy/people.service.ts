@@ -5,8 +5,9 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { describeLoansOf } from '#server/lending/person-loans.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
-import { broughtOf } from './brought-of-person.service.ts'
+import { broughtOf, numbersOf } from './brought-of-person.service.ts'
 import { erasePerson, ordersUnderWay, type Person } from './erase-person.service.ts'
 import { listAccounts, listAccountsOfPhones, listMessagesOf, listPersonOrders } from './find-person.repository.ts'
 import { countMailsOf } from './mails-of-person.repository.ts'
@@ -24,7 +25,8 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
   const messages = await listMessagesOf(db, found.emails)
   const waiting = await listWaitingOf(db, found)
   const past = await broughtOf(db, found)
-  const names = [...found.orders, ...found.accounts, ...messages, ...waiting, ...past]
+  const loans = await describeLoansOf(db, await numbersOf(db, found, past))
+  const names = [...found.orders, ...found.accounts, ...messages, ...waiting, ...past, ...loans]
     .map(({ name }) => name.trim())
     .filter(Boolean)
   return {
@@ -35,6 +37,7 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
     underWay: ordersUnderWay(found.orders),
     messages: messages.length,
     waiting: waiting.length,
+    loans: loans.length,
     mails: await countMailsOf(db, { emails: found.emails, orderIds: found.orders.map(({ id }) => id) }),
   }
 }

@@ -1,11 +1,12 @@
 import type { PersonData } from '#contract/accounts/person-data.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
+import { describeLoansOf } from '#server/lending/person-loans.service.ts'
 import { readWholeOrders } from '#server/orders/read-orders.service.ts'
 import { keptOf } from '#server/shoppers/kept.service.ts'
 import { peopleOf } from '#server/shoppers/people.service.ts'
 import { profileOf } from '#server/shoppers/profile.service.ts'
-import { broughtOf } from './brought-of-person.service.ts'
+import { broughtOf, numbersOf } from './brought-of-person.service.ts'
 import type { Person } from './erase-person.service.ts'
 import { listMessagesOf } from './find-person.repository.ts'
 import { listMailsOf } from './mails-of-person.repository.ts'
@@ -27,7 +28,8 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
   const past = await broughtOf(db, person)
-  const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, credit, messages, mails] =
+  const borrowedUnder = await numbersOf(db, person, past)
+  const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, credit, loans, messages, mails] =
     await Promise.all([
       readWholeOrders(db, orderIds),
       listOrigins(db, orderIds),
@@ -38,6 +40,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
       listMeasures(db, orderIds),
       listAppointmentsOf(db, orderIds),
       listCreditOf(db, { orderIds, phones }),
+      describeLoansOf(db, borrowedUnder),
       listMessagesOf(db, emails),
       listMailsOf(db, { emails, orderIds, accountEmails }),
     ])
@@ -65,6 +68,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
     measures,
     appointments: appointments.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     credit: credit.map(({ at, millimes, ...one }) => ({ ...one, at: at.toISOString(), amount: toDinars(millimes) })),
+    loans,
     messages: messages.map(({ created_at: at, name, subject, message }) => ({
       at: at.toISOString(),
       name,

@@ -20,6 +20,7 @@ import { oneByOne, pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sendMany } from '#server/http/send-many.ts'
+import { describeOffer } from '#server/lending/loan-offer.service.ts'
 import { browseProducts, type ProductPage, showProduct } from './browse-products.service.ts'
 import type { ProductScope } from './every-product.repository.ts'
 import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
@@ -99,10 +100,10 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     return { body: facets, stock: inStock ? 'all' : [] }
   })
 
-  mountCached(app, memory, productEndpoints.find, async ({ params }) => ({
-    body: await showProduct(db, params.id),
-    stock: [params.id],
-  }))
+  mountCached(app, memory, productEndpoints.find, async ({ params: { id } }) => {
+    const [product, lent] = await Promise.all([showProduct(db, id), describeOffer(db, id)])
+    return { body: lent ? { ...product, lent } : product, stock: [id] }
+  })
 
   mount(app, productEndpoints.create, async ({ body, staff, request }) => {
     // Nothing said of the garment's is none, here.

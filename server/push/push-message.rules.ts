@@ -11,25 +11,29 @@ const titles: Readonly<Record<Language, { one: string; more: string; some: strin
   ar: { one: 'طلبية جديدة رقم {number}', more: 'طلبيات جديدة: {count}', some: 'جديد في المتجر' },
 }
 
-/** What waits: which order, and nothing of whom. */
+/** What waits: which order or loan, and nothing of whom. */
 const waiting: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one: string; more: string }>>>> = {
   fr: {
     call: { one: 'Appel à passer : commande n° {number}', more: 'Appels à passer : {count}' },
     parcel: { one: 'Colis en retard : commande n° {number}', more: 'Colis en retard : {count}' },
+    loan: { one: 'Location à confirmer : n° {number}', more: 'Locations à confirmer : {count}' },
   },
   en: {
     call: { one: 'Call to make: order no. {number}', more: 'Calls to make: {count}' },
     parcel: { one: 'Late parcel: order no. {number}', more: 'Late parcels: {count}' },
+    loan: { one: 'Loan to confirm: no. {number}', more: 'Loans to confirm: {count}' },
   },
   ar: {
     call: { one: 'مكالمة حان وقتها: طلبية رقم {number}', more: 'مكالمات حان وقتها: {count}' },
     parcel: { one: 'طرد متأخّر: طلبية رقم {number}', more: 'طرود متأخّرة: {count}' },
+    loan: { one: 'كراء للتأكيد: رقم {number}', more: 'كراء للتأكيد: {count}' },
   },
 }
 /** Where each is dealt with. */
 const screens: Readonly<Record<Reminder['kind'], string>> = {
   call: '/dashboard/calls',
   parcel: '/dashboard/manage-orders?state=with-courier',
+  loan: '/dashboard/workshop/loans',
 }
 
 export interface PushMessage {
@@ -64,16 +68,16 @@ export function messageOf({ language, discreet }: Reader, orders: readonly NewOr
   }
 }
 
-/** However many there are, one message; it leads to the calls where there are any, since those cannot wait. */
+/** However many there are, one message; it leads to the calls where there are any, since those cannot wait, then to the loans. */
 export function reminderMessage(
   { language, discreet }: Reader,
   reminders: readonly Reminder[],
 ): PushMessage | undefined {
-  const calls = reminders.filter(({ kind }) => kind === 'call')
-  const parcels = reminders.filter(({ kind }) => kind === 'parcel')
-  const [first] = [...calls, ...parcels]
+  // Whoever waits to be called first, and of her loan she is called as well.
+  const kinds = (['call', 'loan', 'parcel'] as const).map((one) => reminders.filter(({ kind }) => kind === one))
+  const [first] = kinds.flat()
   if (!first) return undefined
-  const said = [calls, parcels].flatMap((some) => waitingWords(language, some))
+  const said = kinds.flatMap((some) => waitingWords(language, some))
   return {
     title: discreet ? titles[language].some : said.join(' · '),
     body: '',

@@ -4,6 +4,7 @@ import type { Reminder } from './reminders.rules.ts'
 
 const call = (number: number | null): Reminder => ({ kind: 'call', subject: `call ${number}`, number })
 const parcel = (number: number): Reminder => ({ kind: 'parcel', subject: `parcel ${number}`, number })
+const loan = (number: number): Reminder => ({ kind: 'loan', subject: `loan ${number}`, number })
 const said = (...reminders: Reminder[]) => reminderMessage({ language: 'en', discreet: false }, reminders)
 
 describe('a reminder', () => {
@@ -12,6 +13,9 @@ describe('a reminder', () => {
     [[call(null)], 'Calls to make: 1', '/en/dashboard/calls'],
     [[call(12), call(null)], 'Calls to make: 2', '/en/dashboard/calls'],
     [[parcel(7)], 'Late parcel: order no. 7', '/en/dashboard/manage-orders?state=with-courier'],
+    [[loan(4)], 'Loan to confirm: no. 4', '/en/dashboard/workshop/loans'],
+    [[parcel(7), loan(4), loan(5)], 'Loans to confirm: 2 · Late parcel: order no. 7', '/en/dashboard/workshop/loans'],
+    [[loan(4), call(12)], 'Call to make: order no. 12 · Loan to confirm: no. 4', '/en/dashboard/calls'],
     [[parcel(7), call(12), parcel(8)], 'Call to make: order no. 12 · Late parcels: 2', '/en/dashboard/calls'],
   ])('of %j says how many, and leads to where they are', (reminders, title, path) => {
     expect(said(...reminders)).toMatchObject({ title, path, body: '' })

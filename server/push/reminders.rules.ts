@@ -2,15 +2,19 @@ import { may, type Right, type StaffRole } from '#contract/http/staff-roles.rule
 
 /** What waits for somebody of the staff. */
 export interface Reminder {
-  kind: 'call' | 'parcel'
+  kind: 'call' | 'parcel' | 'loan'
   /** Which one, and of a call for when: promised anew for another hour, it is another. */
   subject: string
-  /** Of the order; nothing where nothing was ordered. */
+  /** Of the order, or of the loan that is wished for; nothing where nothing was ordered. */
   number: number | null
 }
 
 /** The right of the screen each stands on. */
-const rightOf: Readonly<Record<Reminder['kind'], Right>> = { call: 'handle-orders', parcel: 'read-orders' }
+const rightOf: Readonly<Record<Reminder['kind'], Right>> = {
+  call: 'handle-orders',
+  parcel: 'read-orders',
+  loan: 'handle-orders',
+}
 
 export function remindersFor(role: StaffRole, reminders: readonly Reminder[]): Reminder[] {
   return reminders.filter(({ kind }) => may(role, rightOf[kind]))

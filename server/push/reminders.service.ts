@@ -1,6 +1,7 @@
 import { findPromisedCalls } from '#server/calls/promised-calls.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { listLateParcels } from '#server/fulfilment/parcels/late-parcels.service.ts'
+import { listWaitingWishes } from '#server/lending/loans.service.ts'
 import { deleteOldReminders } from './reminders.repository.ts'
 import type { Reminder } from './reminders.rules.ts'
 
@@ -10,7 +11,11 @@ interface Waiting extends Reminder {
 }
 
 async function listWaiting(db: Database, now: Date): Promise<Waiting[]> {
-  const [calls, parcels] = [await findPromisedCalls(db), await listLateParcels(db, now)]
+  const [calls, parcels, wishes] = [
+    await findPromisedCalls(db),
+    await listLateParcels(db, now),
+    await listWaitingWishes(db),
+  ]
   return [
     ...calls.map(({ kind, id, number, since, held }) => ({
       kind: 'call' as const,
@@ -19,10 +24,11 @@ async function listWaiting(db: Database, now: Date): Promise<Waiting[]> {
       held,
     })),
     ...parcels.map(({ id, number }) => ({ kind: 'parcel' as const, subject: `parcel ${id}`, number, held: false })),
+    ...wishes.map(({ id, number }) => ({ kind: 'loan' as const, subject: `loan ${id}`, number, held: false })),
   ]
 }
 
-/** Calls that are due and nobody is making, and parcels that are late. */
+/** Calls that are due and nobody is making, parcels that are late, and wishes for a loan that wait to be confirmed. */
 export async function listReminders(db: Database, now: Date): Promise<Reminder[]> {
   return (await listWaiting(db, now)).filter(({ held }) => !held)
 }

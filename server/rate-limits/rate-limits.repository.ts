@@ -27,6 +27,24 @@ export async function takeOne(db: Database | Tx, { key, burst, everySeconds }: B
   return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1))
 }
 
+/** Whether there is nothing left, without taking anything. */
+export async function isSpent(db: Database | Tx, { key, burst, everySeconds }: Bucket): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from rate_limits
+    where key = ${key} and spent_until > clock_timestamp() + make_interval(secs => ${(burst - 1) * everySeconds})`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Gives one back; never more than may be spent at once. */
+export async function giveOneBack(db: Database | Tx, { key, everySeconds }: Bucket): Promise<void> {
+  await sql`
+    update rate_limits set spent_until = spent_until - make_interval(secs => ${everySeconds}) where key = ${key}`.execute(
+    db,
+  )
+}
+
 export async function deleteBucket(db: Database | Tx, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

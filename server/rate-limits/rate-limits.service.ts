@@ -3,7 +3,14 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { addressSubject } from '#server/http/address-subject.rules.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type Bucket, deleteBucket, deleteSpentBuckets, takeOne } from './rate-limits.repository.ts'
+import {
+  type Bucket,
+  deleteBucket,
+  deleteSpentBuckets,
+  giveOneBack,
+  isSpent,
+  takeOne,
+} from './rate-limits.repository.ts'
 import { type LimitName, limits, type Spending } from './rate-limits.rules.ts'
 
 /** Counts an attempt before it is made, so that many at once cannot slip through together. */
@@ -22,6 +29,16 @@ export async function spend(db: Database, ...spendings: readonly Spending[]): Pr
 /** The same for what is simply left undone where there is nothing left to spend. */
 export async function tryToSpend(db: Database | Tx, spending: Spending): Promise<boolean> {
   return (await takeOne(db, bucketOf(spending))) === 0
+}
+
+/** Whether an attempt would pass, without making it. */
+export async function mayStillSpend(db: Database | Tx, spending: Spending): Promise<boolean> {
+  return !(await isSpent(db, bucketOf(spending)))
+}
+
+/** What was spent on something that is taken back. */
+export function giveBack(db: Database | Tx, spending: Spending): Promise<void> {
+  return giveOneBack(db, bucketOf(spending))
 }
 
 /** An attempt that succeeded takes those before it off the account. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '#server/http/problem.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { takeOne } from './rate-limits.repository.ts'
-import { forgive, loginSpendings, spend } from './rate-limits.service.ts'
+import { forgive, giveBack, loginSpendings, mayStillSpend, spend } from './rate-limits.service.ts'
 
 describe('limits', async () => {
   const { db, pool } = await createTestDatabase()
@@ -43,6 +43,23 @@ describe('limits', async () => {
     for (let tries = 0; tries < 5; tries++) await spend(db, ...spendings)
     await forgive(db, spendings[1])
     await spend(db, ...spendings)
+  })
+
+  it('say beforehand whether one would pass, and give back what is taken back, but no more than may come at once', async () => {
+    const spending = { limit: 'link/address', subject: 'taken back' } as const
+    const takeAll = async () => {
+      let taken = 0
+      while (await mayStillSpend(db, spending)) {
+        await spend(db, spending)
+        taken += 1
+      }
+      return taken
+    }
+    expect(await takeAll()).toBe(20)
+    await giveBack(db, spending)
+    expect(await takeAll()).toBe(1)
+    for (let times = 0; times < 30; times++) await giveBack(db, spending)
+    expect(await takeAll()).toBe(20)
   })
 
   it('keep neither account nor address in the clear', async () => {

@@ -3,6 +3,7 @@ import type { Period, Sales, Today } from '#contract/staff/sales.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { listLateParcels } from '#server/fulfilment/parcels/late-parcels.service.ts'
+import { listWaitingWishes } from '#server/lending/loans.service.ts'
 import { describeStockWarning } from '#server/settings/settings.service.ts'
 import { stepsOf } from './period.rules.ts'
 import { listBestSellers, sumSales } from './sales.repository.ts'
@@ -16,12 +17,13 @@ const bestSellersShown = 5
 
 export async function showToday(db: Database, now: Date = new Date()): Promise<Today> {
   const level = await describeStockWarning(db)
-  const [waiting, late, latest, variants, count] = await Promise.all([
+  const [waiting, late, latest, variants, count, wishes] = await Promise.all([
     countOrdersToDo(db),
     listLateParcels(db, now),
     listLatestOrders(db, latestOrdersShown),
     listRunningOut(db, runningOutShown),
     countRunningOut(db),
+    listWaitingWishes(db),
   ])
   const toDo = (task: 'toCall' | 'toPrepare' | 'toHandOver') => ({
     count: sum(waiting.filter(({ state }) => stateRules[state].task === task).map((row) => row.count)),
@@ -46,6 +48,7 @@ export async function showToday(db: Database, now: Date = new Date()): Promise<T
         since: leftAt.toISOString(),
       })),
     },
+    loansAsked: wishes.length,
     latestOrders: latest.map(({ id, number, name, city, state, pick_up: pickUp, total_millimes, created_at }) => ({
       _id: id,
       number,

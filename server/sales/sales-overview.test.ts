@@ -3,6 +3,7 @@ import type { OfficeOrderPage } from '#contract/orders/office-orders.contract.ts
 import { salesStates } from '#contract/orders/order-states.rules.ts'
 import type { Sales, Today } from '#contract/staff/sales.contract.ts'
 import type { Pool } from '#server/db/pool.ts'
+import { createLentGarment, loanKey, loanWish } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -227,6 +228,17 @@ describe('the first page of the back office', async () => {
     const { late } = (await test.app.inject({ url: '/api/admin/dashboard', headers: staff.headers })).json() as Today
     expect(late).toMatchObject({ count: 2, parcels: [{ name: 'Nadia', city: 'Sfax' }, { name: 'Salwa' }] })
     expect(Date.parse(late.parcels[0]?.since ?? '')).toBeLessThan(Date.parse(late.parcels[1]?.since ?? ''))
+  })
+
+  it('count the wishes for a loan that wait to be confirmed', async () => {
+    const read = async () =>
+      ((await test.app.inject({ url: '/api/admin/dashboard', headers: staff.headers })).json() as Today).loansAsked
+    expect(await read()).toBe(0)
+    const payload = loanWish(await createLentGarment(test.db), 10)
+    await test.app.inject({ method: 'POST', url: '/api/loans', headers: loanKey(), payload })
+    expect(await read()).toBe(1)
+    await test.pool.query(`update loans set state = 'confirmed', held_until = null`)
+    expect(await read()).toBe(0)
   })
 
   it('answers every period, and refuses any other', async () => {

@@ -53,6 +53,8 @@ import { forgiveTrailingSlash } from '#server/http/trailing-slash.ts'
 import { importRoutes } from '#server/imports/imports.routes.ts'
 import { oldAddressRoutes } from '#server/imports/old-addresses.routes.ts'
 import { oldAddressesOf } from '#server/imports/old-addresses.service.ts'
+import { borrowingRoutes } from '#server/lending/borrowing.routes.ts'
+import { lendingRoutes } from '#server/lending/lending.routes.ts'
 import { type MailTransport, mailTransport } from '#server/mail/mail-transport.ts'
 import { outboxRoutes } from '#server/mail/outbox.routes.ts'
 import { mediaRoutes } from '#server/media/media.routes.ts'
@@ -252,6 +254,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   tillRoutes(app, { db })
   callRoutes(app, { db })
   callRequestRoutes(app, { db })
+  lendingRoutes(app, { db })
+  borrowingRoutes(app, { db })
   followRoutes(app, { db })
   orderRiskRoutes(app, { db })
   depositRoutes(app, { db })

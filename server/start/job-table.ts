@@ -12,6 +12,7 @@ import { fetchPicture, type PictureTaker } from '#server/imports/fetch-picture.j
 import { forgetOldImports } from '#server/imports/imports.service.ts'
 import { fetchPictureJob } from '#server/imports/picture-job.ts'
 import type { JobHandlers } from '#server/jobs/worker.ts'
+import { forgetOldWishes, letWishesLapse } from '#server/lending/loans.service.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
 import { type PostOffice, sendMail } from '#server/mail/send-mail.job.ts'
 import { makePictures, makePicturesJob, type PictureMaker } from '#server/media/make-pictures.job.ts'
@@ -165,6 +166,7 @@ export function jobHandlers(office: Office): JobHandlers {
     [keepDatesJob]: async () => {
       await keepDates(office.db)
       await showDueNews(office.db)
+      await letWishesLapse(office.db)
     },
     [proveBooksJob]: () => proveBooks(office.db),
     [picturesJob]: () => {
@@ -187,6 +189,7 @@ export function jobHandlers(office: Office): JobHandlers {
       await forgetOldOrders(office.db)
       await forgetOldRestock(office.db)
       await forgetOldCallRequests(office.db)
+      await forgetOldWishes(office.db)
       await forgetOldSearches(office.db)
       await forgetOldVisits(office.db)
       await forgetOldFeed(office.db)

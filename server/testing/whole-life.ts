@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.contract.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
+import { lendGarment, loanWish } from './lending-fixtures.ts'
 import { liftOrderLimits } from './no-order-limits.ts'
 import { createGarment } from './order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff } from './people.ts'
@@ -24,6 +25,7 @@ export async function createShopOfLives(folder: string) {
   await liftOrderLimits(db)
   await pool.query(`update shop_settings set email = 'boutique@example.tn'`)
   const garment = await createGarment(db, { red: 500, blue: 500, price: 249.5 })
+  await lendGarment(db, garment._id, 1)
 
   const send = async (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, who: Person, payload?: object) => {
     const headers = { ...who.headers, 'idempotency-key': crypto.randomUUID() }
@@ -107,6 +109,9 @@ export async function createShopOfLives(folder: string) {
       )
     }
     await app.inject(callForSomeone(someone, garment._id))
+    const wish = loanWish(garment._id, 10, { name, phone, note: `Pour ${name}` })
+    const loan = (await send('POST', '/api/admin/loans', owner, wish)).json()
+    await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
     await pool.query(
       `insert into customer_notes (customer_id, staff_name, text)
        select id, 'leila', $2 from customers where phone = $1 or phone = '+21620111222'`,
@@ -150,5 +155,5 @@ export async function createShopOfLives(folder: string) {
     return { shopper, order }
   }
 
-  return { test, app, pool, owner, send, refused, place, sums, stock, lives }
+  return { test, app, pool, garment, owner, send, refused, place, sums, stock, lives }
 }

@@ -29,6 +29,7 @@ export function normaliseProduct(raw: unknown): Product {
     placeholder: text(product.placeholder),
     stockQuantity,
     saleEnds: text(product.saleEnds),
+    lent: product.lent as Product['lent'],
     version: number(product.version),
     colors: colors.length > 0 ? colors : [normaliseColor({ stock: stockQuantity }, 0, coverImage)],
   }

@@ -9,6 +9,7 @@ const files = import.meta.glob<Messages>(
   [
     './messages/*.json',
     '!./messages/call-me.*',
+    '!./messages/office-lending.*',
     '!./messages/offline.*',
     '!./messages/restock.*',
     '!./messages/suggestions.*',

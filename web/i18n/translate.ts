@@ -13,6 +13,7 @@ import type occasions from './messages/occasions.fr.json'
 import type office from './messages/office.fr.json'
 import type officeCouriers from './messages/office-couriers.fr.json'
 import type officeImports from './messages/office-imports.fr.json'
+import type officeLending from './messages/office-lending.fr.json'
 import type officeOrders from './messages/office-orders.fr.json'
 import type officePeople from './messages/office-people.fr.json'
 import type officeProducts from './messages/office-products.fr.json'
@@ -41,6 +42,7 @@ type OfficeKey =
   | keyof typeof office
   | keyof typeof officeProducts
   | keyof typeof officeCouriers
+  | keyof typeof officeLending
   | keyof typeof officeOrders
   | keyof typeof officeImports
   | keyof typeof officePeople

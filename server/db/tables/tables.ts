@@ -2,6 +2,7 @@ import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CourierTables } from './courier-tables.ts'
 import type { CustomersTables } from './customers-tables.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
+import type { LendingTables } from './lending-tables.ts'
 import type { MakingTables } from './making-tables.ts'
 import type { NewsTables } from './news-tables.ts'
 import type { OrderLinkTables } from './order-link-tables.ts'
@@ -17,6 +18,7 @@ export interface Tables
     CourierTables,
     CustomersTables,
     InvoicesTables,
+    LendingTables,
     MakingTables,
     NewsTables,
     OrderLinkTables,

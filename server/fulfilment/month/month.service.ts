@@ -5,6 +5,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { sumBesideBooks } from '#server/lending/loan-money.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import {
   type AccountRecord,
@@ -31,13 +32,14 @@ export function showMonth(db: Database, month: string): Promise<BookMonth> {
 }
 
 export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
-  const [state, accounts, receipts, sums, corrections, givenBack] = await Promise.all([
+  const [state, accounts, receipts, sums, corrections, givenBack, loansBeside] = await Promise.all([
     findBookState(tx, month),
     listBookAccounts(tx, month),
     listBookReceipts(tx, month),
     listBookSums(tx, month),
     listBookLines(tx, month, 'corrections', mostLines),
     listBookLines(tx, month, 'refunds', mostLines),
+    sumBesideBooks(tx, month),
   ])
   return {
     month,
@@ -63,6 +65,7 @@ export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
     refunds: byWay(sums, 'refund'),
     givenBack: givenBack.map(toLine),
     corrections: corrections.map(toLine),
+    loansBeside,
   }
 }
 

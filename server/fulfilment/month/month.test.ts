@@ -105,6 +105,7 @@ it('says what stood in every account, and what was sold, taxed, received and giv
     refunds: [{ way: 'd17', amount: 100 }],
     givenBack: [{ entry: 'refund/d17', amount: 100, day: today }],
     corrections: [],
+    loansBeside: 0,
   })
   for (const language of languages) {
     const found = recomputeMonth(await file(month, language))

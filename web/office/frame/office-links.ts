@@ -1,5 +1,6 @@
 import {
   BellRing,
+  CalendarRange,
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
@@ -24,6 +25,7 @@ import type { ComponentType } from 'react'
 import type { Right } from '#contract/http/staff-roles.rules.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
+import { loansPath } from './loans-path.ts'
 
 export interface OfficeLink {
   to: string
@@ -45,7 +47,14 @@ const addOrder: OfficeLink = {
   right: 'handle-orders',
 }
 const couriers: OfficeLink = { to: paths.couriers, label: 'office.couriers', Icon: Truck }
-const workshop: OfficeLink = { to: paths.workshop, label: 'office.workshop', Icon: Scissors, right: 'work-on-orders' }
+const workshop: OfficeLink = {
+  to: paths.workshop,
+  label: 'office.workshop',
+  Icon: Scissors,
+  right: 'work-on-orders',
+  exact: true,
+}
+const loans: OfficeLink = { to: loansPath, label: 'office.loans', Icon: CalendarRange, right: 'work-on-orders' }
 const products: OfficeLink = { to: paths.manageProducts, label: 'office.products', Icon: Shirt }
 const addProduct: OfficeLink = {
   to: paths.addProduct,
@@ -84,7 +93,7 @@ const settings: OfficeLink = { to: paths.settings, label: 'office.settings', Ico
 /** Every place of the back office, as the side bar and the menu list them: what belongs together stands together. */
 export const officeGroups: readonly (readonly OfficeLink[])[] = [
   [home],
-  [orders, calls, addOrder, workshop, couriers],
+  [orders, calls, addOrder, workshop, loans, couriers],
   [products, addProduct, receiving, counting],
   [customers, messages, reviews, waiting, news],
   [figures, visits, invoices],

@@ -2,6 +2,7 @@ import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { monthEndpoints } from '#contract/fulfilment/month.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { download } from '#web/office/frame/download.ts'
@@ -47,6 +48,9 @@ export function BooksTab() {
       {data && <BooksClosing books={data} monthName={monthName} />}
       {data?.entries === 0 && data.accounts.length === 0 && (
         <EmptyState title={t('books.none')} text={t('books.noneText')} />
+      )}
+      {data && data.loansBeside > 0 && (
+        <p>{t('books.loansBeside', { sum: formatDinars(language, data.loansBeside), month: monthName })}</p>
       )}
       {data && <BooksTables books={data} />}
     </OnPaper>

@@ -1,11 +1,13 @@
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages, loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
+import { loansTab } from '#web/office/frame/loans-path.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
+import { LoansPage } from '#web/office/lending/loans-page.tsx'
 import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -15,12 +17,17 @@ import { WeeksPanel } from './weeks-panel.tsx'
 
 export const messages = loadOfficeOrdersMessages
 
-export function head({ i18n }: HeadContext): PageHead {
-  return { title: i18n.t('office.workshop'), unlisted: true }
+export function head({ i18n, params }: HeadContext): PageHead {
+  return { title: i18n.t(params.tab === loansTab ? 'office.loans' : 'office.workshop'), unlisted: true }
+}
+
+/** The workshop, and beside it what is lent. */
+export function Screen() {
+  return useParams().tab === loansTab ? <LoansPage /> : <Workshop />
 }
 
 /** Who comes when, and what the workshop begins in which week. */
-export function Screen() {
+function Workshop() {
   const { t } = useI18n()
   const there = useMessages(loadMakingMessages)
   const { data: weeks } = useWorkshopQuery(undefined, { refetchOnMountOrArgChange: true })

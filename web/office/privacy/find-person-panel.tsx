@@ -36,6 +36,7 @@ export function FindPersonPanel() {
       found.person.messages +
       found.person.mails +
       found.person.waiting +
+      found.person.loans +
       found.person.accounts.length ===
       0
   return (

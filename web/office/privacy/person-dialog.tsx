@@ -18,6 +18,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'role-forbidden': 'staff.forbidden',
   'orders-under-way': 'privacy.refusedUnderWay',
   'credit-left': 'privacy.refusedCredit',
+  'loans-under-way': 'privacy.refusedLoans',
 }
 
 interface PersonDialogProps {

@@ -15,7 +15,7 @@ interface PersonSummaryProps {
 /** Under which names, and how much: enough to be sure on the telephone that it is her. */
 export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSummaryProps) {
   const { language, t } = useI18n()
-  const { names, orders, past, messages, mails, waiting, underWay } = person
+  const { names, orders, past, messages, mails, waiting, loans, underWay } = person
   const toggle = (id: string) =>
     onAccounts(accounts.includes(id) ? accounts.filter((one) => one !== id) : [...accounts, id])
   return (
@@ -31,6 +31,7 @@ export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSum
           waiting: formatNumber(language, waiting),
         })}
       </p>
+      {loans > 0 && <p>{t('privacy.loans', { count: loans })}</p>}
       {past > 0 && <p>{t('privacy.past', { count: past })}</p>}
       {person.accounts.length > 0 && (
         <fieldset className="flex flex-col gap-2">

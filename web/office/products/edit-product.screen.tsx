@@ -7,6 +7,8 @@ import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
+import { Allowed } from '#web/office/frame/allowed.tsx'
+import { lendGarmentPath } from '#web/office/frame/loans-path.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -41,12 +43,19 @@ export function Screen() {
     <OfficePage
       title={productTitle(data, language)}
       actions={
-        data.state !== 'draft' && (
-          <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.product(id)} target="_blank">
-            {t('productForm.seeInShop')}
-            <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
-          </ButtonLink>
-        )
+        <>
+          <Allowed right="set-prices">
+            <ButtonLink look="secondary" size="small" className="min-h-11" to={lendGarmentPath(id)}>
+              {t('productForm.lend')}
+            </ButtonLink>
+          </Allowed>
+          {data.state !== 'draft' && (
+            <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.product(id)} target="_blank">
+              {t('productForm.seeInShop')}
+              <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <SavedNotice state={data.state} />

@@ -6,6 +6,7 @@ import { formatPrice } from '#contract/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
+import { loansPath } from '#web/office/frame/loans-path.ts'
 import { stateWords } from '#web/office/orders/order-words.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -96,6 +97,17 @@ function FirstOrder() {
         </ButtonLink>
       </span>
     </>
+  )
+}
+
+/** Who wished for a loan and waits to be called; nothing where nobody does. */
+export function AskedLoans({ count }: { count: number | undefined }) {
+  const { t } = useI18n()
+  if (!count) return null
+  return (
+    <Link to={loansPath} className={`${rowClass} border border-brown bg-brown-soft font-semibold`}>
+      {t('home.loansAsked', { count })}
+    </Link>
   )
 }
 

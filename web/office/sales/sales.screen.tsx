@@ -12,7 +12,7 @@ import { OpeningPanel } from '#web/office/opening/opening-panel.tsx'
 import { BooksWarning } from '#web/office/proofs/books-warning.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { BestSellers, LateParcels, LatestOrders, LowStock } from './home-panels.tsx'
+import { AskedLoans, BestSellers, LateParcels, LatestOrders, LowStock } from './home-panels.tsx'
 import { LatestMessages } from './latest-messages.tsx'
 import { useSalesQuery, useTodayQuery } from './sales-api.ts'
 import { SalesPanel } from './sales-panel.tsx'
@@ -57,6 +57,9 @@ export function Screen() {
       <TodayTiles today={today} />
       <Allowed right="change-settings">
         <BooksWarning />
+      </Allowed>
+      <Allowed right="handle-orders">
+        <AskedLoans count={today?.loansAsked} />
       </Allowed>
       <LateParcels late={today?.late} />
       <Allowed right="manage-backups">

@@ -30,12 +30,15 @@ const sums: ReadonlySet<string> = new Set([
     'fee',
     'fees',
   ],
+  ...['loanDeposit', 'loanFee'],
   ...['float', 'given', 'price', 'received', 'refund', 'returnFee', 'subtotal', 'totalPrice', 'valueADay', 'withheld'],
 ])
 
 /** Of an order it is a sum, of a garment a share of one. */
 const isSum = (kind: SubjectKind, parts: readonly string[]) =>
-  parts.some((part) => sums.has(part)) || (kind === 'order' && parts.at(-1) === 'deposit')
+  parts.some((part) => sums.has(part)) ||
+  (kind === 'order' && parts.at(-1) === 'deposit') ||
+  (kind === 'loan' && parts[0] === 'kept')
 
 /** Whether what stands there is a sum. */
 export const isSumAt = (kind: SubjectKind, path: string) => isSum(kind, path.split('.'))

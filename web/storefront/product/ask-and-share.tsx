@@ -1,4 +1,4 @@
-import { MessageCircle, Share2 } from 'lucide-react'
+import { CalendarDays, MessageCircle, Share2 } from 'lucide-react'
 import { useHref } from 'react-router'
 import { colourKey } from '#contract/products/colour-keys.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
@@ -62,6 +62,12 @@ export function AskAndShare({ product, colour, purchase: { size, quantity } }: A
         </a>
       )}
       <CallMeButton wanted={[{ ...toCartItem(product, colour, size), quantity }]} className={look} />
+      {product.lent && (
+        <a href={localisePath(language, `/borrow/${product._id}`)} className={look}>
+          <CalendarDays className="size-4" aria-hidden="true" />
+          {product.lent[language]}
+        </a>
+      )}
       <button type="button" onClick={() => void share()} className={look}>
         <Share2 className="size-4" aria-hidden="true" />
         {t('product.share')}

@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { FreeDays, Lending } from '#contract/lending/lending.contract.ts'
+import { daysOfLoan, lendingLimits } from '#contract/lending/lending.rules.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
+import { writeDay } from '#contract/tunisia/written-dates.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import { type LendingWord, lendingWords } from './lending-words.ts'
+
+/** What somebody chose and wrote so far. */
+export interface BorrowValues {
+  look: string
+  from: string
+  to: string
+  name: string
+  phone: string
+  key: string
+}
+
+export interface BorrowPage {
+  lending: Lending
+  language: Language
+  /** Where the forms lead. */
+  path: string
+  garmentPath: string
+  values: BorrowValues
+  /** Whether what was chosen is free; nothing while days are to be chosen. */
+  found?: { free: boolean; near: readonly FreeDays[] } | undefined
+  problem?: string | undefined
+  /** Where the loan is that was sent before under the same key. */
+  sentPath?: string | undefined
+}
+
+/** Sent with a form that only looks at other days, so that what was typed comes along and stands in no address. */
+export const onlyLooks = 'looks'
+
+/** How a colour and size is named in a form: its own words, which stay when pieces come and go. */
+export const nameOfLook = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
+
+/** Days and look by one form, which only asks; name and number by another, which is shown where there is something to be had. */
+export function borrowBody(page: BorrowPage): string {
+  const { lending, language, garmentPath, problem, found, sentPath } = page
+  const words = lendingWords[language]
+  const title = words.title.replace('{garment}', lending.title[language])
+  return [
+    `<h1>${escapeHtml(title)}</h1>`,
+    problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : '',
+    sentPath ? `<p class="phone"><a href="${escapeHtml(sentPath)}">${escapeHtml(words['see-sent'])}</a></p>` : '',
+    moneyOf(lending, language),
+    `<p>${escapeHtml(words.terms)}</p>`,
+    found && !found.free ? busyNote(page, found.near) : '',
+    found?.free ? askForm(page) : '',
+    daysForm(page),
+    `<p class="phone"><a href="${escapeHtml(garmentPath)}">${escapeHtml(words['to-garment'])}</a></p>`,
+  ].join('\n')
+}
+
+function daysForm({ lending, language, path, values, found }: BorrowPage): string {
+  const words = lendingWords[language]
+  const least = dayAfter(lending.today, lending.daysBefore)
+  const most = dayAfter(lending.today, lendingLimits.daysAhead)
+  const day = (name: 'from' | 'to', label: LendingWord) =>
+    `<label>${escapeHtml(words[label])}<input type="date" name="${name}" min="${least}" max="${most}" required value="${escapeHtml(values[name])}">
+${values[name] ? `<small>${escapeHtml(inWords(language, values[name]))}</small>` : ''}</label>`
+  const options = lending.pieces.map((look) => {
+    const value = nameOfLook(look)
+    const text = [look.color[language], look.size].filter(Boolean).join(' · ')
+    return `<option value="${escapeHtml(value)}"${value === values.look ? ' selected' : ''}>${escapeHtml(text)}</option>`
+  })
+  // Of what is free, days are changed below; until then they are the first thing to say.
+  const typed = values.name || values.phone
+  return `<form method="${typed ? 'post' : 'get'}" action="${escapeHtml(path)}" class="fields">${typed ? typedFields(values) : ''}
+<label>${escapeHtml(words.look)}<select name="look">${options.join('')}</select></label>
+${day('from', 'first')}${day('to', 'last')}
+<button class="${found?.free ? 'second' : 'main'}">${escapeHtml(words.check)}</button></form>`
+}
+
+const hiddenField = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+
+const typedFields = ({ name, phone }: BorrowValues) =>
+  hiddenField('name', name) + hiddenField('phone', phone) + hiddenField(onlyLooks, 'yes')
+
+function askForm({ lending, language, path, values, problem }: BorrowPage): string {
+  const words = lendingWords[language]
+  const hidden = (['look', 'from', 'to', 'key'] as const).map((name) => hiddenField(name, values[name]))
+  return `${problem ? '' : `<p class="note" role="status">${escapeHtml(words.free)}</p>`}
+<ul class="days">${daysInWords(language, values.from, values.to, lending)
+    .map((text) => `<li>${escapeHtml(text)}</li>`)
+    .join('')}</ul>
+<form method="post" action="${escapeHtml(path)}" class="fields">${hidden.join('')}
+<label>${escapeHtml(words.name)}<input name="name" maxlength="100" autocomplete="name" required dir="auto" value="${escapeHtml(values.name)}"></label>
+<label>${escapeHtml(words.phone)}<input name="phone" type="tel" inputmode="tel" maxlength="30" autocomplete="tel" required dir="ltr" value="${escapeHtml(values.phone)}"></label>
+<p hidden><input name="website" tabindex="-1" autocomplete="off"></p>
+<button class="main">${escapeHtml(words.ask)}</button></form>`
+}
+
+function busyNote({ language, path, values, problem }: BorrowPage, near: readonly FreeDays[]): string {
+  const words = lendingWords[language]
+  const links = near.map(({ firstDay, lastDay }) => {
+    const query = new URLSearchParams({ look: values.look, from: firstDay, to: lastDay })
+    const text = wornOn(language, firstDay, lastDay)
+    if (values.name || values.phone) {
+      const days = hiddenField('look', values.look) + hiddenField('from', firstDay) + hiddenField('to', lastDay)
+      return `<li><form method="post" action="${escapeHtml(path)}">${days}${typedFields(values)}
+<button class="second">${escapeHtml(text)}</button></form></li>`
+    }
+    return `<li><a href="${escapeHtml(`${path}?${query}`)}">${escapeHtml(text)}</a></li>`
+  })
+  const busy = problem ? '' : `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>`
+  if (near.length === 0) return problem ? '' : `${busy}\n<p>${escapeHtml(words['busy.none'])}</p>`
+  return `${busy}
+<p>${escapeHtml(words['busy.near'])}</p><ul class="days">${links.join('')}</ul>`
+}
+
+/** What is paid when it is fetched, and what of that comes back. */
+export function moneyOf({ fee, deposit }: { fee: number; deposit: number }, language: Language): string {
+  const rows: MoneyRow[] = [['fee', fee]]
+  if (deposit > 0) rows.push(['deposit', deposit], ['whole', sumOf(fee, deposit), 'due'])
+  return moneyRows(rows, language)
+}
+
+export type MoneyRow = readonly [label: LendingWord, amount: number, look?: 'due']
+
+export const sumOf = (one: number, other: number) => toDinars(toMillimes(one) + toMillimes(other))
+
+export function moneyRows(rows: readonly MoneyRow[], language: Language): string {
+  const lines = rows.map(([label, amount, look]) => {
+    const sum = `<dd><bdi>${escapeHtml(formatPrice(language, amount))}</bdi></dd>`
+    return `<div${look ? ` class="${look}"` : ''}><dt>${escapeHtml(lendingWords[language][label])}</dt>${sum}</div>`
+  })
+  return `<dl>${lines.join('')}</dl>`
+}
+
+/** When it is fetched, worn, and back. */
+export function daysInWords(
+  language: Language,
+  first: string,
+  last: string,
+  kept: Pick<Lending, 'daysBefore' | 'daysAfter'>,
+): string[] {
+  const words = lendingWords[language]
+  const { fetchedOn, backBy } = daysOfLoan(first, last, kept)
+  return [
+    words.fetched.replace('{day}', inWords(language, fetchedOn)),
+    wornOn(language, first, last),
+    words.back.replace('{day}', inWords(language, backBy)),
+  ]
+}
+
+function wornOn(language: Language, first: string, last: string): string {
+  const words = lendingWords[language]
+  if (first === last) return words.one.replace('{first}', inWords(language, first))
+  return words.days.replace('{first}', inWords(language, first)).replace('{last}', inWords(language, last))
+}
+
+/** A day that is none is left as it was written. */
+export function inWords(language: Language, day: string): string {
+  return isDay(day) ? writeDay(language, day) : day
+}
+
+/** A day of the calendar: of 30 February a browser makes 2 March, and the database nothing. */
+export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success

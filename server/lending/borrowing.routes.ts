@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type FreeDays, type Lending, LoanWish } from '#contract/lending/lending.contract.ts'
+import type { LoanLimit, RefusedDays } from '#contract/lending/lending.rules.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { type Language, languages, localisePath } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readVisit } from '#server/http/visit.ts'
+import { linkDocument, linkHeaders } from '#server/order-life/links/link-document.ts'
+import { linkWords } from '#server/order-life/links/link-words.ts'
+import { pageLanguage } from '#server/pages/page-address.ts'
+import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import { describeShop } from '#server/settings/settings.service.ts'
+import { type BorrowPage, type BorrowValues, borrowBody, inWords, isDay, nameOfLook, onlyLooks } from './borrow-page.ts'
+import { countedDays, lendingWords } from './lending-words.ts'
+import { showLending } from './lendings.service.ts'
+import { borrowPath, isLoanToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
+import { loanBody, loanTitle } from './loan-page.ts'
+import { askForLoan, lookForDays, showByToken, withdrawWish } from './loans.service.ts'
+
+interface BorrowRoute {
+  Params: { id: string }
+  Querystring: Readonly<Record<string, unknown>>
+  Body: Readonly<Record<string, string>> | null
+}
+
+/**
+ * Pages without a script on which a piece is borrowed, and its loan looked at: a form sees whether days are free, another asks
+ * for them. Nothing is known of whoever asks but what she writes, so that a form of a foreign page could do no more than she could.
+ */
+export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  app.register(async (scope) => {
+    const form = { parseAs: 'string', bodyLimit: 8 * 1024 } as const
+    scope.addContentTypeParser<string>('application/x-www-form-urlencoded', form, (_request, body, done) =>
+      done(null, Object.fromEntries(new URLSearchParams(body))),
+    )
+    const config = { guard: 'anyone', keyInAddress: true } as const
+    const options = { config, schema: { hide: true }, errorHandler: tellSlowly(db) }
+
+    for (const prefix of ['', ...languages.map((language) => `/${language}`)]) {
+      scope.get<BorrowRoute>(`${prefix}/borrow/:id`, options, async (request, reply) => show(db, request, reply))
+      scope.post<BorrowRoute>(`${prefix}/borrow/:id`, options, async (request, reply) => ask(db, request, reply))
+    }
+
+    scope.get<{ Params: { token: string } }>('/l/:token', options, async (request, reply) => {
+      const { token } = request.params
+      await spend(db, fromAddress('loan-page/address', request.ip))
+      const loan = isLoanToken(token) ? await showByToken(db, token) : undefined
+      if (!loan) return gone(db, request, reply)
+      reply.headers(linkHeaders)
+      const body = loanBody(loan, loanPath(token))
+      return reply.send(linkDocument(loan.language, await describeShop(db), loanTitle(loan), body))
+    })
+
+    // Whoever has the link can take the wish back: it holds days, and was perhaps sent with a wrong number.
+    scope.post<{ Params: { token: string } }>('/l/:token', options, async (request, reply) => {
+      const { token } = request.params
+      await spend(db, fromAddress('loan-page/address', request.ip))
+      if (!isLoanToken(token) || !(await withdrawWish(db, token, request.ip))) return gone(db, request, reply)
+      return reply.headers(linkHeaders).redirect(loanPath(token), 303)
+    })
+  })
+}
+
+async function show(db: Database, request: FastifyRequest<BorrowRoute>, reply: FastifyReply): Promise<FastifyReply> {
+  await spend(db, fromAddress('loan-page/address', request.ip))
+  const lending = await lentHere(db, request.params.id)
+  if (!lending) return gone(db, request, reply)
+  return look(db, request, reply, lending, valuesOf(request.query))
+}
+
+/** Whether days are free, or nothing yet while there are none to look for. */
+async function look(
+  db: Database,
+  request: FastifyRequest<BorrowRoute>,
+  reply: FastifyReply,
+  lending: Lending,
+  values: BorrowValues,
+): Promise<FastifyReply> {
+  if (values.from === '' || values.to === '') {
+    const first = lending.pieces[0]
+    return page(db, request, reply, lending, {
+      values: { ...values, look: values.look || (first ? nameOfLook(first) : '') },
+    })
+  }
+  const keyed = { ...values, key: randomUUID() }
+  try {
+    await lookForDays(db, wishOf(lending, values), request.ip)
+    return page(db, request, reply, lending, { values: keyed, found: { free: true, near: [] } })
+  } catch (error) {
+    // To have looked at days that are taken is nothing wrong.
+    const taken = takenDays(error)
+    if (taken) return page(db, request, reply, lending, { values, found: { free: false, near: taken } })
+    return refuse(db, request, reply, lending, keyed, error)
+  }
+}
+
+async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: FastifyReply): Promise<FastifyReply> {
+  await spend(db, fromAddress('loan-page/address', request.ip))
+  const body = request.body ?? {}
+  const values = valuesOf(body)
+  const lending = await lentHere(db, request.params.id)
+  if (!lending) return gone(db, request, reply)
+  if (body[onlyLooks]) return look(db, request, reply, lending, values)
+  const language = pageLanguage(readVisit(request.raw))
+  try {
+    const { name, phone } = values
+    const wish = LoanWish.safeParse({ ...wishOf(lending, values), name, phone, language, website: body.website ?? '' })
+    if (!wish.success) throw wrongIn(wish.error.issues.map(({ path }) => path[0]))
+    const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
+    const asked = await askForLoan(db, key, wish.data, request.ip)
+    // A program that fills in what nobody sees is sent back to where it came from.
+    return reply.headers(linkHeaders).redirect(asked?.loan.path ?? request.url, 303)
+  } catch (error) {
+    return refuse(db, request, reply, lending, values, error)
+  }
+}
+
+/** What is wrong with what she typed of herself is said there; her form stays. */
+function wrongIn(fields: readonly (PropertyKey | undefined)[]): Problem {
+  if (!fields.every((field) => field === 'name' || field === 'phone')) return new Problem('invalid-request')
+  return fields.includes('name')
+    ? new Problem('invalid-request', { extra: { field: 'name' } })
+    : new Problem('phone-invalid')
+}
+
+async function lentHere(db: Database, id: string): Promise<Lending | undefined> {
+  try {
+    return await showLending(db, id)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return undefined
+    throw error
+  }
+}
+
+const textOf = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
+
+function valuesOf(said: Readonly<Record<string, unknown>>): BorrowValues {
+  return {
+    look: textOf(said.look, 300),
+    from: textOf(said.from, 10),
+    to: textOf(said.to, 10),
+    name: textOf(said.name, 100),
+    phone: textOf(said.phone, 30),
+    key: textOf(said.key, 100),
+  }
+}
+
+function wishOf({ productId, pieces }: Lending, { look, from, to }: BorrowValues) {
+  const chosen = pieces.find((piece) => nameOfLook(piece) === look)
+  if (!chosen || !isDay(from) || !isDay(to)) throw new Problem('invalid-request')
+  return { productId, color: chosen.color.fr, size: chosen.size, firstDay: from, lastDay: to }
+}
+
+/** The same page again, with what is wrong; what was typed is kept. */
+async function refuse(
+  db: Database,
+  request: FastifyRequest<BorrowRoute>,
+  reply: FastifyReply,
+  lending: Lending,
+  values: BorrowValues,
+  error: unknown,
+): Promise<FastifyReply> {
+  if (!(error instanceof Problem)) throw error
+  // Nobody lends it any more since she opened the page.
+  if (error.status === 404) return gone(db, request, reply)
+  const taken = takenDays(error)
+  if (taken) return page(db, request, reply.status(409), lending, { values, found: { free: false, near: taken } })
+  const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
+  if (!problem) throw error
+  const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
+  return page(db, request, reply.status(statusOf(error)), lending, { values, problem, found: leftBy(error), ...sent })
+}
+
+function takenDays(error: unknown): readonly FreeDays[] | undefined {
+  if (!(error instanceof Problem) || error.code !== 'days-taken') return undefined
+  return (error.options.extra as { free: FreeDays[] }).free
+}
+
+/** What can still be done after a refusal: another name or number for these days, or other days. */
+function leftBy(error: Problem): BorrowPage['found'] {
+  const { limit, free = [] } = (error.options.extra ?? {}) as { limit?: LoanLimit; free?: FreeDays[] }
+  if (error.code === 'phone-invalid' || limit === 'phone' || isNameless(error)) return { free: true, near: [] }
+  return limit === 'piece' ? { free: false, near: free } : undefined
+}
+
+/** As of a number that is none. */
+const statusOf = (error: Problem) => (isNameless(error) ? 422 : error.status)
+
+const isNameless = ({ code, options }: Problem) => code === 'invalid-request' && options.extra?.field === 'name'
+
+function wordsOf(error: Problem, language: Language, lending: Lending): string | undefined {
+  const { code, options } = error
+  const words = lendingWords[language]
+  if (code === 'phone-invalid') return words['error.phone']
+  if (code === 'loan-limit') return words[`error.limit.${(options.extra as { limit: LoanLimit }).limit}`]
+  if (code === 'key-reused') return words['error.sent']
+  if (code === 'invalid-request') return words[isNameless(error) ? 'error.name' : 'error.choose']
+  if (code !== 'days-not-lent') return undefined
+  const { refused } = options.extra as { refused: RefusedDays }
+  return words[`error.${refused}`]
+    .replace('{longest}', countedDays(language, lending.longest))
+    .replace('{day}', inWords(language, dayAfter(lending.today, lending.daysBefore)))
+}
+
+async function page(
+  db: Database,
+  request: FastifyRequest<BorrowRoute>,
+  reply: FastifyReply,
+  lending: Lending,
+  said: Pick<BorrowPage, 'values' | 'found' | 'problem'>,
+): Promise<FastifyReply> {
+  const language = pageLanguage(readVisit(request.raw))
+  const garmentPath = localisePath(language, `/products/${encodeURIComponent(lending.productId)}`)
+  const path = localisePath(language, borrowPath(lending.productId))
+  const body = borrowBody({ lending, language, path, garmentPath, ...said })
+  const title = lendingWords[language].title.replace('{garment}', lending.title[language])
+  reply.headers(linkHeaders)
+  return reply.send(linkDocument(language, await describeShop(db), title, body))
+}
+
+async function gone(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = pageLanguage(readVisit(request.raw))
+  const words = lendingWords[language]
+  const body = `<h1>${words.gone}</h1>`
+  reply.status(404).headers(linkHeaders)
+  return reply.send(linkDocument(language, await describeShop(db), words.gone, body))
+}
+
+/** Whoever looks a hundred times is told in her language to wait; anything else is told as everywhere. */
+function tellSlowly(db: Database) {
+  return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
+    const language = pageLanguage(readVisit(request.raw))
+    const words = linkWords[language]
+    const body = `<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
+    reply.status(error.status).headers({ ...linkHeaders, ...error.options.headers })
+    return reply.send(linkDocument(language, await describeShop(db), words['slow.title'], body))
+  }
+}

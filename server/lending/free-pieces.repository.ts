@@ -1,0 +1,140 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FreeDays } from '#contract/lending/lending.contract.ts'
+import { type LendingDays, type LoanState, lendingLimits, nearDays } from '#contract/lending/lending.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { todayInTunis } from '#server/db/tunis-days.ts'
+
+/** A colour in a size, and from which day to which. */
+export interface WantedDays extends LendingDays {
+  variantId: number
+  firstDay: string
+  lastDay: string
+}
+
+/** A wish waits until its time is over, whether or not anybody has written down yet that it is. */
+export const waits = (alias: 'l' | 'w') =>
+  sql`(${sql.ref(`${alias}.state`)} = 'asked' and ${sql.ref(`${alias}.held_until`)} > now())`
+
+/** While a loan `l` is so, its days are nobody else's; so says the constraint of the table, once wishes that are over have lapsed. */
+const holds = sql`(l.state in ('confirmed', 'out', 'cleaning') or ${waits('l')})`
+
+/** The day it should be back; it is late from the next one on, whatever is kept after for cleaning. */
+const backBy = sql`(l.last_day + least(1, l.days_after))`
+
+/**
+ * Until when a piece is not there, where that is later than was promised: one that is late could be back today, and one that came
+ * back late is cleaned for as long as any.
+ */
+const awayUntil = sql`case
+  when l.state = 'out' and ${backBy} < ${todayInTunis} then ${todayInTunis} + l.days_after
+  when l.state = 'cleaning' then greatest(l.back_on + l.days_after - least(1, l.days_after), ${todayInTunis})
+end`
+
+/**
+ * Pieces of a look that nobody has from one day to another. One that should be back and is not is nobody's to promise
+ * before it could be, and be clean.
+ */
+function freePieces(
+  { variantId, daysBefore, daysAfter }: Pick<WantedDays, 'variantId' | 'daysBefore' | 'daysAfter'>,
+  first: RawBuilder<unknown>,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`from lent_pieces p where p.variant_id = ${variantId} and not p.retired and not exists (
+    select from loans l where l.piece_id = p.id and ${holds} and (
+      l.span && daterange(${first} - ${daysBefore}::int, ${last} + ${daysAfter}::int + 1)
+      or ${first} - ${daysBefore}::int <= ${awayUntil}))`
+}
+
+const day = (text: string) => sql`${text}::date`
+
+/**
+ * Whoever merely asks gets no piece for which as many wishes wait already near her days as may: strangers would ask until there is
+ * no day left. Wishes for another month are in nobody’s way.
+ */
+function askable(wanted: LendingDays, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { daysBefore, daysAfter } = wanted
+  const near = nearDays(wanted)
+  return sql`(select count(*) from loans w where w.piece_id = p.id and ${waits('w')} and w.span && daterange(
+    ${first} - ${daysBefore + near}::int, ${last} + ${daysAfter + near}::int + 1)) < ${lendingLimits.mostOfPiece}`
+}
+
+/** By whom a piece is wanted: whoever asks from the shop waits for a call, the shop itself promises. */
+export type WantedBy = 'shopper' | 'shop'
+
+function piecesFor(
+  by: WantedBy,
+  wanted: Omit<WantedDays, 'firstDay' | 'lastDay'>,
+  first: RawBuilder<unknown>,
+  last: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const free = freePieces(wanted, first, last)
+  return by === 'shop' ? free : sql`${free} and ${askable(wanted, first, last)}`
+}
+
+export async function countFree(tx: Database | Tx, wanted: WantedDays): Promise<{ free: number; askable: number }> {
+  const [first, last] = [day(wanted.firstDay), day(wanted.lastDay)]
+  const { rows } = await sql<{ free: number; askable: number }>`
+    select count(*)::int as free, count(*) filter (where ${askable(wanted, first, last)})::int as askable
+    ${freePieces(wanted, first, last)}`.execute(tx)
+  return rows[0] ?? { free: 0, askable: 0 }
+}
+
+/** As many days as were asked for, from the days nearest to them on which there is a piece for whoever wants it. */
+export async function findFreeDays(tx: Database | Tx, wanted: WantedDays, by: WantedBy): Promise<FreeDays[]> {
+  const { firstDay, lastDay, daysBefore } = wanted
+  const { rows } = await sql<FreeDays>`
+    with near as (
+      select d as first, d + (${day(lastDay)} - ${day(firstDay)}) as last
+      from (select generate_series(0, ${lendingLimits.daysAhead}) + ${todayInTunis} + ${daysBefore}::int as d) days
+    ), nearest as (
+      select first, last from near where last <= ${todayInTunis} + ${lendingLimits.daysAhead}::int
+        and exists (select ${piecesFor(by, wanted, sql`near.first`, sql`near.last`)})
+      order by abs(first - ${day(firstDay)}), first limit 3
+    )
+    select first::text as "firstDay", last::text as "lastDay" from nearest order by first`.execute(tx)
+  return rows
+}
+
+export interface NewLoan extends WantedDays {
+  state: Extract<LoanState, 'asked' | 'confirmed'>
+  feeMillimes: number
+  depositMillimes: number
+  name: string
+  phone: string
+  language: Language
+  note: string
+  key: string
+  hash: string
+  tokenHash: Buffer | null
+}
+
+/**
+ * Chooses a free piece and takes it in one statement. Whoever comes second at the same moment waits, and gets none of it; so
+ * does whoever retires it meanwhile, or is waited for.
+ */
+export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefined> {
+  const { firstDay, lastDay, daysBefore, daysAfter, state } = loan
+  const until = state === 'asked' ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
+  const { rows } = await sql<{ id: string }>`
+    insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes,
+      name, phone, language, note, held_until, request_key, request_hash, token_hash)
+    select p.id, ${state}, ${firstDay}, ${lastDay}, ${daysBefore}, ${daysAfter}, ${loan.feeMillimes}, ${loan.depositMillimes},
+      ${loan.name}, ${loan.phone}, ${loan.language}, ${loan.note}, ${until}, ${loan.key}, ${loan.hash}, ${loan.tokenHash}
+    ${piecesFor(state === 'asked' ? 'shopper' : 'shop', loan, day(firstDay), day(lastDay))}
+    order by p.number limit 1 for share of p
+    on conflict do nothing returning id`.execute(tx)
+  return rows[0]?.id
+}
+
+/** A piece for a loan that had let its own go: that one, if it is still to be had. */
+export async function findFreePiece(
+  tx: Tx,
+  loan: Omit<WantedDays, 'longest'> & { pieceId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id ${freePieces(loan, day(loan.firstDay), day(loan.lastDay))}
+    order by p.id = ${loan.pieceId} desc, p.number limit 1 for share of p`.execute(tx)
+  return rows[0]?.id
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { LoanBoard } from '#contract/lending/lending.contract.ts'
+import { createLentGarment, loanKey, loanWish } from '#server/testing/lending-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+const test = await createTestApp()
+const { app, db, pool } = test
+const owner = await signedInStaff(test, 'leila', 'owner')
+
+it('loans survive their connections being killed half-way: who was answered has hers, once, and nobody else’s', async () => {
+  const garment = await createLentGarment(db, 2)
+  let [over, repeated] = [false, 0]
+  const killing = (async () => {
+    while (!over) {
+      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction' limit 1`)
+    }
+  })()
+  /** As whoever hears nothing: again, under the same key. */
+  const send = async (wish: object, headers = loanKey()): Promise<{ status: number; id: string }> => {
+    const url = '/api/admin/loans'
+    const answer = await app.inject({ method: 'POST', url, headers: { ...owner.headers, ...headers }, payload: wish })
+    if (answer.statusCode < 500) return { status: answer.statusCode, id: answer.json().id }
+    repeated += 1
+    return send(wish, headers)
+  }
+  const answers: { status: number; id: string }[] = []
+  while (repeated < 5) {
+    const first = answers.length
+    const wishes = Array.from({ length: 20 }, (_, at) =>
+      loanWish(garment, 10 + ((first + at * 7) % 300), { phone: '98 765 432' }),
+    )
+    answers.push(...(await Promise.all(wishes.map((wish) => send(wish)))))
+  }
+  over = true
+  await killing
+  const promised = answers.filter(({ status }) => status < 300).map(({ id }) => id)
+  const board: LoanBoard = (await app.inject({ url: '/api/admin/loans', headers: owner.headers })).json()
+  expect(board.loans.map(({ id }) => id).toSorted()).toEqual(promised.toSorted())
+  const { rows } = await pool.query(`select count(*)::int as twice from loans a join loans b
+    on a.piece_id = b.piece_id and a.id < b.id and a.span && b.span`)
+  expect(rows).toEqual([{ twice: 0 }])
+}, 120_000)

@@ -1,0 +1,20 @@
+import { type Language, languageRows } from '#contract/text/languages.ts'
+import { typesetAll } from '#contract/text/typography.rules.ts'
+import ar from './messages/ar.json' with { type: 'json' }
+import en from './messages/en.json' with { type: 'json' }
+import fr from './messages/fr.json' with { type: 'json' }
+
+export type LendingWord = keyof typeof fr
+
+/** What the pages on which a piece is borrowed say, in every language of the shop. */
+export const lendingWords: Readonly<Record<Language, Readonly<Record<LendingWord, string>>>> = {
+  fr: typesetAll('fr', fr),
+  en,
+  ar,
+}
+
+/** `3 jours`, as each language counts. */
+export function countedDays(language: Language, days: number): string {
+  const { locale } = languageRows[language]
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days)
+}

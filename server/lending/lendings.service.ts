@@ -1,0 +1,153 @@
+import type { Lending, LentGarment } from '#contract/lending/lending.contract.ts'
+import { usualDays } from '#contract/lending/lending.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import type { WantedBy } from './free-pieces.repository.ts'
+import {
+  findLending,
+  type LendingRecord,
+  listLendings,
+  lockPiece,
+  raiseVersion,
+  saveTerms,
+  setGone,
+  setPieces,
+} from './lendings.repository.ts'
+import { titlesOf } from './loan-record.ts'
+import { readToday } from './loans.repository.ts'
+
+export type LendingSaid = Pick<
+  LentGarment,
+  'version' | 'offered' | 'fee' | 'deposit' | 'daysBefore' | 'daysAfter' | 'longest'
+> & {
+  looks: readonly { variantId: number; pieces: number }[]
+}
+
+/** As whoever wants to borrow it reads it; a garment that is not lent, or of which there is no piece, is not there. */
+export async function showLending(db: Database | Tx, id: string): Promise<Lending> {
+  const found = await findLending(db, id)
+  if (!found || !isShown(found)) throw new Problem('not-lent')
+  const { version: _version, offered: _offered, looks, ...garment } = toLentGarment(found)
+  const pieces = looks.filter((look) => look.pieces > 0)
+  return { ...garment, today: await readToday(db), pieces: pieces.map(({ color, size }) => ({ color, size })) }
+}
+
+/** Whoever asks from the shop is lent what it shows; by telephone, also what it does not show yet, or no more. */
+export async function showForWish(db: Database | Tx, id: string, by: WantedBy): Promise<LentGarment> {
+  const found = await findLending(db, id)
+  if (!found) throw new Problem('product-not-found')
+  if (by === 'shopper' && !isShown(found)) throw new Problem('not-lent')
+  return toLentGarment(found)
+}
+
+const isShown = ({ state, terms, looks }: LendingRecord) =>
+  state === 'online' && terms?.offered === true && looks.some(({ pieces }) => pieces > 0)
+
+export async function listLentGarments(db: Database): Promise<LentGarment[]> {
+  return (await listLendings(db)).map(toLentGarment)
+}
+
+export async function showLentGarment(db: Database | Tx, id: string): Promise<LentGarment> {
+  const found = await findLending(db, id)
+  if (!found) throw new Problem('product-not-found')
+  return toLentGarment(found)
+}
+
+export function saveLending(db: Database, staff: StaffActor, id: string, said: LendingSaid): Promise<LentGarment> {
+  return inTransaction(db, async (tx) => {
+    const before = await showLentGarment(tx, id)
+    const { version, fee, deposit, looks, ...days } = said
+    const terms = { ...days, feeMillimes: toMillimes(fee), depositMillimes: toMillimes(deposit) }
+    if (!(await saveTerms(tx, id, version, terms)))
+      throw new Problem('lending-changed', { extra: { lending: await showLentGarment(tx, id) } })
+    // In one order for all, so that two who save do not wait for each other.
+    for (const { variantId, pieces } of looks.toSorted((one, other) => one.variantId - other.variantId)) {
+      if (!before.looks.some((look) => look.variantId === variantId)) throw new Problem('not-lent')
+      if ((await setPieces(tx, variantId, pieces)) > pieces) throw new Problem('piece-lent', { extra: { variantId } })
+    }
+    return recorded(tx, staff, before)
+  })
+}
+
+/** This very piece is torn, or lost; or it was found, or mended. */
+export function setLentPiece(
+  db: Database,
+  staff: StaffActor,
+  id: string,
+  { version, pieceId, gone }: { version: number; pieceId: number; gone: boolean },
+): Promise<LentGarment> {
+  return inTransaction(db, async (tx) => {
+    const before = await showLentGarment(tx, id)
+    if (!(await raiseVersion(tx, id, version)))
+      throw new Problem('lending-changed', { extra: { lending: await showLentGarment(tx, id) } })
+    const piece = await lockPiece(tx, id, pieceId)
+    if (!piece) throw new Problem('not-lent')
+    if (piece.busy) throw new Problem('piece-lent')
+    if (piece.gone !== gone) await markPiece(tx, staff, before, { ...piece, id: pieceId, gone })
+    return showLentGarment(tx, id)
+  })
+}
+
+/** Of a piece that is torn the journal says which it was. */
+async function markPiece(
+  tx: Tx,
+  staff: StaffActor,
+  { productId, title }: LentGarment,
+  { id, gone, color, size, number }: { id: number; gone: boolean; color: string; size: string; number: number },
+): Promise<void> {
+  await setGone(tx, id, gone)
+  await recordChange(tx, {
+    staffName: staff.name,
+    action: gone ? 'lent-piece-out' : 'lent-piece-back',
+    subject: { kind: 'product', id: productId, name: title.fr },
+    after: { color, size, number },
+  })
+}
+
+async function recorded(tx: Tx, staff: StaffActor, before: LentGarment): Promise<LentGarment> {
+  const after = await showLentGarment(tx, before.productId)
+  await recordChange(tx, {
+    staffName: staff.name,
+    action: 'lending-set',
+    subject: { kind: 'product', id: before.productId, name: before.title.fr },
+    before: journalOf(before),
+    after: journalOf(after),
+  })
+  return after
+}
+
+function toLentGarment({ productId, title, translations, image, terms, looks }: LendingRecord): LentGarment {
+  const { feeMillimes, depositMillimes, ...said } = terms ?? {
+    version: 0,
+    offered: false,
+    feeMillimes: 0,
+    depositMillimes: 0,
+    ...usualDays,
+  }
+  return {
+    productId,
+    image,
+    title: titlesOf({ title, translations }),
+    ...said,
+    fee: toDinars(feeMillimes),
+    deposit: toDinars(depositMillimes),
+    looks,
+  }
+}
+
+function journalOf({ offered, fee, deposit, daysBefore, daysAfter, longest, looks }: LentGarment): object {
+  const pieces = looks.map(({ color, size, pieces: count }) => ({ color: color.fr, size, count }))
+  return {
+    offered,
+    loanFee: fee,
+    loanDeposit: deposit,
+    daysBefore,
+    daysAfter,
+    longest,
+    pieces: pieces.filter(({ count }) => count > 0),
+  }
+}

@@ -1,0 +1,22 @@
+import type { LoanBoard } from '#contract/lending/lending.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { sumLoansOf, sumMoney } from './loan-money.repository.ts'
+
+export async function describeMoney(db: Database): Promise<LoanBoard['money']> {
+  const { months, heldMillimes } = await sumMoney(db)
+  return {
+    months: months.map(({ month, feeMillimes, keptMillimes }) => ({
+      month,
+      fees: toDinars(feeMillimes),
+      kept: toDinars(keptMillimes),
+    })),
+    depositsHeld: toDinars(heldMillimes),
+  }
+}
+
+/** What loans came to in a month, in dinars: whoever shows the books says it beside them, for it is in none. */
+export async function sumBesideBooks(tx: Tx, month: string): Promise<number> {
+  return toDinars(await sumLoansOf(tx, month))
+}

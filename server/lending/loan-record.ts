@@ -1,0 +1,35 @@
+import type { AskedLoan, Loan } from '#contract/lending/lending.contract.ts'
+import { daysOfLoan } from '#contract/lending/lending.rules.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { inEach, languages } from '#contract/text/languages.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { LoanRecord } from './loans.repository.ts'
+
+export function toLoan(record: LoanRecord): Loan {
+  const { title, translations, feeMillimes, depositMillimes, keptMillimes, ...more } = record
+  const { daysBefore, daysAfter, variantId: _variantId, undo, ...rest } = more
+  return {
+    ...rest,
+    ...daysOfLoan(record.firstDay, record.lastDay, { daysBefore, daysAfter }),
+    title: titlesOf({ title, translations }),
+    fee: toDinars(feeMillimes),
+    deposit: toDinars(depositMillimes),
+    kept: toDinars(keptMillimes),
+    heldUntil: record.heldUntil?.toISOString() ?? null,
+    askedAt: record.askedAt.toISOString(),
+    undo: undo && { step: undo.step, staffName: undo.staffName, at: new Date(undo.at).toISOString() },
+  }
+}
+
+export function titlesOf(product: Pick<LoanRecord, 'title' | 'translations'>) {
+  return inEach(languages, (language) => productTitle(product, language))
+}
+
+export function toAskedLoan(loan: Loan, path: string): AskedLoan {
+  const { number, fetchedOn, backBy, fee, deposit, heldUntil } = loan
+  return { number, path, fetchedOn, backBy, fee, deposit, heldUntil }
+}
+
+/** By its number, as orders are: the journal is kept for longer than who it was. */
+export const subjectOf = ({ id, number }: Pick<LoanRecord, 'id' | 'number'>) =>
+  ({ kind: 'loan', id, name: String(number) }) as const

@@ -1,0 +1,133 @@
+import type { ProblemCode } from '#contract/http/problem.ts'
+import type { Loan } from '#contract/lending/lending.contract.ts'
+import { afterStep, holdingStates, isTooLate, type LoanStep } from '#contract/lending/lending.rules.ts'
+import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { findFreePiece } from './free-pieces.repository.ts'
+import { subjectOf, toLoan } from './loan-record.ts'
+import {
+  findLoan,
+  insertStep,
+  isRetired,
+  type LoanChange,
+  type LoanRecord,
+  lapseLoans,
+  lockLoan,
+  markUndone,
+  readToday,
+  updateLoan,
+} from './loans.repository.ts'
+
+interface StepTaken {
+  step: LoanStep
+  version: number
+  kept: number
+  reason: string
+}
+
+export function stepLoan(db: Database, staff: StaffActor, id: string, taken: StepTaken): Promise<Loan> {
+  return orRefused(() =>
+    inTransaction(db, async (tx) => {
+      const { step } = taken
+      const before = await lockVersion(tx, id, taken.version)
+      const change = await seated(tx, before, changeBy(taken, before, await readToday(tx)))
+      await insertStep(tx, { id, step, from: before.state, staffName: staff.name })
+      await updateLoan(tx, id, change)
+      return told(tx, staff, before, `loan-${step}`)
+    }),
+  )
+}
+
+function changeBy({ step, kept, reason }: StepTaken, before: LoanRecord, today: string): LoanChange {
+  const state = afterStep(before.state, step)
+  // Of whom nobody knows any more, a piece can still be cleaned.
+  if (!state || (before.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
+  if (isTooLate(step, before.lastDay, today)) throw new Problem('loan-over')
+  const { pieceId, handedOn, backOn, keptMillimes, keptReason } = before
+  const same = { state, holds: false, pieceId, handedOn, backOn, keptMillimes, keptReason }
+  if (step === 'hand-over') return { ...same, handedOn: today }
+  if (step !== 'take-back') return same
+  if (toMillimes(kept) > before.depositMillimes) throw new Problem('kept-too-much')
+  if (kept > 0 && reason === '') throw new Problem('reason-required')
+  return { ...same, backOn: today, keptMillimes: toMillimes(kept), keptReason: kept > 0 ? reason : '' }
+}
+
+/** Whoever took the last step may think better of it for a day; an owner always. Its days may be another's by then. */
+export function undoLoanStep(db: Database, staff: StaffActor, id: string, version: number): Promise<Loan> {
+  return orRefused(() =>
+    inTransaction(db, async (tx) => {
+      const before = await lockVersion(tx, id, version)
+      if (!before.undo || before.phone === '') throw new Problem('nothing-to-undo')
+      const { id: stepId, step, staffName, at } = before.undo
+      const who = { name: staff.name, isOwner: staff.role === 'owner' }
+      if (!mayTakeBack({ staffName, at: new Date(at) }, who, new Date())) throw new Problem('undo-not-allowed')
+      await markUndone(tx, stepId)
+      await updateLoan(tx, id, await seated(tx, before, changeBack(before, before.undo)))
+      return told(tx, staff, before, `loan-${step}-undone`)
+    }),
+  )
+}
+
+function changeBack(before: LoanRecord, { step, fromState: state }: NonNullable<LoanRecord['undo']>): LoanChange {
+  const { pieceId, handedOn, backOn, keptMillimes, keptReason } = before
+  const same = { state, holds: state === 'asked', pieceId, handedOn, backOn, keptMillimes, keptReason }
+  if (step === 'hand-over') return { ...same, handedOn: null }
+  return step === 'take-back' ? { ...same, backOn: null, keptMillimes: 0, keptReason: '' } : same
+}
+
+/**
+ * What had let its piece go gets it again, or another of the same look where that one is retired or somebody else's; what was
+ * fetched already is that very piece.
+ */
+async function seated(tx: Tx, before: LoanRecord, change: LoanChange): Promise<LoanChange> {
+  if (holdingStates.includes(before.state) || !holdingStates.includes(change.state)) return change
+  if (change.handedOn) {
+    if (await isRetired(tx, before.pieceId)) throw new Problem('piece-retired')
+    return change
+  }
+  await lapseLoans(tx)
+  const pieceId = await findFreePiece(tx, before)
+  if (pieceId === undefined) throw new Problem('days-taken')
+  return { ...change, pieceId }
+}
+
+async function lockVersion(tx: Tx, id: string, version: number): Promise<LoanRecord> {
+  const loan = await lockLoan(tx, id)
+  if (!loan) throw new Problem('loan-not-found')
+  if (loan.version !== version) throw new Problem('loan-changed')
+  return loan
+}
+
+async function told(tx: Tx, staff: StaffActor, before: LoanRecord, action: string): Promise<Loan> {
+  const after = await findLoan(tx, { id: before.id })
+  if (!after) throw new Problem('loan-not-found')
+  // Why stands on the loan alone, for it may name her: the journal is kept for longer than she is.
+  const said = ({ keptMillimes }: LoanRecord) => ({ kept: toDinars(keptMillimes) })
+  const sum = after.keptMillimes !== before.keptMillimes && { before: said(before), after: said(after) }
+  await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(before), ...sum })
+  return toLoan(after)
+}
+
+/**
+ * What the database refuses: a loan that had let its days go may find them another's, as may one that is handed over before
+ * they begin, and its piece may be away.
+ */
+const refusals: Readonly<Record<string, ProblemCode>> = {
+  loans_never_twice: 'days-taken',
+  loans_one_at_a_time: 'piece-away',
+}
+
+async function orRefused<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const name = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+    const code = refusals[name]
+    throw code ? new Problem(code, { cause: error }) : error
+  }
+}

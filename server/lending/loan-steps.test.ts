@@ -1,0 +1,303 @@
+import { describe, expect, it } from 'vitest'
+import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import type { Loan } from '#contract/lending/lending.contract.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { inTransaction } from '#server/db/transaction.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
+import { createLentGarment, lendingShop, loanKey, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { runJobs } from '#server/testing/run-jobs.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { forgetOldWishes } from './loans.service.ts'
+import { forgetLoansOf } from './person-loans.service.ts'
+
+const test = await createTestApp()
+const { app, db, pool } = test
+const { owner, ask, office, take, step, undo, board, loanOf, promisedTwice } = await lendingShop(test)
+const workshop = await signedInStaff(test, 'atelier', 'workshop')
+const accountant = await signedInStaff(test, 'comptable', 'accountant')
+
+/** What is done each minute. */
+const byTheClock = async () => {
+  await pool.query(`select graphile_worker.add_job('keep-dates')`)
+  await runJobs(test)
+}
+
+describe('a wish nobody confirms', () => {
+  it('lapses after two days and gives its days back; who calls late has them if nobody else does', async () => {
+    const garment = await createLentGarment(db)
+    await ask(loanWish(garment, 10, { phone: somebody() }))
+    const early = await loanOf(garment)
+    await byTheClock()
+    expect((await loanOf(garment)).state).toBe('asked')
+    await pool.query(`update loans set held_until = now() where id = $1`, [early.id])
+    await byTheClock()
+    const lapsed = await loanOf(garment)
+    expect([lapsed.state, lapsed.heldUntil]).toEqual(['lapsed', null])
+    expect((await step(early, 'confirm')).body.code).toBe('loan-changed')
+    const { body: late } = await step(lapsed, 'confirm')
+    expect(late.state).toBe('confirmed')
+  })
+
+  it('that was confirmed late after all, and taken back, has lapsed again, and can be confirmed once more', async () => {
+    const garment = await createLentGarment(db)
+    await ask(loanWish(garment, 10, { phone: somebody() }))
+    await pool.query(`update loans set held_until = now() where id = $1`, [(await loanOf(garment)).id])
+    await byTheClock()
+    const { body: late } = await step(await loanOf(garment), 'confirm')
+    const { status, body: lapsed } = await undo(late)
+    expect([status, lapsed.state, lapsed.undo]).toEqual([200, 'lapsed', null])
+    expect((await step(lapsed, 'confirm')).body.state).toBe('confirmed')
+  })
+
+  it('loses them to whoever asks next, and is not confirmed over her', async () => {
+    const garment = await createLentGarment(db)
+    await ask(loanWish(garment, 10, { phone: somebody() }))
+    const first = await loanOf(garment)
+    await pool.query(`update loans set held_until = now() where id = $1`, [first.id])
+    expect((await ask(loanWish(garment, 11, { phone: somebody() }))).status).toBe(201)
+    const { over } = await board()
+    const lapsed = over.find(({ id }) => id === first.id) as Loan
+    expect(lapsed.state).toBe('lapsed')
+    expect((await step(lapsed, 'confirm')).body.code).toBe('days-taken')
+    expect(await promisedTwice()).toBe(0)
+  })
+
+  it('is forgotten a month after it came to nothing, for whatever days it was, and what was lent is not', async () => {
+    const garment = await createLentGarment(db)
+    await ask(loanWish(garment, 300, { phone: somebody() }))
+    const { id } = await loanOf(garment)
+    await pool.query(`update loans set asked_at = asked_at - interval '40 days' where id = $1`, [id])
+    await step(await loanOf(garment), 'cancel')
+    const { body: lent } = await take(loanWish(garment, 10, { phone: somebody() }))
+    await forgetOldWishes(db)
+    expect((await board()).over.some((loan) => loan.id === id)).toBe(true)
+    await pool.query(
+      `update loans set asked_at = asked_at - interval '31 days', ended_at = ended_at - interval '31 days' where id = any($1)`,
+      [[id, lent.id]],
+    )
+    await forgetOldWishes(db)
+    const { rows } = await pool.query('select id from loans where id = any($1)', [[id, lent.id]])
+    expect(rows).toEqual([{ id: lent.id }])
+  })
+})
+
+describe('what is over', () => {
+  const many = async (garment: string, state: 'lapsed' | 'cancelled' | 'withdrawn') => {
+    const { rows } = await pool.query(
+      `insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes,
+         name, phone, language, ended_at)
+       select p.id, $2, current_date, current_date, 0, 0, 0, 0, 'x', 'crowd', 'fr', now() - interval '1 hour'
+       from lent_pieces p join variants v on v.id = p.variant_id, generate_series(1, 60) n where v.product_id = $1 returning id`,
+      [garment, state === 'withdrawn' ? 'cancelled' : state],
+    )
+    if (state !== 'cancelled') return
+    await pool.query(
+      `insert into loan_steps (loan_id, step, from_state, staff_name) select unnest($1::uuid[]), 'cancel', 'confirmed', 'omar'`,
+      [rows.map(({ id }) => id)],
+    )
+  }
+
+  it('is listed by when it came to its end, and hidden by no wishes that lapsed or were taken back', async () => {
+    const garment = await createLentGarment(db)
+    const { body: asked } = await take(loanWish(garment, 3, { phone: somebody() }))
+    await pool.query(`update loans set asked_at = asked_at - interval '90 days' where id = $1`, [asked.id])
+    await many(garment, 'cancelled')
+    await many(garment, 'lapsed')
+    await many(garment, 'withdrawn')
+    await step(asked, 'cancel')
+    const { over } = await board()
+    expect(over[0]?.id).toBe(asked.id)
+    expect(over.filter(({ state }) => state === 'lapsed')).toHaveLength(50)
+    expect(over.filter(({ withdrawn }) => withdrawn)).toHaveLength(50)
+    expect(over.filter(({ state, withdrawn }) => state !== 'lapsed' && !withdrawn)).toHaveLength(50)
+    await pool.query(`delete from loans where phone = 'crowd'`)
+  })
+
+  it('is over on the day it was cleaned, however long before it came back', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 1, { phone: somebody() }))
+    const { body: back } = await step((await step(taken, 'hand-over')).body, 'take-back')
+    await pool.query('update loans set back_on = back_on - 10 where id = $1', [back.id])
+    const { body: other } = await take(loanWish(await createLentGarment(db), 3, { phone: somebody() }))
+    await step(other, 'cancel')
+    await pool.query(`update loans set ended_at = ended_at - interval '1 day' where id = $1`, [other.id])
+    const { body: done } = await step(back, 'clean')
+    const ids = (await board()).over.map(({ id }) => id)
+    expect(ids.indexOf(done.id)).toBeLessThan(ids.indexOf(other.id))
+    // It goes with the person, and not with wishes that came to nothing.
+    await pool.query(`update loans set ended_at = ended_at - interval '90 days' where id = $1`, [done.id])
+    await forgetOldWishes(db)
+    expect((await board()).over.some(({ id }) => id === done.id)).toBe(true)
+    await undo(done)
+    expect((await loanOf(garment)).state).toBe('cleaning')
+  })
+
+  it('and of whom nobody knows any more is not taken back', async () => {
+    const garment = await createLentGarment(db)
+    const phone = somebody()
+    const { body: cancelled } = await step((await take(loanWish(garment, 3, { phone }))).body, 'cancel')
+    expect(cancelled.undo).not.toBeNull()
+    await inTransaction(db, (tx) => forgetLoansOf(tx, [`+216${phone.replaceAll(' ', '')}`]))
+    const forgotten = await loanOf(garment)
+    expect([forgotten.name, forgotten.undo]).toEqual(['', null])
+    expect((await undo(forgotten)).body.code).toBe('nothing-to-undo')
+  })
+})
+
+describe('a loan', () => {
+  it('goes its way in one tap each: promised, fetched, back, cleaned; then its days are free', async () => {
+    const garment = await createLentGarment(db)
+    const before = (await board()).money
+    await ask(loanWish(garment, 3, { phone: somebody() }))
+    let { body: loan } = await step(await loanOf(garment), 'confirm')
+    expect([loan.state, loan.heldUntil]).toEqual(['confirmed', null])
+    loan = (await step(loan, 'hand-over')).body
+    expect([loan.state, loan.handedOn]).toEqual(['out', inDays(0)])
+    expect((await board()).money.depositsHeld).toBe(before.depositsHeld + 300)
+    expect((await step(loan, 'take-back', { kept: 50 })).body.code).toBe('reason-required')
+    expect((await step(loan, 'take-back', { kept: 301, reason: 'Déchirée' })).body.code).toBe('kept-too-much')
+    loan = (await step(loan, 'take-back', { kept: 50, reason: 'Manche déchirée' })).body
+    expect(loan).toMatchObject({ state: 'cleaning', backOn: inDays(0), kept: 50, keptReason: 'Manche déchirée' })
+    expect((await take(loanWish(garment, 5, { phone: somebody() }))).body.code).toBe('days-taken')
+    loan = (await step(loan, 'clean')).body
+    expect(loan.state).toBe('done')
+    const { months, depositsHeld } = (await board()).money
+    expect(depositsHeld).toBe(before.depositsHeld)
+    const [month, was] = [months[0], before.months[0]]
+    expect([month?.month, month?.fees, month?.kept]).toEqual([
+      inDays(0).slice(0, 7),
+      (was?.fees ?? 0) + 150,
+      (was?.kept ?? 0) + 50,
+    ])
+    expect((await take(loanWish(garment, 5, { phone: somebody() }))).status).toBe(201)
+    // Said beside the books, and in none of their sums.
+    const { body: books } = await office<BookMonth>('GET', `books/${month?.month}`)
+    expect([books.loansBeside, books.entries]).toEqual([(month?.fees ?? 0) + (month?.kept ?? 0), 0])
+  })
+
+  it('skips nothing, and two who tap at once take one step', async () => {
+    const garment = await createLentGarment(db)
+    const { body: loan } = await take(loanWish(garment, 3, { phone: somebody() }))
+    for (const name of ['take-back', 'clean', 'confirm']) {
+      expect((await step(loan, name)).body.code).toBe('loan-step-not-allowed')
+    }
+    const both = await Promise.all([step(loan, 'hand-over'), step(loan, 'hand-over'), step(loan, 'cancel')])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(both.filter(({ body }) => body.code === 'loan-changed')).toHaveLength(2)
+    const { rows } = await pool.query('select count(*)::int as n from loan_steps where loan_id = $1', [loan.id])
+    expect(rows[0].n).toBe(1)
+  })
+
+  it('is taken back step by step by whoever took it, or an owner', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: out } = await step(taken, 'hand-over')
+    const { body: back } = await step(out, 'take-back', { kept: 20, reason: 'Tache' })
+    expect((await undo(back, owner)).body).toMatchObject({ state: 'out', backOn: null, kept: 0, keptReason: '' })
+    const again = await loanOf(garment)
+    await pool.query(`update loan_steps set at = at - interval '25 hours' where loan_id = $1`, [taken.id])
+    expect((await undo(again)).body.code).toBe('undo-not-allowed')
+    const { body: before } = await undo(again, owner)
+    expect(before).toMatchObject({ state: 'confirmed', handedOn: null, undo: null })
+    expect((await undo(before, owner)).body.code).toBe('nothing-to-undo')
+  })
+
+  it('that was cancelled is not brought back over whoever has its days by then', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: cancelled } = await step(taken, 'cancel')
+    const { body: other } = await take(loanWish(garment, 4, { phone: somebody() }))
+    expect((await undo(cancelled)).body.code).toBe('days-taken')
+    await step(other, 'cancel')
+    expect((await undo(cancelled)).body.state).toBe('confirmed')
+  })
+
+  it('handed over before its days is away from then on, and not where another has those', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 12, { phone: somebody() }))
+    const { body: before } = await take(loanWish(garment, 4, { phone: somebody() }))
+    expect((await step(taken, 'hand-over')).body.code).toBe('days-taken')
+    await step(before, 'cancel')
+    const { body: out } = await step(taken, 'hand-over')
+    expect(out.state).toBe('out')
+    expect((await take(loanWish(garment, 4, { phone: somebody() }))).body.code).toBe('days-taken')
+    expect((await undo(out)).body.state).toBe('confirmed')
+    expect((await take(loanWish(garment, 4, { phone: somebody() }))).status).toBe(201)
+  })
+
+  it('whose days are over is handed over to nobody, nor promised; it is cancelled', async () => {
+    const garment = await createLentGarment(db)
+    const past = (id: string) =>
+      pool.query('update loans set first_day = first_day - 4, last_day = last_day - 4 where id = $1', [id])
+    const { body: missed } = await take(loanWish(garment, 3, { phone: somebody() }))
+    await past(missed.id)
+    expect((await step(missed, 'hand-over')).body.code).toBe('loan-over')
+    expect((await step(missed, 'cancel')).body.state).toBe('cancelled')
+    const other = await createLentGarment(db)
+    await ask(loanWish(other, 3, { phone: somebody() }))
+    const wish = await loanOf(other)
+    await past(wish.id)
+    expect((await step(wish, 'confirm')).body.code).toBe('loan-over')
+  })
+
+  it('is late from the day after it should be back, and the days of cleaning begin again then', async () => {
+    const garment = await createLentGarment(db)
+    const { body: out } = await step((await take(loanWish(garment, 3, { phone: somebody() }))).body, 'hand-over')
+    // Back by yesterday; its days of cleaning end today.
+    await pool.query('update loans set first_day = first_day - 5, last_day = last_day - 5 where id = $1', [out.id])
+    const { body } = await take(loanWish(garment, 2, { phone: somebody() }))
+    expect((body as never as { free: object[] }).free[0]).toEqual({ firstDay: inDays(4), lastDay: inDays(4) })
+    await step(out, 'take-back')
+    expect((await take(loanWish(garment, 2, { phone: somebody() }))).body.code).toBe('days-taken')
+    expect((await take(loanWish(garment, 3, { phone: somebody() }))).status).toBe(201)
+  })
+
+  it('that is late keeps its piece from being promised before it can be back and clean', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: out } = await step(taken, 'hand-over')
+    await pool.query('update loans set first_day = first_day - 20, last_day = last_day - 20 where id = $1', [out.id])
+    const refused = await take(loanWish(garment, 2, { phone: somebody() }))
+    expect(refused.body).toMatchObject({ code: 'days-taken' })
+    expect((refused.body as never as { free: object[] }).free[0]).toEqual({ firstDay: inDays(4), lastDay: inDays(4) })
+    const { body: next } = await take(loanWish(garment, 6, { phone: somebody() }))
+    const { loans } = await board()
+    const late = loans.find(({ id }) => id === out.id)
+    expect(late?.nextFetchedOn).toBe(dayAfter(next.firstDay, -1))
+    // Whoever comes for it meanwhile is not handed what is not there.
+    expect((await step(next, 'hand-over')).body.code).toBe('piece-away')
+    const { body: back } = await step(late as Loan, 'take-back')
+    expect(back.state).toBe('cleaning')
+    expect((await step(next, 'hand-over')).body.code).toBe('piece-away')
+    await step(back, 'clean')
+    expect((await step(next, 'hand-over')).body.state).toBe('out')
+  })
+
+  it('is for whoever handles orders; the workshop sees it without names, and the journal says who did what', async () => {
+    const garment = await createLentGarment(db)
+    const phone = somebody()
+    const { body: taken } = await take(loanWish(garment, 3, { phone }))
+    expect((await step(taken, 'hand-over', {}, workshop)).body.code).toBe('role-forbidden')
+    expect((await take(loanWish(garment, 9, { phone }), loanKey(), accountant)).body.code).toBe('role-forbidden')
+    const seen = (await board(workshop)).loans.find(({ id }) => id === taken.id)
+    expect(seen).toMatchObject({ name: '', phone: '', state: 'confirmed' })
+    await step(taken, 'hand-over')
+    const changes = (
+      await app.inject({ url: `/api/admin/changes?kind=loan&subject=${taken.id}`, headers: owner.headers })
+    ).json()
+    expect(changes.map(({ action, staffName }: { action: string; staffName: string }) => [action, staffName])).toEqual([
+      ['loan-hand-over', 'omar'],
+      ['loan-taken', 'omar'],
+    ])
+    expect(JSON.stringify(changes)).not.toContain('Salwa')
+    // What was kept is in the journal, and why is not: it may name her, whom the journal outlives.
+    const out = await loanOf(garment)
+    await step(out, 'take-back', { kept: 30, reason: 'Salwa l’a brûlée' })
+    const { rows } = await pool.query(
+      `select before, after from changes where subject_id = $1 and action = 'loan-take-back'`,
+      [out.id],
+    )
+    expect(rows).toEqual([{ before: { kept: 0 }, after: { kept: 30 } }])
+  })
+})

@@ -1,0 +1,217 @@
+import type { AskedLoan, Loan, LoanBoard, LoanWish, TakenLoan } from '#contract/lending/lending.contract.ts'
+import { refusedDays } from '#contract/lending/lending.rules.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import { recordChange } from '#server/audit/audit.service.ts'
+import type { Database } from '#server/db/pool.ts'
+import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { StaffActor } from '#server/orders/actor.ts'
+import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import { normalisePhone } from '#server/text/phone.rules.ts'
+import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
+import { showForWish } from './lendings.service.ts'
+import { countWish, daysTaken, refuseLook, refuseTaken, refuseWish, uncountWish } from './loan-limits.service.ts'
+import { hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
+import { describeMoney } from './loan-money.service.ts'
+import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
+import {
+  cancelWish,
+  deleteOldWishes,
+  findByKey,
+  findLoan,
+  type LoanRecord,
+  lapseLoans,
+  listAsked,
+  listHolding,
+  listOver,
+  readToday,
+  waitToAsk,
+} from './loans.repository.ts'
+
+type Wanted = Pick<LoanWish, 'productId' | 'color' | 'size' | 'firstDay' | 'lastDay'>
+
+/**
+ * Somebody would like a piece for some days: they are hers until the shop has called, or two days are over. A program that
+ * fills in every field is told nothing.
+ */
+export async function askForLoan(
+  db: Database,
+  key: string,
+  { website, ...wish }: LoanWish,
+  address: string,
+): Promise<{ loan: AskedLoan; created: boolean } | undefined> {
+  await spend(db, fromAddress('loan/address', address))
+  if (website !== '') return undefined
+  const phone = phoneOf(wish.phone)
+  const token = tokenOfKey(key)
+  const { loan, created } = await inTransaction(db, (tx) =>
+    takeOnce(tx, { key, hash: hashOfWish(wish), phone, wish, by: { token, address } }),
+  )
+  return { loan: toAskedLoan(toLoan(loan), loanPath(token)), created }
+}
+
+/** By telephone: who takes it has spoken to her, and it is promised at once. */
+export function takeLoan(
+  db: Database,
+  staff: StaffActor,
+  key: string,
+  taken: TakenLoan,
+): Promise<{ loan: Loan; created: boolean }> {
+  const phone = phoneOf(taken.phone)
+  return inTransaction(db, async (tx) => {
+    const { loan, created } = await takeOnce(tx, { key, hash: hashOfWish(taken), phone, wish: taken, by: { staff } })
+    return { loan: toLoan(loan), created }
+  })
+}
+
+function phoneOf(typed: string): string {
+  const phone = normalisePhone(typed)
+  if (phone) return phone
+  throw new Problem('phone-invalid', {
+    errors: [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }],
+  })
+}
+
+interface Taking {
+  key: string
+  hash: string
+  phone: string
+  wish: Omit<LoanWish, 'website'> & { note?: string }
+  by: { token: string; address: string } | { staff: StaffActor }
+}
+
+/** The same key again is the same loan; another wish under it is refused. */
+async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; created: boolean }> {
+  const { by, key, hash, phone } = taking
+  if ('token' in by) await waitToAsk(tx)
+  const known = await findKnown(tx, key, hash)
+  if (known) return { loan: known, created: false }
+  await lapseLoans(tx)
+  const wantedBy = 'token' in by ? 'shopper' : 'shop'
+  const { productId } = taking.wish
+  const wanted = await wantedOf(tx, taking.wish, wantedBy)
+  if ('token' in by) await refuseWish(tx, wanted, { productId, address: by.address, phone })
+  const { name, language, note = '' } = taking.wish
+  const loan: NewLoan = {
+    ...wanted,
+    state: 'token' in by ? 'asked' : 'confirmed',
+    name,
+    language,
+    note,
+    phone,
+    key,
+    hash,
+    tokenHash: 'token' in by ? hashOfToken(by.token) : null,
+  }
+  for (let tries = 0; tries < mostTries; tries++) {
+    const id = await insertLoan(tx, loan)
+    if (id) {
+      if ('token' in by) await countWish(tx, by.address, productId)
+      return { loan: await made(tx, id, by), created: true }
+    }
+    // Sent twice at once, the other was faster.
+    const same = await findKnown(tx, key, hash)
+    if (same) return { loan: same, created: false }
+    // Somebody took the piece that was chosen, and there may be another one.
+    await refuseTaken(tx, wanted, wantedBy)
+  }
+  // A wish whose time is over still lies there, in the hands of somebody who is confirming it late.
+  throw await daysTaken(tx, wanted, wantedBy)
+}
+
+const mostTries = 20
+
+async function findKnown(tx: Tx, key: string, hash: string): Promise<LoanRecord | undefined> {
+  const known = await findByKey(tx, key)
+  if (known && known.hash !== hash) throw new Problem('key-reused')
+  return known && findLoan(tx, { id: known.id })
+}
+
+async function made(tx: Tx, id: string, by: Taking['by']): Promise<LoanRecord> {
+  const loan = await found(tx, id)
+  if ('staff' in by) {
+    const { firstDay, lastDay } = loan
+    const after = { garment: loan.title, firstDay, lastDay }
+    await recordChange(tx, { staffName: by.staff.name, action: 'loan-taken', subject: subjectOf(loan), after })
+  }
+  return loan
+}
+
+async function found(tx: Tx, id: string): Promise<LoanRecord> {
+  const loan = await findLoan(tx, { id })
+  if (!loan) throw new Problem('loan-not-found')
+  return loan
+}
+
+/** What of it is lent, and how; a colour is found by any of its names. */
+async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
+  const { productId, firstDay, lastDay } = wish
+  const lending = await showForWish(tx, productId, by)
+  const looks = lending.looks.filter(({ pieces }) => pieces > 0)
+  const look = looks.find(
+    ({ color, size }) =>
+      size === wish.size && (Object.values(color).includes(wish.color) || (wish.color === '' && looks.length === 1)),
+  )
+  if (!look) throw new Problem('not-lent')
+  const refused = refusedDays(firstDay, lastDay, lending, await readToday(tx))
+  if (refused) throw new Problem('days-not-lent', { extra: { refused } })
+  const { daysBefore, daysAfter, longest, fee, deposit } = lending
+  return {
+    variantId: look.variantId,
+    firstDay,
+    lastDay,
+    daysBefore,
+    daysAfter,
+    longest,
+    feeMillimes: toMillimes(fee),
+    depositMillimes: toMillimes(deposit),
+  }
+}
+
+/** Refuses whatever a wish for these days would be refused for, whosever number it comes under. */
+export async function lookForDays(db: Database, wish: Wanted, address: string): Promise<void> {
+  const wanted = await wantedOf(db, wish, 'shopper')
+  await refuseLook(db, wanted, { productId: wish.productId, address })
+}
+
+export async function showByToken(db: Database, token: string): Promise<Loan | undefined> {
+  const loan = await findLoan(db, { tokenHash: hashOfToken(token) })
+  return loan && toLoan(loan)
+}
+
+/** What only waits is taken back by whoever asked; what was promised is cancelled on the telephone. Twice is once. */
+export function withdrawWish(db: Database, token: string, address: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const loan = await findLoan(tx, { tokenHash: hashOfToken(token) })
+    if (loan && (await cancelWish(tx, loan.id))) await uncountWish(tx, address, loan.productId)
+    return loan !== undefined
+  })
+}
+
+export async function showBoard(db: Database): Promise<LoanBoard> {
+  const [today, loans, over, money] = await Promise.all([
+    readToday(db),
+    listHolding(db),
+    listOver(db),
+    describeMoney(db),
+  ])
+  return {
+    today,
+    loans: loans.map(toLoan),
+    over: over.map(toLoan),
+    money,
+  }
+}
+
+/** Wishes that wait to be confirmed by telephone. */
+export function listWaitingWishes(db: Database): Promise<{ id: string; number: number }[]> {
+  return listAsked(db)
+}
+
+export async function letWishesLapse(db: Database): Promise<void> {
+  await lapseLoans(db)
+}
+
+export function forgetOldWishes(db: Database): Promise<void> {
+  return deleteOldWishes(db)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+
+/** What only waits is given up: nobody has promised it. */
+export async function cancelWishesOf(tx: Tx, phones: readonly string[]): Promise<void> {
+  await sql`
+    update loans set state = 'cancelled', held_until = null, ended_at = now(), version = version + 1
+    where phone = any(${phones}::text[]) and state = 'asked'`.execute(tx)
+}
+
+/** Loans under numbers that are hers, which are not over: promised, or with her. */
+export async function lockOpenLoansOf(tx: Tx, phones: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`
+    select number from loans where phone = any(${phones}::text[]) and state in ('confirmed', 'out')
+    order by id for update`.execute(tx)
+  return rows.map(({ number }) => number)
+}
+
+/** What was lent, when and for how much stays; to whom does not. */
+export async function clearLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
+  await sql`
+    update loans set ${forgotten} where phone = any(${phones}::text[]) and state not in ('asked', 'confirmed', 'out')`.execute(
+    tx,
+  )
+}
+
+/** The same of loans that have been over for as many months as orders are known. */
+export async function clearLoansAfter(db: Database, months: number): Promise<void> {
+  await sql`
+    update loans set ${forgotten} where phone <> '' and state not in ('asked', 'confirmed', 'out')
+      and last_day < now() - make_interval(months => ${months})`.execute(db)
+}
+
+// What was sent is kept as a sum too, of which a name and a number could be found by trying.
+const forgotten = sql`name = '', phone = '', note = '', kept_reason = case when kept_millimes > 0 then '—' else '' end,
+  token_hash = null, request_key = null, request_hash = '', erased_at = now(), version = version + 1`
+
+export async function listBorrowersUnder(
+  db: Database | Tx,
+  phones: readonly string[],
+): Promise<{ phone: string; name: string }[]> {
+  const { rows } = await sql<{ phone: string; name: string }>`
+    select distinct phone, name from loans where phone = any(${phones}::text[]) and phone <> ''`.execute(db)
+  return rows
+}
+
+export async function listLoansOf(db: Database, phones: readonly string[]) {
+  const { rows } = await sql<{
+    number: number
+    at: Date
+    garment: string
+    firstDay: string
+    lastDay: string
+    state: string
+    name: string
+    phone: string
+    note: string
+    feeMillimes: number
+    depositMillimes: number
+    keptMillimes: number
+    keptReason: string
+  }>`
+    select l.number, l.asked_at as at, concat_ws(' · ', p.title, c.name->>'fr', nullif(v.size, '')) as garment,
+      l.first_day::text as "firstDay", l.last_day::text as "lastDay", l.state, l.name, l.phone, l.note, l.fee_millimes as "feeMillimes",
+      l.deposit_millimes as "depositMillimes", l.kept_millimes as "keptMillimes", l.kept_reason as "keptReason"
+    from loans l join lent_pieces i on i.id = l.piece_id join variants v on v.id = i.variant_id
+      join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
+    where l.phone = any(${phones}::text[]) order by l.number`.execute(db)
+  return rows
+}

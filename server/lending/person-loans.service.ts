@@ -1,0 +1,41 @@
+import type { PersonData } from '#contract/accounts/person-data.contract.ts'
+import { toDinars } from '#contract/text/money.ts'
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { Problem } from '#server/http/problem.ts'
+import {
+  cancelWishesOf,
+  clearLoansAfter,
+  clearLoansOf,
+  listBorrowersUnder,
+  listLoansOf,
+  lockOpenLoansOf,
+} from './person-loans.repository.ts'
+
+/** Under numbers that are hers. What only waits to be confirmed is given up; what is promised to her, or with her, is brought to its end first. */
+export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
+  await cancelWishesOf(tx, phones)
+  const open = await lockOpenLoansOf(tx, phones)
+  if (open.length > 0) throw new Problem('loans-under-way', { extra: { loans: open } })
+  await clearLoansOf(tx, phones)
+}
+
+export function forgetLoansAfter(db: Database, months: number): Promise<void> {
+  return clearLoansAfter(db, months)
+}
+
+/** Under which names loans are known by these numbers. */
+export function borrowersUnder(db: Database | Tx, phones: readonly string[]) {
+  return listBorrowersUnder(db, phones)
+}
+
+export async function describeLoansOf(db: Database, phones: readonly string[]): Promise<PersonData['loans']> {
+  const loans = await listLoansOf(db, phones)
+  return loans.map(({ at, feeMillimes, depositMillimes, keptMillimes, ...loan }) => ({
+    ...loan,
+    at: at.toISOString(),
+    fee: toDinars(feeMillimes),
+    deposit: toDinars(depositMillimes),
+    kept: toDinars(keptMillimes),
+  }))
+}

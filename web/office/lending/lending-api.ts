@@ -1,0 +1,63 @@
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import {
+  lendingEndpoints as endpoints,
+  type LentGarment,
+  type Loan,
+  type LoanBoard,
+  type TakenLoan,
+} from '#contract/lending/lending.contract.ts'
+import type { LoanStep } from '#contract/lending/lending.rules.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+
+export type LendingSaid = Omit<LentGarment, 'productId' | 'title' | 'image' | 'looks'> & {
+  looks: { variantId: number; pieces: number }[]
+}
+
+const lendingApi = ordersApi.injectEndpoints({
+  endpoints: (build) => ({
+    loanBoard: build.query<LoanBoard, void>({
+      query: () => requestFor(endpoints.board, {}),
+      providesTags: ['Orders'],
+    }),
+    lentGarments: build.query<LentGarment[], void>({
+      query: () => requestFor(endpoints.garments, {}),
+      providesTags: ['Orders'],
+    }),
+    lentGarment: build.query<LentGarment, string>({
+      query: (id) => requestFor(endpoints.ofGarment, { params: { id } }),
+      providesTags: ['Orders'],
+    }),
+    saveLending: build.mutation<LentGarment, LendingSaid & { id: string }>({
+      query: ({ id, ...body }) => requestFor(endpoints.save, { params: { id }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    setLentPiece: build.mutation<LentGarment, { id: string; version: number; pieceId: number; gone: boolean }>({
+      query: ({ id, ...body }) => requestFor(endpoints.setPiece, { params: { id }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    takeLoan: build.mutation<Loan, TakenLoan & { key: string }>({
+      query: ({ key, ...body }) => requestFor(endpoints.take, { body, headers: { [idempotencyHeader]: key } }),
+      invalidatesTags: (made) => (made ? ['Orders'] : []),
+    }),
+    stepLoan: build.mutation<Loan, { id: string; version: number; step: LoanStep; kept: number; reason: string }>({
+      query: ({ id, ...body }) => requestFor(endpoints.step, { params: { id }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+    undoLoanStep: build.mutation<Loan, { id: string; version: number }>({
+      query: ({ id, ...body }) => requestFor(endpoints.undo, { params: { id }, body }),
+      invalidatesTags: ['Orders'],
+    }),
+  }),
+})
+
+export const {
+  useLoanBoardQuery,
+  useLentGarmentsQuery,
+  useLentGarmentQuery,
+  useSaveLendingMutation,
+  useSetLentPieceMutation,
+  useTakeLoanMutation,
+  useStepLoanMutation,
+  useUndoLoanStepMutation,
+} = lendingApi

@@ -1,0 +1,37 @@
+import type { LoanStep } from '#contract/lending/lending.rules.ts'
+import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+
+const said: Readonly<Record<string, MessageKey>> = {
+  'loan-changed': 'lending.newer',
+  'loan-over': 'lending.tooLateToLend',
+  'loan-step-not-allowed': 'lending.newer',
+  'nothing-to-undo': 'lending.newer',
+  'lending-changed': 'lending.newerTerms',
+  'days-taken': 'lending.busy',
+  'piece-away': 'lending.away',
+  'piece-retired': 'lending.pieceRetired',
+  'undo-not-allowed': 'lending.tooLate',
+  'piece-lent': 'lending.pieceLent',
+  'kept-too-much': 'lending.keptTooMuch',
+  'reason-required': 'lending.reasonMissing',
+  'phone-invalid': 'lending.wrongPhone',
+}
+
+/** Why a call was refused, in words. */
+export function lendingProblem(error: unknown): MessageKey {
+  const code = problemCode(error) ?? ''
+  if (code !== 'days-not-lent') return said[code] ?? 'lending.failed'
+  const { refused } = refusalBody(error) as { refused: 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far' }
+  return `lending.refused.${refused}`
+}
+
+/** Of one piece, rather than of how many there are. */
+export function pieceProblem(error: unknown): MessageKey {
+  return problemCode(error) === 'piece-lent' ? 'lending.pieceStillLent' : lendingProblem(error)
+}
+
+/** Of a step: what is handed over early is somebody else's until its days. */
+export function stepProblem(step: LoanStep, error: unknown): MessageKey {
+  return step === 'hand-over' && problemCode(error) === 'days-taken' ? 'lending.promisedBefore' : lendingProblem(error)
+}

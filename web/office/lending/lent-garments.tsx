@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { LentGarment } from '#contract/lending/lending.contract.ts'
+import { formatDinars } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/frame/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { useLentGarmentQuery } from './lending-api.ts'
+import { LentPieces } from './lent-pieces.tsx'
+import { TermsForm, type TypedTerms } from './terms-form.tsx'
+
+/** The garments that are lent, with their terms; the one somebody came for is open, also where nobody has said yet. */
+export function LentGarments({ garments }: { garments: readonly LentGarment[] }) {
+  const { t } = useI18n()
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('garment') ?? ''
+  const known = garments.some(({ productId }) => productId === asked)
+  const { data: fresh } = useLentGarmentQuery(asked, { skip: asked === '' || known })
+  const all = fresh && asked !== '' && !known ? [fresh, ...garments] : garments
+  return (
+    <Panel title={t('lending.what')}>
+      {all.length === 0 && (
+        <>
+          <p>{t('lending.noGarments')}</p>
+          <p className="text-muted text-sm">{t('lending.noGarmentsText')}</p>
+        </>
+      )}
+      <ul className="flex flex-col divide-y divide-line empty:hidden">
+        {all.map((garment) => (
+          <LentRow
+            key={garment.productId}
+            garment={garment}
+            asked={garment.productId === asked}
+            onDone={() => setSearch({}, { replace: true })}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: boolean; onDone: () => void }) {
+  const { t, language } = useI18n()
+  const may = useMay()
+  const [open, setOpen] = useState(asked)
+  const [typed, setTyped] = useState<TypedTerms>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const { title, fee, deposit, offered, looks, version } = garment
+  const count = looks.reduce((sum, { pieces }) => sum + pieces, 0)
+  const terms = t('lending.feeAndDeposit', {
+    fee: formatDinars(language, fee),
+    deposit: formatDinars(language, deposit),
+  })
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="wrap-anywhere font-semibold">{title[language]}</p>
+          {version > 0 && (
+            <p className="text-muted text-sm">
+              {[t('lending.pieces', { count }), terms, ...(offered ? [] : [t('lending.notOffered')])].join(' · ')}
+            </p>
+          )}
+        </div>
+        {may('set-prices') && (
+          <Button
+            ref={opener}
+            look="secondary"
+            size="small"
+            className="min-h-11"
+            aria-expanded={open}
+            aria-label={t('lending.done', { step: t('lending.edit'), garment: title[language] })}
+            onClick={() => setOpen(!open)}
+          >
+            {t('lending.edit')}
+          </Button>
+        )}
+      </div>
+      {open && may('set-prices') && (
+        <>
+          <LentPieces
+            garment={garment}
+            // Her own press is nobody else's change: what she typed is still of the newest.
+            onSet={(newer) =>
+              setTyped((before) => (before?.version === version ? { ...before, version: newer } : before))
+            }
+          />
+          <TermsForm
+            garment={garment}
+            typed={typed}
+            onTyped={setTyped}
+            onDone={() => {
+              // The form goes, with what was pressed in it.
+              opener.current?.focus()
+              setTyped(undefined)
+              setOpen(false)
+              onDone()
+            }}
+          />
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Loan } from '#contract/lending/lending.contract.ts'
+import { mondayOf } from '#contract/products/making-weeks.rules.ts'
+
+export const todaySections = ['ask', 'late', 'missed', 'leaves', 'back', 'cleaning'] as const
+export type TodaySection = (typeof todaySections)[number]
+
+/** What is to be done with a loan today; nothing where its day is still to come. */
+export function sectionOf(
+  loan: Pick<Loan, 'state' | 'fetchedOn' | 'lastDay' | 'backBy'>,
+  today: string,
+): TodaySection | undefined {
+  if (loan.state === 'asked') return 'ask'
+  if (loan.state === 'cleaning') return 'cleaning'
+  if (loan.state === 'out' && loan.backBy < today) return 'late'
+  if (loan.state === 'out' && loan.backBy === today) return 'back'
+  if (loan.state !== 'confirmed' || loan.fetchedOn > today) return undefined
+  return loan.lastDay < today ? 'missed' : 'leaves'
+}
+
+/** The weeks to come, each with the loans that are out or begin in it, piece by piece. */
+export function weeksOf(loans: readonly Loan[], today: string): { week: string; loans: Loan[] }[] {
+  const weeks = new Map<string, Loan[]>()
+  for (const loan of loans) {
+    const week = mondayOf(loan.fetchedOn < today ? today : loan.fetchedOn)
+    weeks.set(week, [...(weeks.get(week) ?? []), loan])
+  }
+  return [...weeks]
+    .map(([week, its]) => ({ week, loans: its.toSorted(byPiece) }))
+    .toSorted((one, other) => one.week.localeCompare(other.week))
+}
+
+function byPiece(one: Loan, other: Loan): number {
+  return (
+    one.title.fr.localeCompare(other.title.fr) ||
+    one.pieceId - other.pieceId ||
+    one.firstDay.localeCompare(other.firstDay)
+  )
+}

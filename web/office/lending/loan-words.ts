@@ -1,0 +1,23 @@
+import type { Loan } from '#contract/lending/lending.contract.ts'
+import type { Language, Trilingual } from '#contract/text/languages.ts'
+import { writeDay } from '#contract/tunisia/written-dates.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+
+/** A day as the shop speaks of it; what is not one yet, not at all. */
+export function dayInWords(language: Language, day: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? writeDay(language, day) : ''
+}
+
+export function daysInWords(t: Translate, language: Language, first: string, last: string): string {
+  if (first === last) return t('lending.day', { day: dayInWords(language, first) })
+  return t('lending.fromTo', { first: dayInWords(language, first), last: dayInWords(language, last) })
+}
+
+export function lookInWords(language: Language, { color, size }: { color: Trilingual; size: string }): string {
+  return [color[language], size].filter(Boolean).join(' · ')
+}
+
+/** Which piece, as it hangs there. */
+export function pieceInWords(t: Translate, language: Language, loan: Loan): string {
+  return [loan.title[language], lookInWords(language, loan), t('lending.piece', { number: loan.piece })].join(' · ')
+}
