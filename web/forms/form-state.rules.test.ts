@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beginForm, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
-import { differencesOf, merge } from './three-way.rules.ts'
+import { beginForm, begunFrom, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
+import { differencesOf, merge, mergeBoth } from './three-way.rules.ts'
 
 interface Tab {
   name: string
@@ -73,6 +73,49 @@ describe('a form', () => {
   it('is what was kept, over what that was written on', () => {
     const kept = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, phone: '70' }, version: 4 }
     expect(beginForm({ base: stored, version: 5, kept })).toMatchObject({ ...kept, restored: true })
+  })
+})
+
+describe('what was sent and never answered', () => {
+  const sent = { ...stored, name: 'Ma Dar' }
+  const lost: FormAction<Tab>[] = [
+    { kind: 'send', value: sent },
+    { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved', unanswered: true },
+  ]
+
+  it('is remembered until it is known what became of it', () => {
+    expect(formAfter(...lost).sent).toEqual([sent])
+    // Sent again as it was, it is the same thing.
+    expect(formAfter(...lost, ...lost).sent).toEqual([sent])
+    const refused: FormAction<Tab> = { kind: 'refuse', problems: new Map(), failure: undefined }
+    expect(formAfter({ kind: 'send', value: sent }, refused).sent).toEqual([])
+    expect(formAfter(...lost, { kind: 'send', value: stored }, refused).sent).toEqual([sent])
+    expect(formAfter(...lost, refused).sent).toEqual([sent])
+    expect(formAfter(...lost, { kind: 'taken', sent, stored: sent, version: 2 }).sent).toEqual([])
+  })
+
+  it('is not somebody else’s word when it turns up: what was written since stands', () => {
+    const back = formAfter(...lost, write('name', 'Dar'), { kind: 'follow', base: sent, version: 2 })
+    expect(back).toMatchObject({ value: { name: 'Dar' }, base: sent, version: 2, sent: [] })
+    const both = mergeBoth({ base: stored, sent: [sent], mine: { ...stored, phone: '73' }, theirs: sent }, comparing)
+    expect(both).toEqual({ merged: { ...stored, phone: '73' }, contested: false, ours: true })
+  })
+
+  it('leaves to somebody else what only she changed, and asks where both did', () => {
+    const theirs = { ...sent, phone: '72' }
+    expect(mergeBoth({ base: stored, sent: [sent], mine: stored, theirs }, comparing)).toEqual({
+      merged: { ...stored, phone: '72' },
+      contested: false,
+      ours: false,
+    })
+    const contested = { ...sent, name: 'Sa Dar' }
+    expect(mergeBoth({ base: stored, sent: [sent], mine: stored, theirs: contested }).contested).toBe(true)
+  })
+
+  it('is all there can be of what is new', () => {
+    expect(begunFrom({ base: stored, version: undefined, sent: [sent] })).toEqual({ base: sent, sent: [] })
+    expect(begunFrom({ base: stored, version: undefined, sent: [] })).toEqual({ base: stored, sent: [] })
+    expect(begunFrom({ base: stored, version: 1, sent: [sent] })).toEqual({ base: stored, sent: [sent] })
   })
 })
 

@@ -9,6 +9,8 @@ export interface FormState<Value> {
   base: Value
   /** Of what it is written over, where versions tell whether somebody else was first. */
   version: number | undefined
+  /** What was sent over that and not answered yet, or never: nobody knows whether it is stored. */
+  sent: readonly Value[]
   /** Whether this is what was kept from before a reload. */
   restored: boolean
   /** Fields somebody has been in. */
@@ -29,7 +31,7 @@ export type FormAction<Value> =
   | { kind: 'leave'; place: string }
   | { kind: 'ask'; found: number }
   | { kind: 'send'; value: Value }
-  | { kind: 'refuse'; problems: Problems; failure: Problem | undefined }
+  | { kind: 'refuse'; problems: Problems; failure: Problem | undefined; unanswered?: boolean | undefined }
   | { kind: 'conflict'; theirs: Value; version: number }
   | { kind: 'back' }
   | { kind: 'rebase'; base: Value; version: number | undefined; sent: Value; value: Value }
@@ -44,7 +46,7 @@ export interface Beginning<Value> {
   base: Value
   version: number | undefined
   /** What was kept, over what it was written then. */
-  kept?: { value: Value; base: Value; version: number | undefined } | undefined
+  kept?: { value: Value; base: Value; version: number | undefined; sent?: readonly Value[] | undefined } | undefined
 }
 
 export function beginForm<Value>({ base, version, kept }: Beginning<Value>): FormState<Value> {
@@ -52,6 +54,7 @@ export function beginForm<Value>({ base, version, kept }: Beginning<Value>): For
     value: kept?.value ?? base,
     base: kept?.base ?? base,
     version: kept ? kept.version : version,
+    sent: kept?.sent ?? [],
     restored: kept !== undefined,
     left: new Set(),
     asked: false,
@@ -60,6 +63,16 @@ export function beginForm<Value>({ base, version, kept }: Beginning<Value>): For
     phase: 'writing',
     newer: undefined,
   }
+}
+
+/** What may be stored of what is written here: that of which it was read, or what was sent since. What is new was nowhere before. */
+export function begunFrom<Value>({
+  base,
+  version,
+  sent,
+}: Pick<FormState<Value>, 'base' | 'version' | 'sent'>): Pick<FormState<Value>, 'base' | 'sent'> {
+  const [first, ...others] = sent
+  return version === undefined && first ? { base: first, sent: others } : { base, sent }
 }
 
 /** What a form becomes by each thing that can happen to it. */
@@ -81,17 +94,28 @@ export function nextForm<Value extends object>(
     case 'ask':
       return { ...state, asked: true, failure: undefined, ...(action.found > 0 && { phase: 'failed' }) }
     case 'send':
-      return { ...state, value: action.value, asked: true, phase: 'sending', failure: undefined, refused: none }
-    case 'refuse':
-      return { ...state, phase: 'failed', refused: action.problems, failure: action.failure }
+      return {
+        ...state,
+        value: action.value,
+        sent: [...state.sent, action.value],
+        asked: true,
+        phase: 'sending',
+        failure: undefined,
+        refused: none,
+      }
+    case 'refuse': {
+      const { problems: refused, failure, unanswered } = action
+      return { ...state, sent: unanswered ? [...new Set(state.sent)] : unsent(state), phase: 'failed', refused, failure }
+    }
     case 'conflict':
-      return { ...state, phase: 'failed', newer: { theirs: action.theirs, version: action.version } }
+      return { ...state, sent: unsent(state), phase: 'failed', newer: { theirs: action.theirs, version: action.version } }
     case 'back':
       return { ...state, newer: undefined, phase: 'writing' }
     case 'rebase': {
       // What was written while it was on its way stays written.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
-      return { ...state, base: action.base, version: action.version, value: merged, newer: undefined }
+      const sent = state.phase === 'sending' ? [action.value] : []
+      return { ...state, base: action.base, version: action.version, sent, value: merged, newer: undefined }
     }
     case 'follow':
       return followed(state, action.base, action.version, comparing)
@@ -99,7 +123,7 @@ export function nextForm<Value extends object>(
       // What was written while it was on its way is still to be sent.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
       const calm = { ...state, asked: false, left: new Set<string>(), restored: false, phase: 'sent' as const }
-      return { ...calm, base: action.stored, version: action.version, value: merged }
+      return { ...calm, base: action.stored, version: action.version, sent: [], value: merged }
     }
     case 'restart':
       return beginForm(action)
@@ -125,8 +149,18 @@ function followed<Value extends object>(
   comparing: Comparing<Value> | undefined,
 ): FormState<Value> {
   if (version !== undefined && version === state.version) return state
-  const { merged, contested } = mergeBoth({ base: state.base, mine: state.value, theirs: base }, comparing)
-  return contested && version !== undefined ? state : { ...state, base, version, value: merged }
+  // Without versions it may have been read before what was sent arrived, and settles nothing of that.
+  if (version === undefined) {
+    const { merged } = mergeBoth({ base: state.base, mine: state.value, theirs: base }, comparing)
+    return { ...state, base, version, value: merged }
+  }
+  const { merged, contested } = mergeBoth({ ...begunFrom(state), mine: state.value, theirs: base }, comparing)
+  return contested ? state : { ...state, base, version, sent: [], value: merged }
+}
+
+/** Without the last that was sent, of which is known that it is not stored. */
+function unsent<Value>({ phase, sent }: FormState<Value>): readonly Value[] {
+  return phase === 'sending' ? sent.slice(0, -1) : sent
 }
 
 function without(problems: Problems, place: string): Problems {

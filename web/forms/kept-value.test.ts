@@ -26,6 +26,14 @@ it('what was written is there again as it was kept', () => {
   expect(readKept(keeping, begun)).toEqual({ value, base: begun, version: 3 })
 })
 
+it('what was sent and never answered is there again, unless it is no such form', () => {
+  const sent = [{ ...begun, price: '5' }]
+  keep('x', { value: begun, base: begun, version: 3, sent })
+  expect(readKept(keeping, begun)).toEqual({ value: begun, base: begun, version: 3, sent })
+  keep('x', { value: begun, base: begun, version: 3, sent: [{ ...begun, lines: [1] }] as never })
+  expect(readKept(keeping, begun)).toBeUndefined()
+})
+
 it('a field an older form did not know, or knew as something else, is as the form begins now, never emptied', () => {
   const { care: _unknown, ...older } = { ...begun, name: { fr: 'La mienne' }, price: 4 }
   keep('x', { value: older as never, base: older as never, version: 3 })

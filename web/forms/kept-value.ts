@@ -3,6 +3,8 @@ export interface KeptValue<Value> {
   value: Value
   base: Value
   version: number | undefined
+  /** What was sent over it and never answered. */
+  sent?: readonly Value[] | undefined
 }
 
 /** Where a form is kept over a reload. */
@@ -21,8 +23,10 @@ export function readKept<Value extends object>(
     const kept: unknown = JSON.parse(window.localStorage.getItem(name) ?? 'null')
     if (!isRecord(kept) || !isRecord(kept.value) || !isRecord(kept.base)) return undefined
     const [value, base] = [completed(kept.value, begun), completed(kept.base, begun)]
-    if (!isSound(value) || !isSound(base)) return undefined
-    return { value, base, version: typeof kept.version === 'number' ? kept.version : undefined }
+    const sent = (Array.isArray(kept.sent) ? kept.sent.filter(isRecord) : []).map((one) => completed(one, begun))
+    if (![value, base, ...sent].every(isSound)) return undefined
+    const version = typeof kept.version === 'number' ? kept.version : undefined
+    return { value, base, version, ...(sent.length > 0 && { sent }) }
   } catch {
     return undefined
   }

@@ -7,6 +7,8 @@ export interface Sides<Value> {
   base: Value
   mine: Value
   theirs: Value
+  /** What was sent from here since and never answered: it may have been stored all the same. */
+  sent?: readonly Value[]
 }
 
 /** How the values of a form are compared and put together. */
@@ -24,22 +26,27 @@ export interface Difference {
   place: string
   mine: unknown
   theirs: unknown
-  /** Whoever alone changed it is right; where both did, somebody has to choose. */
+  /** Whoever alone changed it is right, and what was sent from here is nobody else's; where both did, somebody has to choose. */
   suggested: Side | undefined
 }
 
 export function differencesOf<Value extends object>(
-  { base, mine, theirs }: Sides<Value>,
+  { base, mine, theirs, sent = [] }: Sides<Value>,
   { places = Object.keys, ignoredKeys = [] }: Comparing<Value> = {},
 ): Difference[] {
   const comparable = (value: unknown) =>
     JSON.stringify(value, (key, inner) => (ignoredKeys.includes(key) ? undefined : inOrder(inner))) ?? ''
   return [...new Set([...places(mine), ...places(theirs)])].flatMap((place) => {
-    const [was, here, there] = [base, mine, theirs].map((side) => comparable(readAt(side, place)))
+    const [here, there] = [mine, theirs].map((side) => comparable(readAt(side, place)))
     if (here === there) return []
-    const suggested = here === was ? 'theirs' : there === was ? 'mine' : undefined
+    const were = [base, ...sent].map((side) => comparable(readAt(side, place)))
+    const suggested = were.every((was) => was === here) ? 'theirs' : were.includes(there ?? '') ? 'mine' : undefined
     return [{ place, mine: readAt(mine, place), theirs: readAt(theirs, place), suggested }]
   })
+}
+
+export function isSameValue<Value extends object>(one: Value, other: Value, comparing?: Comparing<Value>): boolean {
+  return differencesOf({ base: one, mine: one, theirs: other }, comparing).length === 0
 }
 
 /** The same record, whichever way round its keys came. */
@@ -59,15 +66,19 @@ export function merge<Value extends object>(
   return settle ? settle(merged, theirs) : merged
 }
 
-/** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */
+/**
+ * Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. `ours` where
+ * what is there now is what was sent from here, so that nobody else's word is written over.
+ */
 export function mergeBoth<Value extends object>(
   sides: Sides<Value>,
   comparing?: Comparing<Value>,
-): { merged: Value; contested: boolean } {
+): { merged: Value; contested: boolean; ours: boolean } {
   const differences = differencesOf(sides, comparing)
   const chosen = new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'mine']))
   return {
     merged: merge(sides, chosen, comparing),
     contested: differences.some(({ suggested }) => suggested === undefined),
+    ours: (sides.sent?.length ?? 0) > 0 && differences.every(({ suggested }) => suggested === 'mine'),
   }
 }

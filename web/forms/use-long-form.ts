@@ -1,11 +1,11 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import { beginForm, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
+import { beginForm, begunFrom, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
 import { forgetKept, type Keeping, readKept } from './kept-value.ts'
 import { readAt } from './place.rules.ts'
 import { type Problem, type Problems, problemWords } from './problem.ts'
-import { type Comparing, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
+import { type Comparing, differencesOf, isSameValue, merge, mergeBoth, type Side } from './three-way.rules.ts'
 import { useKeeping } from './use-keeping.ts'
 
 interface LongFormOptions<Value extends object> {
@@ -27,8 +27,10 @@ export type Outcome<Value> =
   /** Nothing is left to do here; `onward` leads away. */
   | { kind: 'done'; onward?: () => void }
   | { kind: 'stored'; value: Value; version: number | undefined }
-  | { kind: 'refused'; problems?: Problems; failure: Problem }
-  | { kind: 'newer'; theirs: Value; version: number }
+  /** Where no answer came, it may be stored all the same. */
+  | { kind: 'refused'; problems?: Problems; failure: Problem; unanswered?: boolean }
+  /** `ours`: it is what was sent from here before, and nobody else has touched it. */
+  | { kind: 'newer'; theirs: Value; version: number; ours?: boolean }
 
 type Send<Value> = (value: Value, version: number | undefined) => Promise<Outcome<Value>>
 
@@ -58,12 +60,13 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     const kept = keeping && readKept(keeping, begun)
     return beginForm({ base: begun, version: options.version, kept })
   })
-  const { value, base, phase, newer } = state
+  const { value, base, sent, phase, newer } = state
   const busy = useRef(false)
   const problems = useMemo(() => check(value, base), [check, value, base])
   const changed = useMemo(
-    () => differencesOf({ base, mine: value, theirs: base }, comparing).length > 0,
-    [base, value, comparing],
+    // Put back to what it was after a try that was never answered, it may still have to be stored so.
+    () => ![base, ...sent].every((one) => isSameValue(value, one, comparing)),
+    [base, sent, value, comparing],
   )
   const { isKept, keepNow, finish, done } = useKeeping(keeping?.name, state, changed)
 
@@ -89,7 +92,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   }
 
   const settle = async (send: Send<Value>, first: Value, over: FormState<Value>): Promise<void> => {
-    let [sent, base, version] = [first, over.base, over.version]
+    let [sent, from, version] = [first, begunFrom(over), over.version]
     for (;;) {
       const outcome = await send(sent, version)
       if (outcome.kind === 'done') return finish(outcome.onward)
@@ -98,16 +101,18 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       }
       if (outcome.kind === 'refused') {
         const found = outcome.problems ?? new Map()
-        dispatch({ kind: 'refuse', problems: found, failure: outcome.failure })
+        dispatch({ kind: 'refuse', problems: found, failure: outcome.failure, unanswered: outcome.unanswered })
         return showFirst(found)
       }
-      const { merged, contested } = mergeBoth({ base, mine: sent, theirs: outcome.theirs }, comparing)
-      if (contested || !options.mergesQuietly) {
-        return dispatch({ kind: 'conflict', theirs: outcome.theirs, version: outcome.version })
+      const { theirs } = outcome
+      const both = mergeBoth({ ...from, mine: sent, theirs }, comparing)
+      const ours = outcome.ours || both.ours
+      if (!ours && (both.contested || !options.mergesQuietly)) {
+        return dispatch({ kind: 'conflict', theirs, version: outcome.version })
       }
-      dispatch({ kind: 'rebase', base: outcome.theirs, version: outcome.version, sent, value: merged })
-      sent = merged
-      base = outcome.theirs
+      dispatch({ kind: 'rebase', base: theirs, version: outcome.version, sent, value: both.merged })
+      sent = both.merged
+      from = { base: theirs, sent: [] }
       version = outcome.version
     }
   }
@@ -117,7 +122,8 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     busy.current = true
     dispatch({ kind: 'send', value: next })
     // What is on its way may be answered to a page that is gone: it is kept as it was sent.
-    if (changed) keepNow({ value: next, base: over.base, version: over.version })
+    const { base, version, sent } = over
+    if (changed) keepNow({ value: next, base, version, sent: [...sent, next] })
     try {
       await settle(send, next, over)
     } catch (error) {
@@ -168,14 +174,14 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     },
     /** What is stored now, from somewhere else than this form. */
     follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
-    differences: newer ? differencesOf({ base, mine: value, theirs: newer.theirs }, comparing) : [],
+    differences: newer ? differencesOf({ ...begunFrom(state), mine: value, theirs: newer.theirs }, comparing) : [],
     dismissNewer: () => dispatch({ kind: 'back' }),
     /** What was chosen of both, over what there is now; and on its way again. */
     resolve: async (chosen: ReadonlyMap<string, Side>, send: Send<Value>): Promise<void> => {
       if (!newer) return
       const merged = merge({ mine: value, theirs: newer.theirs }, chosen, comparing)
       dispatch({ kind: 'rebase', base: newer.theirs, version: newer.version, sent: value, value: merged })
-      await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version })
+      await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version, sent: [] })
     },
     /** Greets a form that was opened with a draft kept before. */
     welcome: () => dispatch({ kind: 'welcome' }),

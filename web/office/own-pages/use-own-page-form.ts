@@ -4,6 +4,8 @@ import { ProblemBody } from '#contract/http/problem.ts'
 import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
 import { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import type { Problem } from '#web/forms/problem.ts'
+import { isUncertain, makeOnce } from '#web/forms/make-once.ts'
+import { isSameValue } from '#web/forms/three-way.rules.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useRequestKey } from '#web/forms/use-request-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -63,21 +65,21 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
   }
 
-  /** Made by a try that was never answered, it is written over once it was seen. */
-  const make = async (draft: OwnPageDraft, version: number | undefined) => {
-    const made = await create({ key: request.key(), body: draft })
-    const earlier = newerOf(made.error)
-    if (earlier?.version !== version || !earlier) return made
-    return change({ id: earlier.id, body: { ...draft, version: earlier.version } })
+  const making = {
+    create: (draft: OwnPageDraft) => create({ key: request.key(), body: draft }),
+    change: ({ id, version }: OwnPage, draft: OwnPageDraft) => change({ id, body: { ...draft, version } }),
+    earlierIn: newerOf,
+    isWritten: (earlier: OwnPage, draft: OwnPageDraft) => isSameValue(toPageDraft(earlier), draft),
+  }
+  const make = async (draft: OwnPageDraft, version: number | undefined): Promise<Outcome<OwnPageDraft>> => {
+    const done = await makeOnce(making, draft, version)
+    if ('newer' in done) return newerThan(done.newer, done.ours)
+    if ('error' in done) return refused(done.error)
+    request.forget()
+    return { kind: 'done', onward: () => void navigate(ownPageForm(done.made.id), { replace: true }) }
   }
   const save = async (draft: OwnPageDraft, version: number | undefined): Promise<Outcome<OwnPageDraft>> => {
-    if (!stored) {
-      const made = await make(draft, version)
-      if (!made.data) return refused(made.error)
-      const { id } = made.data
-      request.forget()
-      return { kind: 'done', onward: () => void navigate(ownPageForm(id), { replace: true }) }
-    }
+    if (!stored) return make(draft, version)
     const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
     if (data) {
       const before = seen.current
@@ -118,9 +120,14 @@ const failures: Readonly<Record<string, Problem>> = {
 
 function refused(error: unknown): Outcome<OwnPageDraft> {
   const newer = newerOf(error)
-  if (newer) return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version }
+  if (newer) return newerThan(newer)
   const problem = ProblemBody.safeParse(bodyOf(error)).data
   const issues = problem?.errors ?? []
   const problems = problemsOfPage(issues.map(({ path, code }) => ({ path: path.split('.'), code })))
-  return { kind: 'refused', problems, failure: failures[problem?.code ?? ''] ?? 'settings.notSaved' }
+  const failure = failures[problem?.code ?? ''] ?? 'settings.notSaved'
+  return { kind: 'refused', problems, failure, unanswered: isUncertain(error) }
+}
+
+function newerThan(newer: OwnPage, ours = false): Outcome<OwnPageDraft> {
+  return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version, ours }
 }

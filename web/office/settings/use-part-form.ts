@@ -3,6 +3,7 @@ import { ProblemBody } from '#contract/http/problem.ts'
 import { fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { isUncertain } from '#web/forms/make-once.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -76,7 +77,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
       part,
       issues.map(({ path, code }) => ({ path: path.split('.'), code })),
     )
-    return { kind: 'refused', problems, failure: 'settings.notSaved' }
+    return { kind: 'refused', problems, failure: 'settings.notSaved', unanswered: isUncertain(error) }
   }
 
   return {

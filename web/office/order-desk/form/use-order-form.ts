@@ -3,6 +3,7 @@ import type { CallRequest } from '#contract/calls/call-requests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { isUncertain } from '#web/forms/make-once.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { orderDrafts } from '#web/office/frame/order-drafts.ts'
@@ -62,6 +63,7 @@ export function useOrderForm(
           kind: 'refused',
           problems: problemsOfServer(data, draft),
           failure: refusalWords(problemCode(refusal)),
+          unanswered: known !== undefined && isUncertain(refusal),
         }
       }
     },
