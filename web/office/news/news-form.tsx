@@ -47,7 +47,7 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
         </SaveRow>
         {form.newer && (
           <ConflictDialog
-            title={t('settings.newer')}
+            title={t('newsForm.newer')}
             differences={form.differences}
             labelOf={(place) => fieldName(t, language, 'news', place)}
             shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}

@@ -107,6 +107,7 @@ it('asks, where somebody else wrote the same between', async () => {
   all.shop.another({ title: { fr: 'Coton', en: '', ar: '' } })
   await titled('Laine')
   await save(asked)
+  expect(document.body.textContent).toContain(words['newsForm.newer'])
   expect(now()).toEqual([{ title: 'Coton', state: 'draft', version: 2 }])
 })
 
