@@ -145,6 +145,21 @@ describe.each(languages)('mails in %s', (language) => {
     expect(received.text).toContain('Souk El Trouk')
   })
 
+  it('ask for what is left of an order on which a deposit was paid, and for nothing where all of it was', async () => {
+    const received = (data: object) =>
+      renderMail({ template: 'order-received', language, data: { ...order, ...data }, sender })
+    const asked = (await received({ deposit: 187, due: 300 })).text
+    expect(asked.match(/(?<!\d)300(?!\d)/g), asked).toHaveLength(2)
+    expect(asked).toContain('187')
+    expect(asked).not.toContain('487')
+    const paid = (await received({ deposit: 487, due: 0 })).text
+    expect(paid).toMatch(/rien à payer au livreur|nothing to pay the courier|لا شيء تدفعونه للموزّع/)
+    const here = (await received({ deposit: 487, due: 0, pickUp: true })).text
+    expect(here).toMatch(/rien à payer sur place|nothing to pay there|لا شيء تدفعونه هناك/)
+    // One that was written down before deposits were said of asks for all of it.
+    expect((await received({})).text.match(/487/g)).toHaveLength(2)
+  })
+
   it('say on which day a parcel comes that was postponed, what to have ready, and where to look', async () => {
     const data = { orderId: 'a', number: 1042, state: 'with-courier', due: 487, lines: [line] } as const
     const mail = await renderMail({ template: 'order-step', language, data, sender })

@@ -28,7 +28,7 @@ export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
       <OrderBody language={language} sender={sender} data={data} />
       <Subtitle language={language}>{words['order-received.next']}</Subtitle>
       <Text style={mailStyle.text}>
-        {say(words[data.pickUp ? 'order-received.next-pick-up' : 'order-received.next-text'], data, language)}
+        {say(words[`order-received.next-${data.pickUp ? 'pick-up' : 'text'}${data.due === 0 ? '-paid' : ''}`], data, language)}
       </Text>
       <ActionButton link={sender.origin + localisePath(language, '/orders')}>{words['order.see']}</ActionButton>
     </OrderFrame>
@@ -129,6 +129,7 @@ function Subtitle({ language, children }: { language: Language; children: ReactN
 }
 
 function say(text: string, order: OrderInMail, language: Language): string {
-  const { phone, total } = order
-  return fillIn(language, text, { ...order, phone: readablePhone(phone), total: formatDinars(language, total) })
+  const { phone, total, due = total } = order
+  const sums = { total: formatDinars(language, total), due: formatDinars(language, due) }
+  return fillIn(language, text, { ...order, ...sums, phone: readablePhone(phone) })
 }

@@ -60,12 +60,14 @@ function OrderLine({ line, language, origin }: PartProps & { line: LineInMail })
 export function OrderSums({ order, language }: { order: OrderInMail; language: Language }) {
   const words = mailWords[language]
   const amount = (dinars: number) => formatDinars(language, dinars)
+  const less = (dinars: number) => amount(dinars).replace(/^\u200f?/, minus)
   const sums = [
     [words['order.subtotal'], amount(order.subtotal)],
     ...(order.pickUp
       ? []
       : [[words['order.fee'], order.deliveryFee === 0 ? words['order.free'] : amount(order.deliveryFee)]]),
-    ...(order.discount > 0 ? [[words['order.discount'], amount(order.discount).replace(/^\u200f?/, minus)]] : []),
+    ...(order.discount > 0 ? [[words['order.discount'], less(order.discount)]] : []),
+    ...(order.deposit ? [[words['order.deposit'], less(order.deposit)]] : []),
   ]
   return (
     <table role="presentation" style={mailStyle.table}>
@@ -81,7 +83,7 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
         <tr>
           <td style={mailStyle.totalCell}>{words[order.pickUp ? 'order.total-in-shop' : 'order.total-to-pay']}</td>
           <td align={endOf(language)} style={mailStyle.totalCell}>
-            <Sum language={language} sum={amount(order.total)} />
+            <Sum language={language} sum={amount(order.due ?? order.total)} />
           </td>
         </tr>
       </tbody>
