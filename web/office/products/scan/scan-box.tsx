@@ -1,5 +1,6 @@
 import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ScannedPiece } from '#contract/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AtHead, AtThumb } from '#web/office/frame/main-act.tsx'
@@ -17,10 +18,12 @@ interface ScanBoxProps {
   onPiece: (piece: ScannedPiece) => Promise<string>
   /** Whether this is what the screen begins with: its button is then the one that stands out. */
   leads?: boolean
+  /** Where a phone then has it, at the thumb: behind all else of the screen, which has to end above it. */
+  thumb?: HTMLElement | null
 }
 
 /** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
-export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
+export function ScanBox({ onPiece, leads = false, thumb }: ScanBoxProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -67,7 +70,7 @@ export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
         </Button>
       </form>
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
-      {begins && camera && <AtThumb>{camera}</AtThumb>}
+      {begins && camera && thumb && createPortal(<AtThumb>{camera}</AtThumb>, thumb)}
     </div>
   )
 }
