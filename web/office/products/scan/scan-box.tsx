@@ -1,5 +1,5 @@
 import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ScannedPiece } from '#contract/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -37,9 +37,28 @@ export function ScanBox({ onPiece, leads = false, thumb }: ScanBoxProps) {
     field.current?.focus()
   }
   const begins = leads && !watching
+  const hasCamera = mayReadCamera()
   const Icon = watching ? CameraOff : Camera
-  const camera = mayReadCamera() && (
-    <Button look={begins ? 'primary' : 'secondary'} className="w-full" onClick={() => setWatching(!watching)}>
+  const here = useRef<HTMLButtonElement>(null)
+  const atThumb = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switched, the button may stand elsewhere
+  useEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    // Of two the one that is not shown takes none.
+    for (const button of [here, atThumb]) button.current?.focus()
+  }, [watching])
+  const cameraButton = (ref: Ref<HTMLButtonElement>) => (
+    <Button
+      ref={ref}
+      look={begins ? 'primary' : 'secondary'}
+      className="w-full"
+      onClick={() => {
+        pressed.current = true
+        setWatching(!watching)
+      }}
+    >
       <Icon className="size-5" aria-hidden="true" />
       {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
     </Button>
@@ -47,7 +66,7 @@ export function ScanBox({ onPiece, leads = false, thumb }: ScanBoxProps) {
   return (
     <div className="flex flex-col gap-3">
       {watching && <CameraView onCode={take} />}
-      {begins ? <AtHead>{camera}</AtHead> : camera}
+      {hasCamera && (begins ? <AtHead>{cameraButton(here)}</AtHead> : cameraButton(here))}
       <form noValidate className="flex items-start gap-3" onSubmit={submit}>
         <div className="min-w-0 flex-1">
           <TextField
@@ -70,7 +89,7 @@ export function ScanBox({ onPiece, leads = false, thumb }: ScanBoxProps) {
         </Button>
       </form>
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
-      {begins && camera && thumb && createPortal(<AtThumb>{camera}</AtThumb>, thumb)}
+      {hasCamera && begins && thumb && createPortal(<AtThumb>{cameraButton(atThumb)}</AtThumb>, thumb)}
     </div>
   )
 }

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { expect, it, vi } from 'vitest'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
+import { createStore } from '#web/store.ts'
+import { named, show } from '#web/testing/show.tsx'
+import { ScanBox } from './scan-box.tsx'
+
+vi.mock('#web/office/frame/scan/camera-view.tsx', () => ({ CameraView: () => <video /> }))
+vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: () => undefined } }))
+
+const all = { ...office, ...words } as Record<string, string>
+const [on = '', off = ''] = ['scan.cameraOn', 'scan.cameraOff'].map((key) => all[key])
+
+it.each([true, false])('whoever switches the camera on or off stays at its button (it leads: %s)', async (leads) => {
+  const store = createStore({ origin: 'http://shop.test', fetch })
+  const { page } = await show(
+    <Provider store={store}>
+      <ScanBox leads={leads} onPiece={async () => ''} />
+    </Provider>,
+    'fr',
+    all,
+  )
+  for (const [pressed, then] of [
+    [on, off],
+    [off, on],
+  ] as const) {
+    await act(async () => {
+      named(page, pressed).focus()
+      named(page, pressed).click()
+    })
+    expect(document.activeElement?.textContent).toBe(then)
+  }
+})
