@@ -39,3 +39,16 @@ it('makes a colour anew that the other side took out', () => {
   expect(anew.colors[0]).not.toHaveProperty('seen')
   expect(merged(base, base).colors[0]).toMatchObject({ id: 7, seen: 4 })
 })
+
+it('counts nothing twice that was sent, and whose answer was lost', () => {
+  const sized = (stock: string, seen: number) => ({ ...red, sizes: [{ size: 'M', stock, seen }] })
+  // Four were seen and one is gone; the shop has taken that one off already.
+  const [mine, theirs] = [{ ...base, colors: [{ ...red, stock: '3' }] }, { ...base, colors: [{ ...red, stock: '3', seen: 3 }] }]
+  expect(found(mine, theirs)).toEqual([])
+  expect(merged(mine, theirs).colors[0]).toMatchObject({ stock: '3', seen: 3 })
+  const sizes = merged({ ...base, colors: [sized('3', 4)] }, { ...base, colors: [sized('3', 3)] }).colors[0]?.sizes
+  expect(sizes).toEqual([{ size: 'M', stock: '3', seen: 3 }])
+  // Another count is typed over what was seen: what was sold meanwhile is sold.
+  const other = merged({ ...base, colors: [sized('6', 4)] }, { ...base, colors: [sized('3', 3)] }, [['colors', 'mine']])
+  expect(other.colors[0]?.sizes).toEqual([{ size: 'M', stock: '6', seen: 4 }])
+})
