@@ -105,10 +105,21 @@ export function nextForm<Value extends object>(
       }
     case 'refuse': {
       const { problems: refused, failure, unanswered } = action
-      return { ...state, sent: unanswered ? [...new Set(state.sent)] : unsent(state), phase: 'failed', refused, failure }
+      return {
+        ...state,
+        sent: unanswered ? [...new Set(state.sent)] : unsent(state),
+        phase: 'failed',
+        refused,
+        failure,
+      }
     }
     case 'conflict':
-      return { ...state, sent: unsent(state), phase: 'failed', newer: { theirs: action.theirs, version: action.version } }
+      return {
+        ...state,
+        sent: unsent(state),
+        phase: 'failed',
+        newer: { theirs: action.theirs, version: action.version },
+      }
     case 'back':
       return { ...state, newer: undefined, phase: 'writing' }
     case 'rebase': {

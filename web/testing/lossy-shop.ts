@@ -22,7 +22,7 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
   const shop = {
     all: [] as Stored[],
     /** The answers that are lost, each once: what is done is done, and nobody hears of it. */
-    lost: [] as ('POST' | 'PUT')[],
+    lost: [] as string[],
     /** What somebody else makes of the last one. */
     another: (changes: Partial<Stored>) => {
       const last = shop.all.at(-1) as Stored
@@ -48,7 +48,12 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
     const { version, ...body } = JSON.parse(text)
     const now = find(id)
     if (now?.version !== version) return refused(409, `${name}-changed`, now)
-    const next = { ...now, ...body, address: body.address || (now as { address?: string }).address, version: version + 1 }
+    const next = {
+      ...now,
+      ...body,
+      address: body.address || (now as { address?: string }).address,
+      version: version + 1,
+    }
     shop.all = shop.all.map((one) => (one === now ? next : one))
     return { status: 200, said: next }
   }
@@ -62,7 +67,7 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
         : isOurs && request.method === 'PUT'
           ? change(pathname.slice(path.length + 1), text)
           : { status: 200, said: isOurs ? shop.all : [] }
-    const losing = shop.lost.findIndex((method) => method === request.method)
+    const losing = shop.lost.indexOf(request.method)
     if (losing >= 0) {
       shop.lost.splice(losing, 1)
       throw new TypeError('the line broke')

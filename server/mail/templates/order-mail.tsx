@@ -28,7 +28,11 @@ export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
       <OrderBody language={language} sender={sender} data={data} />
       <Subtitle language={language}>{words['order-received.next']}</Subtitle>
       <Text style={mailStyle.text}>
-        {say(words[`order-received.next-${data.pickUp ? 'pick-up' : 'text'}${data.due === 0 ? '-paid' : ''}`], data, language)}
+        {say(
+          words[`order-received.next-${data.pickUp ? 'pick-up' : 'text'}${data.due === 0 ? '-paid' : ''}`],
+          data,
+          language,
+        )}
       </Text>
       <ActionButton link={sender.origin + localisePath(language, '/orders')}>{words['order.see']}</ActionButton>
     </OrderFrame>

@@ -82,9 +82,20 @@ export function TrilingualField({
           {lines && marks && <MarkButtons of={ids.id} label={label} />}
           {lines ? (
             // As long a line as is read with ease: about seventy letters.
-            <textarea {...ids} {...control} {...described(ids, isOriginal)} rows={lines} className={classNames(inputClass, 'max-w-[36rem] py-2.5')} />
+            <textarea
+              {...ids}
+              {...control}
+              {...described(ids, isOriginal)}
+              rows={lines}
+              className={classNames(inputClass, 'max-w-[36rem] py-2.5')}
+            />
           ) : (
-            <input {...ids} {...control} {...described(ids, isOriginal)} className={classNames(inputClass, 'min-h-11')} />
+            <input
+              {...ids}
+              {...control}
+              {...described(ids, isOriginal)}
+              className={classNames(inputClass, 'min-h-11')}
+            />
           )}
           {isOriginal && (
             <p id={originalId(ids.id)} className="text-muted text-xs">

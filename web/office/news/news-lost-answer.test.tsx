@@ -85,7 +85,7 @@ it('is as it was written last, though two answers were lost and it was written b
   expect(asked()).toBe(false)
 })
 
-it('keeps what somebody else made of it between, and asks where both wrote', async () => {
+it('keeps what somebody else made of it between', async () => {
   const all = news()
   const { titled, putTo, save, isRefused, asked, now } = await open(all)
   await titled('Soie')

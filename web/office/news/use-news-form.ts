@@ -34,8 +34,7 @@ export function useNewsForm(stored: OfficeNews | undefined) {
 
   const making = {
     create: (draft: NewsDraft) => create({ key: request.key(), body: toNewsBody(draft) }),
-    change: ({ id, version }: OfficeNews, draft: NewsDraft) =>
-      change({ id, body: { ...toNewsBody(draft), version } }),
+    change: ({ id, version }: OfficeNews, draft: NewsDraft) => change({ id, body: { ...toNewsBody(draft), version } }),
     earlierIn: newerOf,
     isWritten: (earlier: OfficeNews, draft: NewsDraft) => isSameValue(toNewsDraft(earlier), toNewsBody(draft)),
   }

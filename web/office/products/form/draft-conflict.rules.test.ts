@@ -43,7 +43,10 @@ it('makes a colour anew that the other side took out', () => {
 it('counts nothing twice that was sent, and whose answer was lost', () => {
   const sized = (stock: string, seen: number) => ({ ...red, sizes: [{ size: 'M', stock, seen }] })
   // Four were seen and one is gone; the shop has taken that one off already.
-  const [mine, theirs] = [{ ...base, colors: [{ ...red, stock: '3' }] }, { ...base, colors: [{ ...red, stock: '3', seen: 3 }] }]
+  const [mine, theirs] = [
+    { ...base, colors: [{ ...red, stock: '3' }] },
+    { ...base, colors: [{ ...red, stock: '3', seen: 3 }] },
+  ]
   expect(found(mine, theirs)).toEqual([])
   expect(merged(mine, theirs).colors[0]).toMatchObject({ stock: '3', seen: 3 })
   const sizes = merged({ ...base, colors: [sized('3', 4)] }, { ...base, colors: [sized('3', 3)] }).colors[0]?.sizes

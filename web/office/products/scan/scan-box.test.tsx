@@ -1,15 +1,26 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { Provider } from 'react-redux'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { named, show } from '#web/testing/show.tsx'
 import { ScanBox } from './scan-box.tsx'
 
-vi.mock('#web/office/frame/scan/camera-view.tsx', () => ({ CameraView: () => <video /> }))
-vi.stubGlobal('navigator', Object.assign(navigator, { mediaDevices: { getUserMedia: () => undefined } }))
+/** A camera nobody lets us look through. */
+beforeAll(() => {
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = async () => ['code_128', 'ean_13']
+    },
+  )
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => Promise.reject(new Error('no')) },
+  })
+})
 
 const all = { ...office, ...words } as Record<string, string>
 const [on = '', off = ''] = ['scan.cameraOn', 'scan.cameraOff'].map((key) => all[key])
