@@ -1,6 +1,6 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Price } from '#web/ui/price.tsx'
 
@@ -17,8 +17,8 @@ export function CallTotal({ order }: { order: Told }) {
         <span className="text-muted">{order.isPaid ? t('orders.amount.paid') : unpaid}</span>
         {paidAhead && (
           <span className="block text-muted text-sm">
-            {t('orders.column.total')} <bdi>{formatDinars(language, order.totalPrice)}</bdi> · {t('orders.deposit')}{' '}
-            <bdi>{formatDinars(language, -order.deposit)}</bdi>
+            {t('orders.column.total')} <bdi>{formatPrice(language, order.totalPrice)}</bdi> · {t('orders.deposit')}{' '}
+            <bdi>{formatPrice(language, -order.deposit)}</bdi>
           </span>
         )}
       </p>
