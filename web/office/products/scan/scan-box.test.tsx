@@ -10,12 +10,7 @@ import { ScanBox } from './scan-box.tsx'
 
 /** A camera nobody lets us look through. */
 beforeAll(() => {
-  vi.stubGlobal(
-    'BarcodeDetector',
-    class {
-      static getSupportedFormats = async () => ['code_128', 'ean_13']
-    },
-  )
+  vi.stubGlobal('BarcodeDetector', { getSupportedFormats: async () => ['code_128', 'ean_13'] })
   Object.defineProperty(navigator, 'mediaDevices', {
     configurable: true,
     value: { getUserMedia: () => Promise.reject(new Error('no')) },
