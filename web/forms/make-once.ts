@@ -14,7 +14,7 @@ interface Making<Stored, Value> {
   isWritten: (earlier: Stored, value: Value) => boolean
 }
 
-type Made<Stored> = { made: Stored } | { newer: Stored; ours: boolean } | { error: unknown }
+type Made<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
 
 const untouched = 1
 
@@ -31,12 +31,12 @@ export async function makeOnce<Stored extends { version: number }, Value>(
   if (data?.version === untouched) return { made: data }
   const there = data ?? earlierIn(error)
   if (!there) return { error }
-  if (there.version !== seen) return { newer: there, ours: there.version === untouched }
+  if (there.version !== seen) return { newer: there }
   if (isWritten(there, value)) return { made: there }
   const changed = await change(there, value)
   if (changed.data) return { made: changed.data }
   const newer = earlierIn(changed.error)
-  return newer ? { newer, ours: false } : { error: changed.error }
+  return newer ? { newer } : { error: changed.error }
 }
 
 /** Whether nobody knows if it was done: no answer came, or the server broke on the way. */

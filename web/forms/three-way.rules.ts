@@ -9,7 +9,11 @@ export interface Sides<Value> {
   theirs: Value
   /** What was sent from here since and never answered: it may have been stored all the same. */
   sent?: readonly Value[]
+  /** That of it which is known to be stored. */
+  arrived?: Value | undefined
 }
+
+export type Sent<Value> = Pick<Sides<Value>, 'sent' | 'arrived'>
 
 /** How the values of a form are compared and put together. */
 export interface Comparing<Value> {
@@ -18,7 +22,11 @@ export interface Comparing<Value> {
   /** Keys left out of the comparison: what only the form knows. */
   ignoredKeys?: readonly string[]
   /** What has to be mended in a part that was put onto what is there now. */
-  settle?: (merged: Value, theirs: Value) => Value
+  settle?: (merged: Value, theirs: Value, sent: Sent<Value>) => Value
+  /** What is written as it would be read again once it was stored: tidied, with what was left to whoever stores it as it stands there. */
+  readBack?: ((value: Value, theirs: Value) => Value) | undefined
+  /** What may become of it by itself after it was stored. */
+  since?: (sent: Value, theirs: Value) => Value
 }
 
 /** A part that is written differently here and there. */
@@ -26,7 +34,7 @@ export interface Difference {
   place: string
   mine: unknown
   theirs: unknown
-  /** Whoever alone changed it is right, and what was sent from here is nobody else's; where both did, somebody has to choose. */
+  /** Whoever alone changed it is right; where both did, or may have as nobody knows what was stored between, somebody has to choose. */
   suggested: Side | undefined
 }
 
@@ -40,7 +48,8 @@ export function differencesOf<Value extends object>(
     const [here, there] = [mine, theirs].map((side) => comparable(readAt(side, place)))
     if (here === there) return []
     const were = [base, ...sent].map((side) => comparable(readAt(side, place)))
-    const suggested = were.every((was) => was === here) ? 'theirs' : were.includes(there ?? '') ? 'mine' : undefined
+    const always = (one: string | undefined) => were.every((was) => was === one)
+    const suggested = always(here) ? 'theirs' : always(there) ? 'mine' : undefined
     return [{ place, mine: readAt(mine, place), theirs: readAt(theirs, place), suggested }]
   })
 }
@@ -57,28 +66,24 @@ function inOrder(value: unknown): unknown {
 
 /** Each part from the side that was chosen; the rest is the same on both. */
 export function merge<Value extends object>(
-  { mine, theirs }: Pick<Sides<Value>, 'mine' | 'theirs'>,
+  { mine, theirs, sent, arrived }: Pick<Sides<Value>, 'mine' | 'theirs'> & Sent<Value>,
   chosen: ReadonlyMap<string, Side>,
   { settle }: Comparing<Value> = {},
 ): Value {
   const taken = [...chosen].filter(([, side]) => side === 'theirs')
   const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), mine)
-  return settle ? settle(merged, theirs) : merged
+  return settle ? settle(merged, theirs, { sent, arrived }) : merged
 }
 
-/**
- * Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. `ours` where
- * what is there now is what was sent from here, so that nobody else's word is written over.
- */
+/** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */
 export function mergeBoth<Value extends object>(
   sides: Sides<Value>,
   comparing?: Comparing<Value>,
-): { merged: Value; contested: boolean; ours: boolean } {
+): { merged: Value; contested: boolean } {
   const differences = differencesOf(sides, comparing)
   const chosen = new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'mine']))
   return {
     merged: merge(sides, chosen, comparing),
     contested: differences.some(({ suggested }) => suggested === undefined),
-    ours: (sides.sent?.length ?? 0) > 0 && differences.every(({ suggested }) => suggested === 'mine'),
   }
 }

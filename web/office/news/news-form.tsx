@@ -53,6 +53,7 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
             shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
             onClose={form.dismissNewer}
             onChosen={(chosen) => void form.resolve(chosen, form.save)}
+            onAnother={form.another && (() => void form.another?.(form.save))}
           />
         )}
       </LongFormFrame>

@@ -5,19 +5,20 @@ import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
 import { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import { isUncertain, makeOnce } from '#web/forms/make-once.ts'
 import type { Problem } from '#web/forms/problem.ts'
-import { isSameValue } from '#web/forms/three-way.rules.ts'
+import { type Comparing, isSameValue } from '#web/forms/three-way.rules.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
-import { useRequestKey } from '#web/forms/use-request-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ownPageForm } from '#web/office/frame/settings-places.ts'
 import { type EarlierText, withEarlier } from '#web/office/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/settings/field-name.ts'
 import { useTakeBack, whatChanged } from '#web/office/settings/use-take-back.tsx'
-import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
+import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, readBackPage, toPageDraft } from './own-page-draft.ts'
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
 
 const isSound = ({ title, text }: OwnPageDraft) =>
   [title, text].every((words) => Object.values(words).every((one) => typeof one === 'string'))
+
+const comparing: Comparing<OwnPageDraft> = { readBack: readBackPage }
 
 /** A page of the owner's own being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
 export function useOwnPageForm(stored: OwnPage | undefined) {
@@ -31,10 +32,10 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     begun,
     version: stored?.version,
     check: pageProblems,
+    comparing,
     mergesQuietly: true,
     keeping: { name, isSound },
   })
-  const request = useRequestKey(name, form.changed)
   const { follow } = form
   useEffect(() => {
     if (stored) follow(begun, stored.version)
@@ -65,21 +66,23 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
   }
 
-  const making = {
-    create: (draft: OwnPageDraft) => create({ key: request.key(), body: draft }),
+  const making = (key: string) => ({
+    create: (draft: OwnPageDraft) => create({ key, body: draft }),
     change: ({ id, version }: OwnPage, draft: OwnPageDraft) => change({ id, body: { ...draft, version } }),
     earlierIn: newerOf,
-    isWritten: (earlier: OwnPage, draft: OwnPageDraft) => isSameValue(toPageDraft(earlier), draft),
-  }
-  const make = async (draft: OwnPageDraft, version: number | undefined): Promise<Outcome<OwnPageDraft>> => {
-    const done = await makeOnce(making, draft, version)
-    if ('newer' in done) return newerThan(done.newer, done.ours)
+    isWritten: (earlier: OwnPage, draft: OwnPageDraft) => {
+      const there = toPageDraft(earlier)
+      return isSameValue(there, readBackPage(draft, there))
+    },
+  })
+  const make = async (draft: OwnPageDraft, version: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
+    const done = await makeOnce(making(key), draft, version)
+    if ('newer' in done) return newerThan(done.newer)
     if ('error' in done) return refused(done.error)
-    request.forget()
     return { kind: 'done', onward: () => void navigate(ownPageForm(done.made.id), { replace: true }) }
   }
-  const save = async (draft: OwnPageDraft, version: number | undefined): Promise<Outcome<OwnPageDraft>> => {
-    if (!stored) return make(draft, version)
+  const save = async (draft: OwnPageDraft, version: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
+    if (!stored) return make(draft, version, key)
     const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
     if (data) {
       const before = seen.current
@@ -128,6 +131,6 @@ function refused(error: unknown): Outcome<OwnPageDraft> {
   return { kind: 'refused', problems, failure, unanswered: isUncertain(error) }
 }
 
-function newerThan(newer: OwnPage, ours = false): Outcome<OwnPageDraft> {
-  return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version, ours }
+function newerThan(newer: OwnPage): Outcome<OwnPageDraft> {
+  return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version }
 }

@@ -10,7 +10,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type EarlierText, withEarlier } from './earlier-texts.rules.ts'
 import { fieldName } from './field-name.ts'
 import { type PartDraft, toDraft, toValues, typed } from './setting-draft.ts'
-import { problemsAt, problemsOf } from './setting-problems.ts'
+import { problemsAt, problemsOf, readBackPart } from './setting-problems.ts'
 import { useSavePartMutation } from './settings-api.ts'
 import { type Stored, useTakeBack, whatChanged } from './use-take-back.tsx'
 
@@ -24,7 +24,7 @@ export type PartForm = LongForm<PartDraft> & {
 }
 
 /** The fee of each governorate is a thing of its own; everything else is chosen field by field. */
-const comparing: Comparing<PartDraft> = {
+const comparingParts: Comparing<PartDraft> = {
   places: (draft) =>
     Object.keys(draft).flatMap((name) =>
       name === 'fees' ? Object.keys(draft.fees ?? {}).map((id) => `${name}.${id}`) : [name],
@@ -41,6 +41,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   if (settings.version > seen.current.version) seen.current = settings
   const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
   const check = useMemo(() => problemsOf(part), [part])
+  const comparing = useMemo(() => ({ ...comparingParts, readBack: readBackPart(part, language) }), [part, language])
   const form = useLongForm({ begun: stored, version: settings.version, check, comparing, mergesQuietly: true })
   const { follow } = form
   useEffect(() => follow(stored, settings.version), [follow, stored, settings.version])
