@@ -11,6 +11,7 @@ import {
   translatedNames,
 } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
+import { ProductFields } from '#contract/products/products.contract.ts'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import {
   defaultLanguage,
@@ -183,6 +184,24 @@ export function toFields(draft: ProductDraft) {
     coverImage: cover || (colors.flatMap(({ images }) => images)[0] ?? ''),
     colors: colors.map((color) => toColorFields(color, colors.length)),
   }
+}
+
+/** As it is read again once it was saved. A count stays as it was typed, over what was seen then. */
+export function readBackProduct(draft: ProductDraft, reader: Language): ProductDraft {
+  const { data } = ProductFields.safeParse(toFields(draft))
+  if (!data) return draft
+  const read = toDraft(data as unknown as OfficeProduct, reader)
+  const colors = draft.colors.map((color, at) => {
+    const { sizes = [], ...as } = read.colors[at] ?? color
+    const { key, id, stock, seen } = color
+    const counted = (one: SizeDraft, index: number) => ({ ...sizes[index], ...countOf(one), size: one.size.trim() })
+    return { ...as, key, ...(id !== undefined && { id }), ...countOf({ stock, seen }), sizes: color.sizes.map(counted) }
+  })
+  return { ...read, colors }
+}
+
+function countOf({ stock, seen }: { stock: string; seen?: number | undefined }) {
+  return { stock: String(readCount(stock) ?? stock), ...(seen !== undefined && { seen }) }
 }
 
 /** What was meant by what was typed. */
