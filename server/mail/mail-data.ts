@@ -35,6 +35,8 @@ export interface OrderInMail {
   /** What was paid before it left, and what is still asked for; mails written down before these were said ask for the total. */
   deposit?: number
   due?: number
+  /** Whether all of it was paid, at once or in the end. */
+  isPaid?: boolean
 }
 
 /** What somebody waits for, and the link that ends all waiting of theirs. */

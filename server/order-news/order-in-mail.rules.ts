@@ -20,6 +20,7 @@ export function orderInMail(order: Order, language: Language): OrderInMail {
     discount,
     total: order.totalPrice,
     deposit: order.deposit,
+    isPaid: order.isPaid,
     due: amountToCollect(order) ?? 0,
     lines: order.products.map((product) => lineInMail(product, language)),
   }

@@ -160,6 +160,23 @@ describe.each(languages)('mails in %s', (language) => {
     expect((await received({})).text.match(/487/g)).toHaveLength(2)
   })
 
+  it('say of an order what was paid of it, and of one that is over only what it came to', async () => {
+    const mail = async (template: 'order-received' | 'new-order', data: object) =>
+      (await renderMail({ template, language, data: { ...order, ...data }, sender })).text
+    const nothing = /rien à payer|nothing to pay|لا شيء تدفعونه/
+    const [paidWord, totalWord] = [mailWords[language]['order.paid'], mailWords[language]['order.total']]
+    const paid = await mail('order-received', { isPaid: true, due: 0 })
+    expect(paid).toMatch(nothing)
+    expect(paid).toMatch(new RegExp(`${paidWord}\\s+\\D*487`))
+    expect(paid).not.toContain(mailWords[language]['order.total-to-pay'])
+    const over = await mail('order-received', { due: 0, deposit: 100 })
+    expect(over).not.toMatch(nothing)
+    expect(over).toMatch(new RegExp(`${totalWord}\\s+\\D*487`))
+    // What the shop sees of it in its list of mails is what stands in it.
+    expect(mailWords[language]['new-order.preview']).toContain('{due}')
+    expect(await mail('new-order', { deposit: 187, due: 300 })).not.toContain('487')
+  })
+
   it('say on which day a parcel comes that was postponed, what to have ready, and where to look', async () => {
     const data = { orderId: 'a', number: 1042, state: 'with-courier', due: 487, lines: [line] } as const
     const mail = await renderMail({ template: 'order-step', language, data, sender })

@@ -8,6 +8,7 @@ import { fillIn } from '#contract/text/typography.rules.ts'
 import type { MailData, OrderInMail } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton } from './action-button.tsx'
+import { isSettled, lastSum } from './last-sum.rules.ts'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle, titleFont } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -29,7 +30,7 @@ export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
       <Subtitle language={language}>{words['order-received.next']}</Subtitle>
       <Text style={mailStyle.text}>
         {say(
-          words[`order-received.next-${data.pickUp ? 'pick-up' : 'text'}${data.due === 0 ? '-paid' : ''}`],
+          words[`order-received.next-${data.pickUp ? 'pick-up' : 'text'}${isSettled(data) ? '-paid' : ''}`],
           data,
           language,
         )}
@@ -133,7 +134,7 @@ function Subtitle({ language, children }: { language: Language; children: ReactN
 }
 
 function say(text: string, order: OrderInMail, language: Language): string {
-  const { phone, total, due = total } = order
-  const sums = { total: formatDinars(language, total), due: formatDinars(language, due) }
+  const { phone, total } = order
+  const sums = { total: formatDinars(language, total), due: formatDinars(language, lastSum(order).sum) }
   return fillIn(language, text, { ...order, ...sums, phone: readablePhone(phone) })
 }
