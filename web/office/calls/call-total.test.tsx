@@ -21,6 +21,12 @@ it('who has paid a deposit is told what is left, and what was taken off', async 
   for (const part of ['320', '120', words['orders.deposit']]) expect(told).toContain(part)
 })
 
+it('of an order that is over by now nothing is left to pay', async () => {
+  const told = await said({ state: 'cancelled', deposit: 120 })
+  expect(told).toMatch(new RegExp(`^${words['orders.column.total']}\\D*320`))
+  expect(told).not.toContain(words['orders.deposit.left'])
+})
+
 it('who has paid all of it is asked for nothing', async () => {
   expect(await said({ deposit: 320 })).toMatch(new RegExp(`^${words['orders.deposit.left']}.*\\D0\\D*$`))
   expect(await said({ isPaid: true })).toContain(words['orders.amount.paid'])

@@ -9,7 +9,9 @@ type Told = Pick<OfficeOrder, 'state' | 'isPaid' | 'totalPrice' | 'deposit'>
 /** What she is told to pay: always in sight, whatever is read above it. What she has paid already is no part of it. */
 export function CallTotal({ order }: { order: Told }) {
   const { language, t } = useI18n()
-  const paidAhead = !order.isPaid && order.deposit > 0
+  // Of an order that is over by now nothing is asked for, and nothing is left.
+  const collects = amountToCollect({ ...order, deposit: 0 }) !== undefined
+  const paidAhead = collects && order.deposit > 0
   const unpaid = t(paidAhead ? 'orders.deposit.left' : 'orders.column.total')
   return (
     <div className="flex items-baseline justify-between gap-3">
