@@ -37,11 +37,11 @@ export function ContactLinks({ order, className }: { order: OfficeOrder; classNa
 }
 
 function useFirstMessage(order: OfficeOrder): string | undefined {
-  const { language, name, number, totalPrice, state } = order
+  const { language, name, number, totalPrice, state, pickUp } = order
   const words = useWordsOf(language)
   const shop = useShop()?.name[language] ?? ''
   const due = amountToCollect(order)
   const values = { name, number, shop, total: formatDinars(language, due ?? totalPrice) }
-  const asking = due === undefined ? 'orders.message.confirmPaid' : 'orders.message.confirm'
+  const asking = `orders.message.confirm${due === undefined ? 'Paid' : ''}${pickUp ? 'PickUp' : ''}` as const
   return words?.(awaitsCall(state) ? asking : 'orders.message.about', values)
 }
