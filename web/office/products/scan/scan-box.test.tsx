@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { Provider } from 'react-redux'
 import { beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
@@ -17,6 +17,17 @@ beforeAll(() => {
   })
 })
 
+/** Nothing here knows of sizes: both buttons of it are there, and a phone shows the one at the thumb. */
+function Screen({ leads }: { leads: boolean }) {
+  const [thumb, setThumb] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <ScanBox leadsAt={leads ? { thumb } : undefined} onPiece={async () => ''} />
+      <footer ref={setThumb} />
+    </>
+  )
+}
+
 const all = { ...office, ...words } as Record<string, string>
 const [on = '', off = ''] = ['scan.cameraOn', 'scan.cameraOff'].map((key) => all[key])
 
@@ -24,18 +35,20 @@ it.each([true, false])('whoever switches the camera on or off stays at its butto
   const store = createStore({ origin: 'http://shop.test', fetch })
   const { page } = await show(
     <Provider store={store}>
-      <ScanBox leads={leads} onPiece={async () => ''} />
+      <Screen leads={leads} />
     </Provider>,
     'fr',
     all,
   )
+  const atThumb = page.querySelector('footer') as HTMLElement
   for (const [pressed, then] of [
     [on, off],
     [off, on],
   ] as const) {
+    const button = named(leads && pressed === on ? atThumb : page, pressed)
     await act(async () => {
-      named(page, pressed).focus()
-      named(page, pressed).click()
+      button.focus()
+      button.click()
     })
     expect(document.activeElement?.textContent).toBe(then)
   }

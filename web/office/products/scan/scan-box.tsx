@@ -16,14 +16,15 @@ import { useTypingScanner } from './use-typing-scanner.ts'
 
 interface ScanBoxProps {
   onPiece: (piece: ScannedPiece) => Promise<string>
-  /** Whether this is what the screen begins with: its button is then the one that stands out. */
-  leads?: boolean
-  /** Where a phone then has it, at the thumb: behind all else of the screen, which has to end above it. */
-  thumb?: HTMLElement | null
+  /**
+   * Where this is what the screen begins with its button stands out, and a phone has it at the thumb: there, behind all else of the
+   * screen, which has to end above it.
+   */
+  leadsAt?: { thumb: HTMLElement | null } | undefined
 }
 
 /** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
-export function ScanBox({ onPiece, leads = false, thumb }: ScanBoxProps) {
+export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -36,7 +37,7 @@ export function ScanBox({ onPiece, leads = false, thumb }: ScanBoxProps) {
     setTyped('')
     field.current?.focus()
   }
-  const begins = leads && !watching
+  const begins = leadsAt !== undefined && !watching
   const hasCamera = mayReadCamera()
   const Icon = watching ? CameraOff : Camera
   const here = useRef<HTMLButtonElement>(null)
@@ -89,7 +90,7 @@ export function ScanBox({ onPiece, leads = false, thumb }: ScanBoxProps) {
         </Button>
       </form>
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
-      {hasCamera && begins && thumb && createPortal(<AtThumb>{cameraButton(atThumb)}</AtThumb>, thumb)}
+      {hasCamera && begins && leadsAt.thumb && createPortal(<AtThumb>{cameraButton(atThumb)}</AtThumb>, leadsAt.thumb)}
     </div>
   )
 }

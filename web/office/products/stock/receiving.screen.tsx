@@ -94,7 +94,7 @@ export function Screen() {
       {arrived.length === 0 && !done && <p className="max-w-prose">{t('pieces.nothingYet')}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {/* With the next bag, what was said of a piece of the last one is over. */}
-        <ScanBox key={bags} leads={arrived.length === 0} thumb={thumb} onPiece={add} />
+        <ScanBox key={bags} leadsAt={arrived.length === 0 ? { thumb } : undefined} onPiece={add} />
         <div className="flex flex-col gap-3">
           {arrived.length === 0 && !done && (
             <p className="rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-muted">
