@@ -171,6 +171,7 @@ describe.each(languages)('mails in %s', (language) => {
     expect(paid).not.toContain(mailWords[language]['order.total-to-pay'])
     const over = await mail('order-received', { due: 0, deposit: 100 })
     expect(over).not.toMatch(nothing)
+    expect(over).not.toContain(mailWords[language]['order-received.next'])
     expect(over).toMatch(new RegExp(`${totalWord}\\s+\\D*487`))
     // What the shop sees of it in its list of mails is what stands in it.
     expect(mailWords[language]['new-order.preview']).toContain('{due}')

@@ -27,16 +27,21 @@ export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
     <OrderFrame name="order-received" language={language} sender={sender} data={data}>
       <Text style={mailStyle.text}>{say(words['order-received.intro'], data, language)}</Text>
       <OrderBody language={language} sender={sender} data={data} />
-      <Subtitle language={language}>{words['order-received.next']}</Subtitle>
-      <Text style={mailStyle.text}>
-        {say(
-          words[`order-received.next-${data.pickUp ? 'pick-up' : 'text'}${isSettled(data) ? '-paid' : ''}`],
-          data,
-          language,
-        )}
-      </Text>
+      {lastSum(data).word !== 'order.total' && <WhatNext language={language} data={data} />}
       <ActionButton link={sender.origin + localisePath(language, '/orders')}>{words['order.see']}</ActionButton>
     </OrderFrame>
+  )
+}
+
+/** Of an order that is not over yet: who calls or writes, and what is paid where. */
+function WhatNext({ language, data }: Pick<OrderMailProps, 'language' | 'data'>) {
+  const words = mailWords[language]
+  const next = `order-received.next-${data.pickUp ? 'pick-up' : 'text'}${isSettled(data) ? '-paid' : ''}` as const
+  return (
+    <>
+      <Subtitle language={language}>{words['order-received.next']}</Subtitle>
+      <Text style={mailStyle.text}>{say(words[next], data, language)}</Text>
+    </>
   )
 }
 
