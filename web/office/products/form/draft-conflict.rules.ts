@@ -21,7 +21,8 @@ function onto(colors: readonly ColorDraft[], theirs: readonly ColorDraft[], sent
     if (id === undefined || !present.has(id)) {
       return { ...color, sizes: color.sizes.map(({ size, stock }) => ({ size, stock })) }
     }
-    const over = (one: Counted, size?: string) => seenOf(one, (draft) => countedIn(draft.colors, id, size), theirs, sent)
+    const over = (one: Counted, size?: string) =>
+      seenOf(one, (draft) => countedIn(draft.colors, id, size), theirs, sent)
     const sizes = color.sizes.map((one) => ({ ...one, ...over(one, one.size) }))
     return { ...color, id, sizes, ...over({ stock: color.stock, seen }) }
   })

@@ -190,18 +190,27 @@ export function toFields(draft: ProductDraft) {
 export function readBackProduct(draft: ProductDraft, reader: Language): ProductDraft {
   const { data } = ProductFields.safeParse(toFields(draft))
   if (!data) return draft
-  const read = toDraft(data as unknown as OfficeProduct, reader)
-  const colors = draft.colors.map((color, at) => {
-    const { sizes = [], ...as } = read.colors[at] ?? color
-    const { key, id, stock, seen } = color
-    const counted = (one: SizeDraft, index: number) => ({ ...sizes[index], ...countOf(one), size: one.size.trim() })
-    return { ...as, key, ...(id !== undefined && { id }), ...countOf({ stock, seen }), sizes: color.sizes.map(counted) }
-  })
-  return { ...read, colors }
+  const { colors, ...read } = toDraft(data as unknown as OfficeProduct, reader)
+  return {
+    ...read,
+    colors: draft.colors.map((was, at) => {
+      const { seen: _seen, id: _id, sizes, ...color } = colors[at] ?? was
+      return {
+        ...color,
+        key: was.key,
+        ...(was.id !== undefined && { id: was.id }),
+        ...countOf(was),
+        sizes: was.sizes.map((one, index) => {
+          const { seen: _overAll, ...size } = sizes[index] ?? one
+          return { ...size, ...countOf(one) }
+        }),
+      }
+    }),
+  }
 }
 
 function countOf({ stock, seen }: { stock: string; seen?: number | undefined }) {
-  return { stock: String(readCount(stock) ?? stock), ...(seen !== undefined && { seen }) }
+  return { stock: String(counting(stock, seen).stock), ...(seen !== undefined && { seen }) }
 }
 
 /** What was meant by what was typed. */
