@@ -138,11 +138,11 @@ describe('what was sent and never answered', () => {
 
   it('of something new is forgotten with its key where the form is emptied, or says that it is another one', () => {
     const begun = beginForm<Tab>({ base: stored, version: undefined })
-    const after = (...actions: FormAction<Tab>[]) =>
+    const madeBy = (...actions: FormAction<Tab>[]) =>
       [...lost, ...actions].reduce((state, action) => nextForm(state, action, comparing), begun)
-    expect(after(write('name', 'Sa Dar'))).toMatchObject({ key: 'k', sent: [{ value: sent }] })
-    expect(after(write('name', stored.name))).toMatchObject({ key: undefined, sent: [] })
-    expect(after({ kind: 'another' })).toMatchObject({ value: sent, key: undefined, sent: [] })
+    expect(madeBy(write('name', 'Sa Dar'))).toMatchObject({ key: 'k', sent: [{ value: sent }] })
+    expect(madeBy(write('name', stored.name))).toMatchObject({ key: undefined, sent: [] })
+    expect(madeBy({ kind: 'another' })).toMatchObject({ value: sent, key: undefined, sent: [] })
     // Of what is there already it may still have to be stored as it was.
     expect(formAfter(...lost, write('name', stored.name)).sent).toEqual(over.sent)
   })

@@ -33,7 +33,7 @@ export type FormAction<Value> =
   | { kind: 'change'; update: (value: Value) => Value }
   | { kind: 'leave'; place: string }
   | { kind: 'ask'; found: number }
-  | { kind: 'send'; value: Value; key?: string }
+  | { kind: 'send'; value: Value; key?: string | undefined }
   | { kind: 'refuse'; problems: Problems; failure: Problem | undefined; unanswered?: boolean | undefined }
   | { kind: 'conflict'; theirs: Value; version: number }
   | { kind: 'back' }

@@ -35,8 +35,9 @@ export function readKept<Value extends object>(
     const [value, base] = [completed(kept.value, begun), completed(kept.base, begun)]
     if (!isSound(value) || !isSound(base)) return undefined
     const sent = (Array.isArray(kept.sent) ? kept.sent : []).flatMap((one: unknown) => {
-      const known = isRecord(one) && isRecord(one.value) ? completed(one.value, begun) : undefined
-      return known && isSound(known) ? { value: known, version: versionOf(one) } : []
+      if (!isRecord(one) || !isRecord(one.value)) return []
+      const known = completed(one.value, begun)
+      return isSound(known) ? [{ value: known, version: versionOf(one) }] : []
     })
     const key = typeof kept.key === 'string' ? kept.key : undefined
     return { value, base, version: versionOf(kept), ...(sent.length > 0 && { sent }), ...(key && { key }) }

@@ -8,7 +8,7 @@ export interface Sides<Value> {
   mine: Value
   theirs: Value
   /** What was sent from here since and never answered: it may have been stored all the same. */
-  sent?: readonly Value[]
+  sent?: readonly Value[] | undefined
   /** That of it which is known to be stored. */
   arrived?: Value | undefined
 }

@@ -123,7 +123,8 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     if (busy.current) return
     busy.current = true
     const { base, version, sent, key = randomKey() } = over
-    dispatch({ kind: 'send', value: next, key })
+    // Only of what is kept is a new one begun by emptying it.
+    dispatch({ kind: 'send', value: next, key: keeping && key })
     // What is on its way may be answered to a page that is gone: it is kept as it was sent.
     if (changed) keepNow({ value: next, base, version, sent: [...sent, { value: next, version }], key })
     try {

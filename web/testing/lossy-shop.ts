@@ -83,7 +83,7 @@ export function settled(isSo: () => boolean): Promise<void> {
   return vi.waitFor(async () => {
     await act(() => new Promise((soon) => setTimeout(soon)))
     if (!isSo()) throw new Error('not yet')
-  })
+  }, 10_000)
 }
 
 export function choose(field: HTMLSelectElement, value: string): Promise<void> {

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { languages } from '#contract/text/languages.ts'
+import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { ContactLinks } from './contact-links.tsx'
@@ -19,13 +20,15 @@ async function written(more: Partial<OfficeOrder>): Promise<string> {
     <Provider store={store}>
       <ContactLinks order={{ ...order, ...more } as OfficeOrder} />
     </Provider>,
+    'fr',
+    words,
   )
   return vi.waitFor(async () => {
     await act(() => new Promise((soon) => setTimeout(soon)))
     const link = page.querySelector<HTMLAnchorElement>('a[href*="text="]')
     if (!link) throw new Error('not yet')
     return new URL(link.href).searchParams.get('text') ?? ''
-  })
+  }, 10_000)
 }
 
 const places = {

@@ -12,7 +12,14 @@ import { ownPageForm } from '#web/office/frame/settings-places.ts'
 import { type EarlierText, withEarlier } from '#web/office/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/settings/field-name.ts'
 import { useTakeBack, whatChanged } from '#web/office/settings/use-take-back.tsx'
-import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, readBackPage, toPageDraft } from './own-page-draft.ts'
+import {
+  emptyPage,
+  type OwnPageDraft,
+  pageProblems,
+  problemsOfPage,
+  readBackPage,
+  toPageDraft,
+} from './own-page-draft.ts'
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
 
 const isSound = ({ title, text }: OwnPageDraft) =>
@@ -75,13 +82,21 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
       return isSameValue(there, readBackPage(draft, there))
     },
   })
-  const make = async (draft: OwnPageDraft, version: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
+  const make = async (
+    draft: OwnPageDraft,
+    version: number | undefined,
+    key: string,
+  ): Promise<Outcome<OwnPageDraft>> => {
     const done = await makeOnce(making(key), draft, version)
     if ('newer' in done) return newerThan(done.newer)
     if ('error' in done) return refused(done.error)
     return { kind: 'done', onward: () => void navigate(ownPageForm(done.made.id), { replace: true }) }
   }
-  const save = async (draft: OwnPageDraft, version: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
+  const save = async (
+    draft: OwnPageDraft,
+    version: number | undefined,
+    key: string,
+  ): Promise<Outcome<OwnPageDraft>> => {
     if (!stored) return make(draft, version, key)
     const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
     if (data) {

@@ -91,7 +91,13 @@ it('keeps mine on a newer order, and lines that are gone from it become new ones
 
 it('is known as what was sent only where it says the very same in the very next version', () => {
   const address = { street: 'x', city: 'Tunis', state: 'Tunis', zipcode: '1000', country: 'Tunisie' }
-  const base = { ...emptyDraft('fr'), name: 'Salwa', phone: '+21698123456', address, lines: [line({ productKey: '7' })] }
+  const base = {
+    ...emptyDraft('fr'),
+    name: 'Salwa',
+    phone: '+21698123456',
+    address,
+    lines: [line({ productKey: '7' })],
+  }
   const sent = { ...base, name: ' Selma ', deliveryFee: '7.50', discount: ' 5 ' }
   const stored = { ...base, name: 'Selma', deliveryFee: '7,5', discount: '5' }
   const comparing = { ...comparingOrders, readBack: (draft: OrderDraft) => readBackOrder(draft, 'fr') }
