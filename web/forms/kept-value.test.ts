@@ -26,6 +26,18 @@ it('what was written is there again as it was kept', () => {
   expect(readKept(keeping, begun)).toEqual({ value, base: begun, version: 3 })
 })
 
+it('what was sent and never answered is there again with its key, without what is no such form', () => {
+  const sent = [{ value: { ...begun, price: '5' }, version: 3 }]
+  const kept = { value: begun, base: begun, version: 3, sent, key: 'k' }
+  keep('x', kept)
+  expect(readKept(keeping, begun)).toEqual(kept)
+  const unsound = [{ value: { ...begun, lines: [1] }, version: 3 }, { value: 'x' }, null, 'x']
+  keep('x', { ...kept, sent: [...unsound, ...sent] as never })
+  expect(readKept(keeping, begun)).toEqual(kept)
+  keep('x', { ...kept, sent: unsound as never, key: 7 as never })
+  expect(readKept(keeping, begun)).toEqual({ value: begun, base: begun, version: 3 })
+})
+
 it('a field an older form did not know, or knew as something else, is as the form begins now, never emptied', () => {
   const { care: _unknown, ...older } = { ...begun, name: { fr: 'La mienne' }, price: 4 }
   keep('x', { value: older as never, base: older as never, version: 3 })

@@ -17,6 +17,12 @@ export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt,
   return draft
 }
 
+/** As it is read again once it was saved: the server tidies what it takes, and makes the address of a page that has none. */
+export function readBackPage(draft: OwnPageDraft, there: OwnPageDraft): OwnPageDraft {
+  const tidied = OwnPageBody.safeParse(draft).data ?? draft
+  return { ...tidied, address: tidied.address || there.address }
+}
+
 /** What keeps it from being saved over what is stored, by what the server checks it with. */
 export function pageProblems(draft: OwnPageDraft, stored: Partial<OwnPageDraft> = {}): Problems {
   const issues = OwnPageBody.safeParse(draft).error?.issues ?? []
