@@ -81,16 +81,16 @@ export function besides<Value extends object>(
   mine: Value,
   newer: { theirs: Value; version: number },
   comparing: Comparing<Value> = {},
-): Sides<Value> & { arrived: Value | undefined } {
+): Sides<Value> {
   const { theirs } = newer
-  const { readBack = (value) => value, since = (value) => value } = comparing
+  const { readBack = (value) => value } = comparing
   const read = (value: Value) => readBack(value, theirs)
-  const arrived = sent.find(
-    (one) => newer.version === (one.version ?? 0) + 1 && isSameValue(since(read(one.value), theirs), theirs, comparing),
-  )?.value
+  const isStored = sent.some(
+    (one) => newer.version === (one.version ?? 0) + 1 && isSameValue(read(one.value), theirs, comparing),
+  )
   const [first, ...others] = sent.map(({ value }) => read(value))
-  const sides = { mine: read(mine), theirs, arrived }
-  if (arrived) return { ...sides, base: theirs }
+  const sides = { mine: read(mine), theirs }
+  if (isStored) return { ...sides, base: theirs }
   // What is new was nowhere before it was sent.
   if (version === undefined && first) return { ...sides, base: first, sent: others }
   return { ...sides, base, sent: first ? [first, ...others] : [] }

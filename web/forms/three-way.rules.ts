@@ -9,11 +9,7 @@ export interface Sides<Value> {
   theirs: Value
   /** What was sent from here since and never answered: it may have been stored all the same. */
   sent?: readonly Value[] | undefined
-  /** That of it which is known to be stored. */
-  arrived?: Value | undefined
 }
-
-export type Sent<Value> = Pick<Sides<Value>, 'sent' | 'arrived'>
 
 /** How the values of a form are compared and put together. */
 export interface Comparing<Value> {
@@ -22,11 +18,9 @@ export interface Comparing<Value> {
   /** Keys left out of the comparison: what only the form knows. */
   ignoredKeys?: readonly string[]
   /** What has to be mended in a part that was put onto what is there now. */
-  settle?: (merged: Value, theirs: Value, sent: Sent<Value>) => Value
+  settle?: (merged: Value, theirs: Value) => Value
   /** What is written as it would be read again once it was stored: tidied, with what was left to whoever stores it as it stands there. */
   readBack?: ((value: Value, theirs: Value) => Value) | undefined
-  /** What may become of it by itself after it was stored. */
-  since?: (sent: Value, theirs: Value) => Value
 }
 
 /** A part that is written differently here and there. */
@@ -66,13 +60,13 @@ function inOrder(value: unknown): unknown {
 
 /** Each part from the side that was chosen; the rest is the same on both. */
 export function merge<Value extends object>(
-  { mine, theirs, sent, arrived }: Pick<Sides<Value>, 'mine' | 'theirs'> & Sent<Value>,
+  { mine, theirs }: Pick<Sides<Value>, 'mine' | 'theirs'>,
   chosen: ReadonlyMap<string, Side>,
   { settle }: Comparing<Value> = {},
 ): Value {
   const taken = [...chosen].filter(([, side]) => side === 'theirs')
   const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), mine)
-  return settle ? settle(merged, theirs, { sent, arrived }) : merged
+  return settle ? settle(merged, theirs) : merged
 }
 
 /** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */

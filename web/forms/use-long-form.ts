@@ -106,11 +106,10 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         return showFirst(found)
       }
       const { theirs, version } = outcome
-      const sides = besides(from, sent, outcome, comparing)
-      const { merged, contested } = mergeBoth(sides, comparing)
+      const { merged, contested } = mergeBoth(besides(from, sent, outcome, comparing), comparing)
       // Who opened the form anew may be writing another one by now.
       const maybeAnother = from.version === undefined && from.sent.some(({ before }) => before)
-      if (maybeAnother || contested || !(sides.arrived || options.mergesQuietly)) {
+      if (maybeAnother || contested || !options.mergesQuietly) {
         return dispatch({ kind: 'conflict', theirs, version })
       }
       dispatch({ kind: 'rebase', base: theirs, version, sent, value: merged })
