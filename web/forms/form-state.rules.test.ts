@@ -112,8 +112,18 @@ describe('what was sent and never answered', () => {
     const readBack = (tab: Tab) => ({ ...tab, name: tab.name.toUpperCase() })
     const theirs = { ...stored, name: 'MA DAR' }
     expect(meet(stored, theirs, 2)).toMatchObject({ isOurs: false, contested: true })
-    expect(meet(stored, theirs, 2, { readBack })).toMatchObject({ isOurs: true, merged: { name: 'DAR' } })
+    expect(meet(stored, theirs, 2, { readBack })).toMatchObject({ isOurs: true, merged: { name: 'Dar' } })
     expect(meet(stored, { ...theirs, phone: '99' }, 2, { readBack }).isOurs).toBe(false)
+  })
+
+  it('is compared as it would be read back, and stays as it is typed', () => {
+    const readBack = (tab: Tab) => ({ ...tab, name: tab.name.trim(), phone: `+216${tab.phone}` })
+    const read = { ...comparing, readBack }
+    const typing = [...lost, write('name', 'Ma Dar '), write('phone', '73')]
+    const follow: FormAction<Tab> = { kind: 'follow', base: readBack(sent), version: 2 }
+    const begun = beginForm({ base: stored, version: 1 })
+    const state = [...typing, follow].reduce((now, action) => nextForm(now, action, read), begun)
+    expect(state).toMatchObject({ value: { name: 'Ma Dar ', phone: '73' }, base: { name: 'Ma Dar' }, version: 2 })
   })
 
   it('leaves to somebody else what only they changed, and asks where nobody knows what was stored between', () => {

@@ -89,7 +89,7 @@ export function besides<Value extends object>(
     (one) => newer.version === (one.version ?? 0) + 1 && isSameValue(read(one.value), theirs, comparing),
   )
   const [first, ...others] = sent.map(({ value }) => read(value))
-  const sides = { mine: read(mine), theirs }
+  const sides = { mine: read(mine), typed: mine, theirs }
   if (isStored) return { ...sides, base: theirs }
   // What is new was nowhere before it was sent.
   if (version === undefined && first) return { ...sides, base: first, sent: others }

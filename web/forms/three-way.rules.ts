@@ -6,6 +6,8 @@ export type Side = 'mine' | 'theirs'
 export interface Sides<Value> {
   base: Value
   mine: Value
+  /** That as it was typed, where `mine` is how it would be read back: what stays is not tidied under anybody's fingers. */
+  typed?: Value | undefined
   theirs: Value
   /** What was sent from here since and never answered: it may have been stored all the same. */
   sent?: readonly Value[] | undefined
@@ -60,12 +62,12 @@ function inOrder(value: unknown): unknown {
 
 /** Each part from the side that was chosen; the rest is the same on both. */
 export function merge<Value extends object>(
-  { mine, theirs }: Pick<Sides<Value>, 'mine' | 'theirs'>,
+  { mine, typed = mine, theirs }: Pick<Sides<Value>, 'mine' | 'typed' | 'theirs'>,
   chosen: ReadonlyMap<string, Side>,
   { settle }: Comparing<Value> = {},
 ): Value {
   const taken = [...chosen].filter(([, side]) => side === 'theirs')
-  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), mine)
+  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), typed)
   return settle ? settle(merged, theirs) : merged
 }
 
