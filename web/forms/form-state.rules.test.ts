@@ -153,9 +153,36 @@ describe('what was sent and never answered', () => {
     expect(madeBy(write('name', 'Sa Dar'))).toMatchObject({ key: 'k', sent: [{ value: sent }] })
     expect(madeBy(write('name', stored.name))).toMatchObject({ key: undefined, sent: [] })
     expect(madeBy({ kind: 'another' })).toMatchObject({ value: sent, key: undefined, sent: [] })
+    // Once it was corrected, too: by then there is a version of it, and what is there is what it is written over.
+    const corrected = { ...sent, phone: '73' }
+    const rebased: FormAction<Tab>[] = [
+      { kind: 'send', value: corrected, key: 'k' },
+      { kind: 'rebase', base: sent, version: 1, sent: corrected, value: corrected },
+      { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved', unanswered: true },
+    ]
+    const nothing = { key: undefined, sent: [], base: stored, version: undefined }
+    expect(madeBy(...rebased)).toMatchObject({ key: 'k', version: 1, base: sent })
+    expect(madeBy(...rebased, { kind: 'change', update: () => sent })).toMatchObject({ key: 'k', version: 1 })
+    expect(madeBy(...rebased, { kind: 'change', update: () => stored })).toMatchObject(nothing)
+    expect(madeBy(...rebased, { kind: 'another' })).toMatchObject({ ...nothing, value: corrected })
     // Of what is there already it may still have to be stored as it was.
     expect(formAfter(...lost, write('name', stored.name)).sent).toEqual(over.sent)
   })
+})
+
+it('something new that is kept with its key is not known to be the same one as before', () => {
+  const kept = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, name: 'Sa Dar' }, version: 1, key: 'k' }
+  const begun = beginForm({ base: stored, version: undefined, kept })
+  expect(begun).toMatchObject({ version: undefined, reopened: true, key: 'k' })
+  expect(nextForm(begun, { kind: 'change', update: () => stored }, comparing)).toMatchObject({
+    base: stored,
+    key: undefined,
+    reopened: false,
+  })
+  const seen: FormAction<Tab> = { kind: 'rebase', base: kept.base, version: 1, sent: kept.value, value: kept.value }
+  expect(nextForm(begun, seen, comparing)).toMatchObject({ version: 1, reopened: false })
+  // What is there already is changed from the version it was written over.
+  expect(beginForm({ base: stored, version: 5, kept })).toMatchObject({ version: 1, reopened: false })
 })
 
 describe('three sides', () => {

@@ -2,8 +2,6 @@
 export interface SentValue<Value> {
   value: Value
   version: number | undefined
-  /** By a form that was open before this one. */
-  before?: true
 }
 
 /** What was written and over what, as this browser keeps it until it is sent or thrown away. */

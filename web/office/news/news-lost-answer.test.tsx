@@ -147,6 +147,40 @@ it('emptied, what is written next is another piece', async () => {
   expect(asked()).toBe(false)
 })
 
+it('emptied after it was corrected and that was lost as well, what is written next is another piece all the same', async () => {
+  const all = news()
+  const { titled, save, isRefused, asked, now } = await open(all)
+  await titled('Soie')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  await titled('Soie sauvage')
+  all.shop.lost = ['PUT']
+  await save(() => isRefused() && now()[0]?.version === 2)
+  await titled('')
+  await titled('Laine')
+  await save(() => now().length === 2)
+  expect(now().map(({ title }) => title)).toEqual(['Soie sauvage', 'Laine'])
+  expect(asked()).toBe(false)
+})
+
+it('opened anew after it was corrected, it asks before it is another piece', async () => {
+  const all = news()
+  const first = await open(all)
+  await first.titled('Soie')
+  all.shop.lost = ['POST']
+  await first.save(first.isRefused)
+  await first.titled('Soie sauvage')
+  all.shop.lost = ['PUT']
+  await first.save(() => first.isRefused() && first.now()[0]?.version === 2)
+  await first.close()
+  const { titled, save, press, asked, now } = await open(all)
+  await titled('Laine')
+  await save(asked)
+  await press(office['conflict.another'])
+  await settled(() => now().length === 2)
+  expect(now().map(({ title }) => title)).toEqual(['Soie sauvage', 'Laine'])
+})
+
 describe('a form that was opened anew with what was sent before', () => {
   const again = async () => {
     const all = news()
