@@ -115,7 +115,7 @@ it('asks, where somebody else wrote the same between', async () => {
   all.shop.another({ title: { fr: 'Coton', en: '', ar: '' } })
   await titled('Laine')
   await save(asked)
-  expect(document.body.textContent).toContain(words['newsForm.newer'])
+  expect(document.querySelector('dialog h2')?.textContent).toBe(office['conflict.saved'])
   expect(now()).toEqual([{ title: 'Coton', state: 'draft', version: 2 }])
 })
 
@@ -245,6 +245,7 @@ it('asks, where somebody else put back what was sent', async () => {
   all.shop.another({ title: written('Soie').title })
   await titled('Coton')
   await save(asked)
+  expect(document.querySelector('dialog h2')?.textContent).toBe(words['newsForm.newer'])
   expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
 })
 

@@ -51,7 +51,7 @@ const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=n
       await settled(until)
     },
     isRefused: () => page.textContent?.includes(words['settings.notSaved']) ?? false,
-    asked: () => page.textContent?.includes(words['ownPages.newer']) ?? false,
+    asked: () => page.textContent?.includes(office['conflict.text']) ?? false,
     now: () => shop.all.map(({ title, state: standing, version }) => ({ title: title.fr, state: standing, version })),
   }
 }
@@ -88,7 +88,7 @@ it('is no other word than hers where the shop took out signs that turn the writi
 
 it('keeps what somebody else made of it between, and asks where both wrote', async () => {
   const all = pages()
-  const { titled, putTo, save, isRefused, asked, now } = await open(all)
+  const { page, titled, putTo, save, isRefused, asked, now } = await open(all)
   await titled('Tailles')
   all.shop.lost = ['POST']
   await save(isRefused)
@@ -102,6 +102,8 @@ it('keeps what somebody else made of it between, and asks where both wrote', asy
   all.shop.another({ title: { fr: 'Mesures', en: '', ar: '' } })
   await titled('Nos tailles')
   await save(asked)
+  // New as it still is to her, it is not somebody who changed it: it is there already.
+  expect(page.querySelector('dialog h2')?.textContent).toBe(office['conflict.saved'])
   expect(now()).toEqual([{ title: 'Mesures', state: 'online', version: 4 }])
 })
 
