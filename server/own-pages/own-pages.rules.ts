@@ -1,7 +1,5 @@
 import { ownPageFields } from '#contract/shop/own-page-fields.ts'
-import type { OwnPageBody } from '#contract/shop/own-pages.contract.ts'
-import { defaultLanguage, inEach, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
-import { withoutTurns } from '#contract/text/written-text.rules.ts'
+import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
 import { addressOfTitle } from '#server/text/address-of-title.rules.ts'
 
 /** In which language a text is read by who asked for one: that, French, or whichever it is written in. */
@@ -21,12 +19,6 @@ export function addressBeside(address: string, count: number): string {
   if (count === 1) return address
   const end = `-${count}`
   return address.slice(0, ownPageFields.address.most - end.length).replace(/-+$/, '') + end
-}
-
-/** What was sent, in signs that turn nothing round. */
-export function inPlainSigns(body: OwnPageBody): OwnPageBody {
-  const plain = (text: Trilingual) => inEach(languages, (one) => withoutTurns(text[one]))
-  return { ...body, title: plain(body.title), text: plain(body.text) }
 }
 
 const folded = (text: string) =>

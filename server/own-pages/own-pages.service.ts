@@ -1,6 +1,6 @@
 import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/shop/own-page-call.ts'
 import { mostOwnPages, ownPageFields } from '#contract/shop/own-page-fields.ts'
-import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import { inPlainSigns, type OwnPage, type OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages } from '#contract/text/languages.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -20,7 +20,7 @@ import {
   updateOrderOfPages,
   updateOwnPage,
 } from './own-pages.repository.ts'
-import { addressBeside, addressOfPage, inPlainSigns, isTitled, spokenIn } from './own-pages.rules.ts'
+import { addressBeside, addressOfPage, isTitled, spokenIn } from './own-pages.rules.ts'
 
 const fields = Object.entries(ownPageFields)
 const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'

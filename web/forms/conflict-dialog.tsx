@@ -28,7 +28,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={onAnother ? t('conflict.saved') : title}
       className="w-[min(44rem,calc(100vw-2rem))]"
       actions={
         <>

@@ -83,9 +83,10 @@ describe('what was sent and never answered', () => {
     { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved', unanswered: true },
   ]
   const over = { base: stored, version: 1, sent: [{ value: sent, version: 1 }] }
-  const meet = (mine: Tab, theirs: Tab, version: number, more?: Comparing<Tab>) => {
+  const meet = (mine: Tab, found: Tab, version: number, more?: Comparing<Tab>) => {
+    const theirs = { ...found }
     const sides = besides(over, mine, { theirs, version }, { ...comparing, ...more })
-    return { isOurs: sides.arrived === sent, ...mergeBoth(sides, comparing) }
+    return { isOurs: sides.base === theirs, ...mergeBoth(sides, comparing) }
   }
 
   it('is remembered until it is known what became of it', () => {
@@ -107,14 +108,22 @@ describe('what was sent and never answered', () => {
     expect(meet(mine, sent, 2)).toEqual({ isOurs: true, merged: mine, contested: false })
   })
 
-  it('is known though it was tidied where it was stored, and though something became of it by itself', () => {
+  it('is known though it was tidied where it was stored', () => {
     const readBack = (tab: Tab) => ({ ...tab, name: tab.name.toUpperCase() })
     const theirs = { ...stored, name: 'MA DAR' }
     expect(meet(stored, theirs, 2)).toMatchObject({ isOurs: false, contested: true })
-    expect(meet(stored, theirs, 2, { readBack })).toMatchObject({ isOurs: true, merged: { name: 'DAR' } })
-    const called = { ...sent, phone: '99' }
-    expect(meet(stored, called, 2).isOurs).toBe(false)
-    expect(meet(stored, called, 2, { since: (tab) => ({ ...tab, phone: '99' }) }).isOurs).toBe(true)
+    expect(meet(stored, theirs, 2, { readBack })).toMatchObject({ isOurs: true, merged: { name: 'Dar' } })
+    expect(meet(stored, { ...theirs, phone: '99' }, 2, { readBack }).isOurs).toBe(false)
+  })
+
+  it('is compared as it would be read back, and stays as it is typed', () => {
+    const readBack = (tab: Tab) => ({ ...tab, name: tab.name.trim(), phone: `+216${tab.phone}` })
+    const read = { ...comparing, readBack }
+    const typing = [...lost, write('name', 'Ma Dar '), write('phone', '73')]
+    const follow: FormAction<Tab> = { kind: 'follow', base: readBack(sent), version: 2 }
+    const begun = beginForm({ base: stored, version: 1 })
+    const state = [...typing, follow].reduce((now, action) => nextForm(now, action, read), begun)
+    expect(state).toMatchObject({ value: { name: 'Ma Dar ', phone: '73' }, base: { name: 'Ma Dar' }, version: 2 })
   })
 
   it('leaves to somebody else what only they changed, and asks where nobody knows what was stored between', () => {
@@ -131,9 +140,10 @@ describe('what was sent and never answered', () => {
   it('is all there can be of what is new', () => {
     const begun = { ...over, version: undefined, sent: [{ value: sent, version: undefined }] }
     const found = { theirs: { ...sent, phone: '72' }, version: 2 }
-    expect(besides(begun, sent, found, comparing)).toMatchObject({ base: sent, sent: [], arrived: undefined })
+    expect(besides(begun, sent, found, comparing)).toMatchObject({ base: sent, sent: [] })
     expect(besides({ ...begun, sent: [] }, sent, found, comparing)).toMatchObject({ base: stored, sent: [] })
-    expect(besides(begun, stored, { theirs: sent, version: 1 }, comparing)).toMatchObject({ arrived: sent })
+    const theirs = { ...sent }
+    expect(besides(begun, stored, { theirs, version: 1 }, comparing).base).toBe(theirs)
   })
 
   it('of something new is forgotten with its key where the form is emptied, or says that it is another one', () => {
@@ -143,9 +153,36 @@ describe('what was sent and never answered', () => {
     expect(madeBy(write('name', 'Sa Dar'))).toMatchObject({ key: 'k', sent: [{ value: sent }] })
     expect(madeBy(write('name', stored.name))).toMatchObject({ key: undefined, sent: [] })
     expect(madeBy({ kind: 'another' })).toMatchObject({ value: sent, key: undefined, sent: [] })
+    // Once it was corrected, too: by then there is a version of it, and what is there is what it is written over.
+    const corrected = { ...sent, phone: '73' }
+    const rebased: FormAction<Tab>[] = [
+      { kind: 'send', value: corrected, key: 'k' },
+      { kind: 'rebase', base: sent, version: 1, sent: corrected, value: corrected },
+      { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved', unanswered: true },
+    ]
+    const nothing = { key: undefined, sent: [], base: stored, version: undefined }
+    expect(madeBy(...rebased)).toMatchObject({ key: 'k', version: 1, base: sent })
+    expect(madeBy(...rebased, { kind: 'change', update: () => sent })).toMatchObject({ key: 'k', version: 1 })
+    expect(madeBy(...rebased, { kind: 'change', update: () => stored })).toMatchObject(nothing)
+    expect(madeBy(...rebased, { kind: 'another' })).toMatchObject({ ...nothing, value: corrected })
     // Of what is there already it may still have to be stored as it was.
     expect(formAfter(...lost, write('name', stored.name)).sent).toEqual(over.sent)
   })
+})
+
+it('something new that is kept with its key is not known to be the same one as before', () => {
+  const kept = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, name: 'Sa Dar' }, version: 1, key: 'k' }
+  const begun = beginForm({ base: stored, version: undefined, kept })
+  expect(begun).toMatchObject({ version: undefined, reopened: true, key: 'k' })
+  expect(nextForm(begun, { kind: 'change', update: () => stored }, comparing)).toMatchObject({
+    base: stored,
+    key: undefined,
+    reopened: false,
+  })
+  const seen: FormAction<Tab> = { kind: 'rebase', base: kept.base, version: 1, sent: kept.value, value: kept.value }
+  expect(nextForm(begun, seen, comparing)).toMatchObject({ version: 1, reopened: false })
+  // What is there already is changed from the version it was written over.
+  expect(beginForm({ base: stored, version: 5, kept })).toMatchObject({ version: 1, reopened: false })
 })
 
 describe('three sides', () => {

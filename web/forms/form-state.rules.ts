@@ -14,6 +14,10 @@ export interface FormState<Value> {
   sent: readonly SentValue<Value>[]
   /** Under which key what is new was sent. */
   key: string | undefined
+  /** What something new began as, emptied; none where it is there already. A version says less: what is new has one once it turned up. */
+  empty: Value | undefined
+  /** Whether something new was sent by a form that was open before this one: it may be another one by now. */
+  reopened: boolean
   /** Whether this is what was kept from before a reload. */
   restored: boolean
   /** Fields somebody has been in. */
@@ -54,12 +58,17 @@ export interface Beginning<Value> {
 }
 
 export function beginForm<Value>({ base, version, kept }: Beginning<Value>): FormState<Value> {
+  const empty = version === undefined ? base : undefined
+  const reopened = empty !== undefined && kept?.key !== undefined
   return {
     value: kept?.value ?? base,
     base: kept?.base ?? base,
-    version: kept ? kept.version : version,
-    sent: (kept?.sent ?? []).map((one) => ({ ...one, before: true })),
+    // Nothing is written over it before it was asked which of the two is meant.
+    version: kept && !reopened ? kept.version : version,
+    sent: kept?.sent ?? [],
     key: kept?.key,
+    empty,
+    reopened,
     restored: kept !== undefined,
     left: new Set(),
     asked: false,
@@ -81,16 +90,16 @@ export function besides<Value extends object>(
   mine: Value,
   newer: { theirs: Value; version: number },
   comparing: Comparing<Value> = {},
-): Sides<Value> & { arrived: Value | undefined } {
+): Sides<Value> {
   const { theirs } = newer
-  const { readBack = (value) => value, since = (value) => value } = comparing
+  const { readBack = (value) => value } = comparing
   const read = (value: Value) => readBack(value, theirs)
-  const arrived = sent.find(
-    (one) => newer.version === (one.version ?? 0) + 1 && isSameValue(since(read(one.value), theirs), theirs, comparing),
-  )?.value
+  const isStored = sent.some(
+    (one) => newer.version === (one.version ?? 0) + 1 && isSameValue(read(one.value), theirs, comparing),
+  )
   const [first, ...others] = sent.map(({ value }) => read(value))
-  const sides = { mine: read(mine), theirs, arrived }
-  if (arrived) return { ...sides, base: theirs }
+  const sides = { mine: read(mine), typed: mine, theirs }
+  if (isStored) return { ...sides, base: theirs }
   // What is new was nowhere before it was sent.
   if (version === undefined && first) return { ...sides, base: first, sent: others }
   return { ...sides, base, sent: first ? [first, ...others] : [] }
@@ -145,12 +154,13 @@ export function nextForm<Value extends object>(
     case 'back':
       return { ...state, newer: undefined, phase: 'writing' }
     case 'another':
-      return { ...state, ...nothingSent, newer: undefined, phase: 'writing' }
+      return { ...anew(state), newer: undefined, phase: 'writing' }
     case 'rebase': {
       // What was written while it was on its way stays written.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
       const sent = state.phase === 'sending' ? [{ value: action.value, version: action.version }] : []
-      return { ...state, base: action.base, version: action.version, sent, value: merged, newer: undefined }
+      const over = { base: action.base, version: action.version, sent, reopened: false }
+      return { ...state, ...over, value: merged, newer: undefined }
     }
     case 'follow':
       return followed(state, action.base, action.version, comparing)
@@ -158,7 +168,8 @@ export function nextForm<Value extends object>(
       // What was written while it was on its way is still to be sent.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
       const calm = { ...state, asked: false, left: new Set<string>(), restored: false, phase: 'sent' as const }
-      return { ...calm, ...nothingSent, base: action.stored, version: action.version, value: merged }
+      const over = { ...nothingSent, empty: undefined, base: action.stored, version: action.version }
+      return { ...calm, ...over, value: merged }
     }
     case 'restart':
       return beginForm(action)
@@ -168,7 +179,17 @@ export function nextForm<Value extends object>(
 }
 
 /** Nothing of it was sent that could be there. */
-const nothingSent = { sent: [], key: undefined }
+const nothingSent = { sent: [], key: undefined, reopened: false }
+
+/** Whether it is something new that may be there by now. */
+export function maybeMade<Value>({ empty, key }: FormState<Value>): boolean {
+  return empty !== undefined && key !== undefined
+}
+
+/** As another one, beside what may have become of this. */
+export function anew<Value>(state: FormState<Value>): FormState<Value> {
+  return { ...state, ...nothingSent, base: state.empty ?? state.base, version: undefined }
+}
 
 function edited<Value extends object>(
   state: FormState<Value>,
@@ -178,8 +199,9 @@ function edited<Value extends object>(
   // What was said of the last try is said no longer; what is on its way stays on its way.
   if (state.phase === 'sending') return { ...state, value }
   // Emptied, what is written next is another one.
-  const anew = state.version === undefined && state.key && isSameValue(value, state.base, comparing)
-  return { ...state, ...(anew && nothingSent), value, phase: 'writing', failure: undefined }
+  const { empty } = state
+  const isEmptied = empty !== undefined && maybeMade(state) && isSameValue(value, empty, comparing)
+  return { ...(isEmptied ? anew(state) : state), value, phase: 'writing', failure: undefined }
 }
 
 /**

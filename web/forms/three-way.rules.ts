@@ -6,14 +6,12 @@ export type Side = 'mine' | 'theirs'
 export interface Sides<Value> {
   base: Value
   mine: Value
+  /** That as it was typed, where `mine` is how it would be read back: what stays is not tidied under anybody's fingers. */
+  typed?: Value | undefined
   theirs: Value
   /** What was sent from here since and never answered: it may have been stored all the same. */
   sent?: readonly Value[] | undefined
-  /** That of it which is known to be stored. */
-  arrived?: Value | undefined
 }
-
-export type Sent<Value> = Pick<Sides<Value>, 'sent' | 'arrived'>
 
 /** How the values of a form are compared and put together. */
 export interface Comparing<Value> {
@@ -22,11 +20,9 @@ export interface Comparing<Value> {
   /** Keys left out of the comparison: what only the form knows. */
   ignoredKeys?: readonly string[]
   /** What has to be mended in a part that was put onto what is there now. */
-  settle?: (merged: Value, theirs: Value, sent: Sent<Value>) => Value
+  settle?: (merged: Value, theirs: Value) => Value
   /** What is written as it would be read again once it was stored: tidied, with what was left to whoever stores it as it stands there. */
   readBack?: ((value: Value, theirs: Value) => Value) | undefined
-  /** What may become of it by itself after it was stored. */
-  since?: (sent: Value, theirs: Value) => Value
 }
 
 /** A part that is written differently here and there. */
@@ -66,13 +62,13 @@ function inOrder(value: unknown): unknown {
 
 /** Each part from the side that was chosen; the rest is the same on both. */
 export function merge<Value extends object>(
-  { mine, theirs, sent, arrived }: Pick<Sides<Value>, 'mine' | 'theirs'> & Sent<Value>,
+  { mine, typed = mine, theirs }: Pick<Sides<Value>, 'mine' | 'typed' | 'theirs'>,
   chosen: ReadonlyMap<string, Side>,
   { settle }: Comparing<Value> = {},
 ): Value {
   const taken = [...chosen].filter(([, side]) => side === 'theirs')
-  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), mine)
-  return settle ? settle(merged, theirs, { sent, arrived }) : merged
+  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), typed)
+  return settle ? settle(merged, theirs) : merged
 }
 
 /** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */

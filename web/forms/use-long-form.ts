@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import { beginForm, besides, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
+import { anew, beginForm, besides, type FormAction, type FormState, maybeMade, nextForm } from './form-state.rules.ts'
 import { forgetKept, type Keeping, readKept } from './kept-value.ts'
 import { readAt } from './place.rules.ts'
 import { type Problem, type Problems, problemWords } from './problem.ts'
@@ -106,16 +106,15 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         return showFirst(found)
       }
       const { theirs, version } = outcome
-      const sides = besides(from, sent, outcome, comparing)
-      const { merged, contested } = mergeBoth(sides, comparing)
+      const { merged, contested } = mergeBoth(besides(from, sent, outcome, comparing), comparing)
       // Who opened the form anew may be writing another one by now.
-      const maybeAnother = from.version === undefined && from.sent.some(({ before }) => before)
-      if (maybeAnother || contested || !(sides.arrived || options.mergesQuietly)) {
+      const maybeAnother = maybeMade(from) && from.reopened
+      if (maybeAnother || contested || !options.mergesQuietly) {
         return dispatch({ kind: 'conflict', theirs, version })
       }
       dispatch({ kind: 'rebase', base: theirs, version, sent, value: merged })
       sent = merged
-      from = { ...from, base: theirs, version, sent: [] }
+      from = { ...from, base: theirs, version, sent: [], reopened: false }
     }
   }
 
@@ -184,14 +183,14 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       if (!newer) return
       const merged = merge(besides(state, value, newer, comparing), chosen, comparing)
       dispatch({ kind: 'rebase', base: newer.theirs, version: newer.version, sent: value, value: merged })
-      await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version, sent: [] })
+      await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version, sent: [], reopened: false })
     },
     /** Where what is there now was sent from here as something new: what is written is another one, beside it. */
     another:
-      newer && state.version === undefined
+      newer && maybeMade(state)
         ? async (send: Send<Value>): Promise<void> => {
             dispatch({ kind: 'another' })
-            await sendAs(send, value, { ...state, sent: [], key: undefined })
+            await sendAs(send, value, anew(state))
           }
         : undefined,
     /** Greets a form that was opened with a draft kept before. */

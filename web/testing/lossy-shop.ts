@@ -13,7 +13,7 @@ interface Kind<Stored extends Entry> {
   path: string
   /** What an answer calls one of them, and what the refusal of an old version is called. */
   name: string
-  /** What becomes of what was sent as the n-th. */
+  /** What becomes of what was sent as the n-th, or over one there is. */
   made: (body: Omit<Stored, keyof Entry>, n: number) => Stored
 }
 
@@ -47,10 +47,10 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
   const change = (id: string, text: string) => {
     const { version, ...body } = JSON.parse(text)
     const now = find(id)
-    if (now?.version !== version) return refused(409, `${name}-changed`, now)
+    if (!now || now.version !== version) return refused(409, `${name}-changed`, now)
     const next = {
-      ...now,
-      ...body,
+      ...made(body, 0),
+      id: now.id,
       address: body.address || (now as { address?: string }).address,
       version: version + 1,
     }

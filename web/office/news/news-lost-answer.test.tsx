@@ -115,7 +115,7 @@ it('asks, where somebody else wrote the same between', async () => {
   all.shop.another({ title: { fr: 'Coton', en: '', ar: '' } })
   await titled('Laine')
   await save(asked)
-  expect(document.body.textContent).toContain(words['newsForm.newer'])
+  expect(document.querySelector('dialog h2')?.textContent).toBe(office['conflict.saved'])
   expect(now()).toEqual([{ title: 'Coton', state: 'draft', version: 2 }])
 })
 
@@ -145,6 +145,40 @@ it('emptied, what is written next is another piece', async () => {
   await save(() => now().length === 2)
   expect(now().map(({ title }) => title)).toEqual(['Soie', 'Laine'])
   expect(asked()).toBe(false)
+})
+
+it('emptied after it was corrected and that was lost as well, what is written next is another piece all the same', async () => {
+  const all = news()
+  const { titled, save, isRefused, asked, now } = await open(all)
+  await titled('Soie')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  await titled('Soie sauvage')
+  all.shop.lost = ['PUT']
+  await save(() => isRefused() && now()[0]?.version === 2)
+  await titled('')
+  await titled('Laine')
+  await save(() => now().length === 2)
+  expect(now().map(({ title }) => title)).toEqual(['Soie sauvage', 'Laine'])
+  expect(asked()).toBe(false)
+})
+
+it('opened anew after it was corrected, it asks before it is another piece', async () => {
+  const all = news()
+  const first = await open(all)
+  await first.titled('Soie')
+  all.shop.lost = ['POST']
+  await first.save(first.isRefused)
+  await first.titled('Soie sauvage')
+  all.shop.lost = ['PUT']
+  await first.save(() => first.isRefused() && first.now()[0]?.version === 2)
+  await first.close()
+  const { titled, save, press, asked, now } = await open(all)
+  await titled('Laine')
+  await save(asked)
+  await press(office['conflict.another'])
+  await settled(() => now().length === 2)
+  expect(now().map(({ title }) => title)).toEqual(['Soie sauvage', 'Laine'])
 })
 
 describe('a form that was opened anew with what was sent before', () => {
@@ -211,6 +245,7 @@ it('asks, where somebody else put back what was sent', async () => {
   all.shop.another({ title: written('Soie').title })
   await titled('Coton')
   await save(asked)
+  expect(document.querySelector('dialog h2')?.textContent).toBe(words['newsForm.newer'])
   expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
 })
 

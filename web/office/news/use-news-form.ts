@@ -34,7 +34,7 @@ export function useNewsForm(stored: OfficeNews | undefined) {
     check: newsProblems,
     comparing,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    keeping: { name, isSound, recallsSent: true },
   })
   const { follow } = form
   useEffect(() => {

@@ -49,3 +49,14 @@ it.each(languages)('asks in %s for what is left, where it is paid: at the door, 
     for (const text of [brought, collected]) expect(/200/.test(text)).toBe(!isPaid)
   }
 })
+
+it.each(languages)('says in %s of an order of 0 neither what is to be paid nor that it is', async (language) => {
+  const paid = { fr: /payée?/, en: /pa(id|y)/, ar: /مدفوع|تدفعوا|يُدفع/ }[language]
+  for (const pickUp of [false, true]) {
+    const free = await written({ language, totalPrice: 0, deposit: 0, pickUp })
+    expect(free).toMatch(/7/)
+    expect(free).not.toMatch(paid)
+    // One that costs something and is paid by what was given before is.
+    expect(await written({ language, totalPrice: 120, deposit: 120, pickUp })).toMatch(paid)
+  }
+})

@@ -37,11 +37,18 @@ export function ContactLinks({ order, className }: { order: OfficeOrder; classNa
 }
 
 function useFirstMessage(order: OfficeOrder): string | undefined {
-  const { language, name, number, totalPrice, state, pickUp } = order
+  const { language, name, number, totalPrice, state } = order
   const words = useWordsOf(language)
   const shop = useShop()?.name[language] ?? ''
   const due = amountToCollect(order)
   const values = { name, number, shop, total: formatDinars(language, due ?? totalPrice) }
-  const asking = `orders.message.confirm${due === undefined ? 'Paid' : ''}${pickUp ? 'PickUp' : ''}` as const
-  return words?.(awaitsCall(state) ? asking : 'orders.message.about', values)
+  return words?.(awaitsCall(state) ? askingOf(order) : 'orders.message.about', values)
+}
+
+/** Of an order that costs nothing it is said neither what is to be paid nor that it is. */
+function askingOf(order: OfficeOrder) {
+  const { isPaid, deposit, pickUp } = order
+  const place = pickUp ? 'PickUp' : ''
+  if (amountToCollect(order) !== undefined) return `orders.message.confirm${place}` as const
+  return isPaid || deposit > 0 ? (`orders.message.confirmPaid${place}` as const) : 'orders.message.confirmFree'
 }

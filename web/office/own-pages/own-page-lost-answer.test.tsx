@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { beforeEach, expect, it } from 'vitest'
-import type { OwnPage } from '#contract/shop/own-pages.contract.ts'
+import { inPlainSigns, type OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
@@ -18,8 +18,9 @@ const pages = () =>
   lossyShop<OwnPage>({
     path: '/api/admin/own-pages',
     name: 'page',
+    // Tidied, as ours tidies what it takes.
     made: (body, n) => ({
-      ...body,
+      ...inPlainSigns(OwnPageBody.parse(body)),
       id: n,
       version: 1,
       changedAt: '2026-11-20T10:00:00Z',
@@ -50,7 +51,7 @@ const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=n
       await settled(until)
     },
     isRefused: () => page.textContent?.includes(words['settings.notSaved']) ?? false,
-    asked: () => page.textContent?.includes(words['ownPages.newer']) ?? false,
+    asked: () => page.textContent?.includes(office['conflict.text']) ?? false,
     now: () => shop.all.map(({ title, state: standing, version }) => ({ title: title.fr, state: standing, version })),
   }
 }
@@ -71,9 +72,23 @@ it('a page put back to draft after an answer that was lost is a draft, at the ad
   expect(asked()).toBe(false)
 })
 
-it('keeps what somebody else made of it between, and asks where both wrote', async () => {
+it('is no other word than hers where the shop took out signs that turn the writing round', async () => {
   const all = pages()
   const { titled, putTo, save, isRefused, asked, now } = await open(all)
+  await titled('\u202eTailles\u202c ')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  expect(now()).toEqual([{ title: 'Tailles', state: 'draft', version: 1 }])
+  await putTo('online')
+  await titled('\u2067Nos tailles\u2069')
+  await save(() => now()[0]?.version === 2)
+  expect(now()).toEqual([{ title: 'Nos tailles', state: 'online', version: 2 }])
+  expect(asked()).toBe(false)
+})
+
+it('keeps what somebody else made of it between, and asks where both wrote', async () => {
+  const all = pages()
+  const { page, titled, putTo, save, isRefused, asked, now } = await open(all)
   await titled('Tailles')
   all.shop.lost = ['POST']
   await save(isRefused)
@@ -87,6 +102,8 @@ it('keeps what somebody else made of it between, and asks where both wrote', asy
   all.shop.another({ title: { fr: 'Mesures', en: '', ar: '' } })
   await titled('Nos tailles')
   await save(asked)
+  // New as it still is to her, it is not somebody who changed it: it is there already.
+  expect(page.querySelector('dialog h2')?.textContent).toBe(office['conflict.saved'])
   expect(now()).toEqual([{ title: 'Mesures', state: 'online', version: 4 }])
 })
 

@@ -41,7 +41,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     check: pageProblems,
     comparing,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    keeping: { name, isSound, recallsSent: true },
   })
   const { follow } = form
   useEffect(() => {

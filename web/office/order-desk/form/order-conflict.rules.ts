@@ -26,12 +26,6 @@ export const comparingOrders: Comparing<OrderDraft> = {
   places: () => Object.keys(parts),
   ignoredKeys: ['key', 'title', 'translations', 'image', 'price', 'toChoose'],
   settle: (merged, theirs) => ({ ...merged, lines: onto(merged.lines, theirs.lines) }),
-  // Where nothing is typed the shop's own fee was taken, and what is picked up has no address.
-  since: (sent, theirs) => ({
-    ...sent,
-    deliveryFee: sent.deliveryFee || theirs.deliveryFee,
-    address: sent.pickUp ? theirs.address : sent.address,
-  }),
 }
 
 /** Lines that are gone from the order meanwhile are new ones. */

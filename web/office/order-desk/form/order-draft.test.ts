@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { Product } from '#contract/products/products.contract.ts'
-import { besides } from '#web/forms/form-state.rules.ts'
 import { differencesOf, merge } from '#web/forms/three-way.rules.ts'
 import { comparingOrders, labelOfPart, shownPart } from './order-conflict.rules.ts'
 import {
@@ -8,9 +7,7 @@ import {
   emptyDraft,
   inColour,
   lineOf,
-  type OrderDraft,
   readAmount,
-  readBackOrder,
   readyToSend,
   subtotalOf,
   toFields,
@@ -87,29 +84,6 @@ it('keeps mine on a newer order, and lines that are gone from it become new ones
   const mine = { ...theirs, lines: [line({ productKey: '7' }), line({ productKey: '8' })] }
   const merged = merge({ mine, theirs }, new Map([['lines', 'mine'] as const]), comparingOrders)
   expect(merged.lines.map(({ productKey }) => productKey)).toEqual([undefined, '8'])
-})
-
-it('is known as what was sent only where it says the very same in the very next version', () => {
-  const address = { street: 'x', city: 'Tunis', state: 'Tunis', zipcode: '1000', country: 'Tunisie' }
-  const base = {
-    ...emptyDraft('fr'),
-    name: 'Salwa',
-    phone: '+21698123456',
-    address,
-    lines: [line({ productKey: '7' })],
-  }
-  const sent = { ...base, name: ' Selma ', deliveryFee: '7.50', discount: ' 5 ' }
-  const stored = { ...base, name: 'Selma', deliveryFee: '7,5', discount: '5' }
-  const comparing = { ...comparingOrders, readBack: (draft: OrderDraft) => readBackOrder(draft, 'fr') }
-  const arrived = (one: OrderDraft, theirs: OrderDraft, version: number) =>
-    besides({ base, version: 1, sent: [{ value: one, version: 1 }] }, base, { theirs, version }, comparing).arrived
-  expect(arrived(sent, stored, 2)).toBe(sent)
-  expect(arrived(sent, stored, 3)).toBeUndefined()
-  expect(arrived(sent, { ...stored, note: 'Ourlet' }, 2)).toBeUndefined()
-  expect(arrived(sent, base, 2)).toBeUndefined()
-  // The shop's own fee, where none was typed.
-  expect(arrived({ ...sent, deliveryFee: '' }, stored, 2)).toBeDefined()
-  expect(readBackOrder({ ...sent, deliveryFee: '' }, 'fr').deliveryFee).toBe('')
 })
 
 it('is compared part by part, an address as a whole, and every part has a name and words', () => {

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls/call-requests.contract.ts'
-import { type OfficeLine, OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
+import type { OfficeLine, OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
@@ -208,23 +208,6 @@ export function toFields(draft: OrderDraft): OfficeOrderFields {
     ...(deliveryFee !== undefined && !pickUp && { deliveryFee }),
     discount: readAmount(draft.discount) ?? 0,
     ...(draft.channel !== 'site' && { channel: draft.channel }),
-  }
-}
-
-/** As it is read again once it was saved, as far as that is left to how it was typed. What was agreed on of a line stays to be sent. */
-export function readBackOrder(draft: OrderDraft, reader: Language): OrderDraft {
-  const { data } = OfficeOrderFields.safeParse(toFields(draft))
-  if (!data) return draft
-  const { name, email, phone, note, address = draft.address, deliveryFee, discount } = data
-  return {
-    ...draft,
-    name,
-    email,
-    phone,
-    note,
-    address,
-    deliveryFee: deliveryFee === undefined ? draft.deliveryFee : typedDinars(reader, deliveryFee),
-    discount: discount > 0 ? typedDinars(reader, discount) : '',
   }
 }
 

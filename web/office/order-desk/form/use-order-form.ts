@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { CallRequest } from '#contract/calls/call-requests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { problemCode } from '#web/api/refused-call.ts'
-import { isUncertain } from '#web/forms/make-once.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { orderDrafts } from '#web/office/frame/order-drafts.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { comparingOrders } from './order-conflict.rules.ts'
-import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft, readBackOrder } from './order-draft.ts'
+import { type DraftLine, draftOf, draftOfCall, emptyDraft, type OrderDraft } from './order-draft.ts'
 import { problemsOf, problemsOfServer } from './order-problems.ts'
 
 export type OrderFormControls = LongForm<OrderDraft> & {
@@ -33,17 +32,13 @@ export function useOrderForm(
   // What was opened, not what is fetched meanwhile: the edit is made from what the staff saw.
   const [{ begun, from, known }] = useState(() => beginningOf(opened, language))
   const [order, setOrder] = useState(known)
-  const comparing = useMemo(
-    () => ({ ...comparingOrders, readBack: (written: OrderDraft) => readBackOrder(written, language) }),
-    [language],
-  )
   const form = useLongForm({
     begun,
     version: known?.version,
     check: problemsOf,
     // Whose it is is in the name: it says where customers live, and not everybody of the staff may read that.
     keeping: { name: `${orderDrafts}${staff}:${from}`, isSound },
-    comparing,
+    comparing: comparingOrders,
   })
   return {
     ...form,
@@ -67,7 +62,6 @@ export function useOrderForm(
           kind: 'refused',
           problems: problemsOfServer(data, draft),
           failure: refusalWords(problemCode(refusal)),
-          unanswered: known !== undefined && isUncertain(refusal),
         }
       }
     },

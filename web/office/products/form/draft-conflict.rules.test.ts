@@ -1,8 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { besides } from '#web/forms/form-state.rules.ts'
+import { expect, it } from 'vitest'
 import { differencesOf, merge, type Side } from '#web/forms/three-way.rules.ts'
 import { comparingProducts } from './draft-conflict.rules.ts'
-import { emptyColor, emptyDraft, type ProductDraft, readBackProduct } from './product-draft.ts'
+import { emptyColor, emptyDraft, type ProductDraft } from './product-draft.ts'
 
 const red = { ...emptyColor(), id: 7, colorName: { fr: 'Rouge', en: '', ar: '' }, stock: '4', seen: 4 }
 const found = (mine: ProductDraft, theirs: ProductDraft) => differencesOf({ base, mine, theirs }, comparingProducts)
@@ -39,53 +38,4 @@ it('makes a colour anew that the other side took out', () => {
   expect(anew.colors[0]).not.toHaveProperty('id')
   expect(anew.colors[0]).not.toHaveProperty('seen')
   expect(merged(base, base).colors[0]).toMatchObject({ id: 7, seen: 4 })
-})
-
-describe('a count that was typed over what was seen', () => {
-  const one = (stock: string, seen: number) => ({ ...base, colors: [{ ...red, stock, seen }] })
-  const sized = (stock: string, seen: number) => ({
-    ...base,
-    colors: [{ ...red, stock: '9', sizes: [{ size: 'M', stock, seen }] }],
-  })
-  const comparing = { ...comparingProducts, readBack: (draft: ProductDraft) => readBackProduct(draft, 'fr') }
-  /** What is sent next, and so added to or taken off what there is by then. */
-  const next = (
-    counted: typeof one,
-    { sent, mine, there, version }: { sent?: string; mine: string; there: number; version: number },
-  ) => {
-    const lost = sent === undefined ? [] : [{ value: counted(sent, 4), version: 1 }]
-    const over = { base: counted('4', 4), version: 1, sent: lost }
-    const sides = besides(over, counted(mine, 4), { theirs: counted(String(there), there), version }, comparing)
-    const [color] = merge(sides, new Map(), comparing).colors
-    const { stock, seen = 0 } = color?.sizes[0] ?? { ...color }
-    return { isOurs: sides.arrived !== undefined, left: there + Number(stock) - seen }
-  }
-
-  it.each([
-    ['of a colour', one],
-    ['of a size', sized],
-  ])('is counted once, whatever was lost and sold between: %s', (_what, counted) => {
-    // Nothing was sent: that as many are left as were typed is chance, and what was sold is sold.
-    expect(next(counted, { mine: '3', there: 3, version: 2 })).toEqual({ isOurs: false, left: 2 })
-    // Sent, stored, and its answer lost.
-    expect(next(counted, { sent: '3', mine: '3', there: 3, version: 2 })).toEqual({ isOurs: true, left: 3 })
-    expect(next(counted, { sent: '3', mine: '6', there: 3, version: 2 })).toEqual({ isOurs: true, left: 6 })
-    // One was sold since.
-    expect(next(counted, { sent: '3', mine: '3', there: 2, version: 2 })).toEqual({ isOurs: true, left: 2 })
-    expect(next(counted, { sent: '3', mine: '6', there: 2, version: 2 })).toEqual({ isOurs: true, left: 5 })
-    // Never stored: somebody else counted more.
-    expect(next(counted, { sent: '3', mine: '3', there: 10, version: 2 })).toEqual({ isOurs: false, left: 9 })
-    // Somebody else saved after that: as it stands there it was stored.
-    expect(next(counted, { sent: '3', mine: '3', there: 3, version: 3 })).toEqual({ isOurs: false, left: 3 })
-  })
-
-  it('is known by all else that was sent with it, however that was typed', () => {
-    const whole = (stock: string, seen: number) => readBackProduct({ ...one(stock, seen), title: named('Jebba') }, 'fr')
-    const typed = { ...whole('٣', 4), brand: named(' Dar '), newPrice: '100.5' }
-    const theirs = { ...whole('3', 3), brand: named('Dar'), newPrice: '100,500' }
-    const over = { base: whole('4', 4), version: 1, sent: [{ value: typed, version: 1 }] }
-    expect(besides(over, typed, { theirs, version: 2 }, comparing).arrived).toBe(typed)
-    const other = { ...theirs, subCategory: 'jebba' }
-    expect(besides(over, typed, { theirs: other, version: 2 }, comparing).arrived).toBeUndefined()
-  })
 })

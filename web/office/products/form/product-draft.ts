@@ -11,7 +11,6 @@ import {
   translatedNames,
 } from '#contract/products/product-field-values.ts'
 import type { productFields } from '#contract/products/product-fields.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import {
   defaultLanguage,
@@ -184,33 +183,6 @@ export function toFields(draft: ProductDraft) {
     coverImage: cover || (colors.flatMap(({ images }) => images)[0] ?? ''),
     colors: colors.map((color) => toColorFields(color, colors.length)),
   }
-}
-
-/** As it is read again once it was saved. A count stays as it was typed, over what was seen then. */
-export function readBackProduct(draft: ProductDraft, reader: Language): ProductDraft {
-  const { data } = ProductFields.safeParse(toFields(draft))
-  if (!data) return draft
-  const { colors, ...read } = toDraft(data as unknown as OfficeProduct, reader)
-  return {
-    ...read,
-    colors: draft.colors.map((was, at) => {
-      const { seen: _seen, id: _id, sizes, ...color } = colors[at] ?? was
-      return {
-        ...color,
-        key: was.key,
-        ...(was.id !== undefined && { id: was.id }),
-        ...countOf(was),
-        sizes: was.sizes.map((one, index) => {
-          const { seen: _overAll, ...size } = sizes[index] ?? one
-          return { ...size, ...countOf(one) }
-        }),
-      }
-    }),
-  }
-}
-
-function countOf({ stock, seen }: { stock: string; seen?: number | undefined }) {
-  return { stock: String(counting(stock, seen).stock), ...(seen !== undefined && { seen }) }
 }
 
 /** What was meant by what was typed. */

@@ -1,9 +1,7 @@
-import { useMemo } from 'react'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
-import { useI18n } from '#web/i18n/i18n-context.ts'
 import { comparingProducts } from './draft-conflict.rules.ts'
 import { problemsOf } from './draft-problems.ts'
-import { type ProductDraft, readBackProduct } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
 
 export interface FormStart {
   /** Of the product being changed; none for a new one. */
@@ -18,17 +16,12 @@ export type DraftForm = LongForm<ProductDraft> & Pick<FormStart, 'id'>
 
 /** The product being written, kept in the browser as one types. */
 export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal: (place: string) => void): DraftForm {
-  const { language } = useI18n()
-  const comparing = useMemo(
-    () => ({ ...comparingProducts, readBack: (written: ProductDraft) => readBackProduct(written, language) }),
-    [language],
-  )
   const form = useLongForm({
     begun: draft,
     version,
     check: problemsOf,
     keeping: { name: `product-draft:${keptAs}`, isSound },
-    comparing,
+    comparing: comparingProducts,
     reveal,
   })
   return { ...form, id }

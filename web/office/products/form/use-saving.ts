@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
-import { isUncertain } from '#web/forms/make-once.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
@@ -44,13 +43,7 @@ export function useSaving(id: string | undefined) {
       const present = await find(id).unwrap()
       return { kind: 'newer', theirs: toDraft(present, language), version: present.version }
     }
-    return {
-      kind: 'refused',
-      problems: problemsOfServer(refusalBody(error), draft),
-      failure: problemMessage(error),
-      // What is new has no key by which it would be known a second time.
-      unanswered: id !== undefined && isUncertain(error),
-    }
+    return { kind: 'refused', problems: problemsOfServer(refusalBody(error), draft), failure: problemMessage(error) }
   }
 
   return async (draft: ProductDraft, version: number | undefined): Promise<Outcome<ProductDraft>> => {
