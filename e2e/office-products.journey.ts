@@ -215,6 +215,9 @@ test('what closes the stock of a garment stays under the thumb while more is tol
   told.resolve()
   await expect(dialog.getByText(t('stock.after', { count: 3 }))).toBeAttached()
   expect(await places()).toEqual(between)
+  // At the foot of the sheet, with nothing of it showing through below.
+  const [sheet, button] = await Promise.all([dialog, close].map(boxOf))
+  if (sheet && button) expect(sheet.y + sheet.height - button.y - button.height).toBeCloseTo(16, 0)
   await close.click()
   await expect(dialog).toBeHidden()
 })
