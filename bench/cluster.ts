@@ -13,6 +13,7 @@ import {
 } from './cluster/acts.ts'
 import { type Drill, type DrillReport, heardWithinMs, runDrill } from './cluster/drill.ts'
 import { databaseVersion } from './cluster/nodes.ts'
+import { signal, treeOf } from './cluster/process-tree.ts'
 import { asTable, conclude, type Measurement } from './measurement.ts'
 
 /**
@@ -71,6 +72,14 @@ function measure(report: DrillReport, loses: boolean): Measurement[] {
     { name: 'orders acknowledged, and not there', value: report.lost, unit: '', target: loses ? { atLeast: 1 } : none },
     ...(loses ? [] : kept),
   ]
+}
+
+// Broken off, it leaves nothing running that refuses to be root.
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(name, () => {
+    signal(treeOf(process.pid).slice(1), 'SIGKILL')
+    process.exit(130)
+  })
 }
 
 console.log(databaseVersion())

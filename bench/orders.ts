@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 import { readConfig } from '#server/config/config.ts'
 import { openPool } from '#server/db/pool.ts'
 import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
-import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { manyShoppers, networkOf, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
@@ -77,7 +77,7 @@ interface Round {
 }
 
 /** As many as there are workers at a time, each going on as soon as it was answered. */
-async function run(work: (turn: number) => Promise<void>, forSeconds = seconds): Promise<Round> {
+export async function run(work: (turn: number) => Promise<void>, forSeconds = seconds): Promise<Round> {
   const began = performance.now()
   const until = began + forSeconds * 1000
   const durations: number[] = []
@@ -106,9 +106,8 @@ async function bareInserts(shop: Running) {
   return { insert, end: () => pool.end() }
 }
 
-/** Each shopper comes from a network of her own: so many orders from one are a flood, and are refused as such. */
+/** Each shopper comes from a network of her own. */
 export const behindProxy = { TRUST_PROXY: '127.0.0.1' }
-const networkOf = (one: number) => `10.${[16, 8, 0].map((bits) => (one >> bits) & 255).join('.')}`
 
 let written = 0
 

@@ -4,6 +4,7 @@ import { attackByRaces } from './attack/races.ts'
 import { attackByScanners } from './attack/scanners.ts'
 import { attackBySockets } from './attack/sockets.ts'
 import { measureCatalogue } from './catalogue.ts'
+import { measureCores } from './cores.ts'
 import { measureFlood } from './flood.ts'
 import type { Measurement } from './measurement.ts'
 import { measureOffice } from './office.ts'
@@ -22,6 +23,7 @@ export const benchParts: Readonly<Record<string, () => Promise<Measurement[]>>> 
   office: measureOffice,
   lists: measureWholeLists,
   orders: measureOrders,
+  cores: measureCores,
   flood: measureFlood,
   faults: measureFaults,
   touch: measureTouch,

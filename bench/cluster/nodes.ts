@@ -178,7 +178,13 @@ function settingsOf(
         loop_wait: 2,
         retry_timeout: 3,
         synchronous_mode: synchronous,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 150, wal_keep_size: '512MB' } },
+        // Whoever leads alone takes no order.
+        synchronous_mode_strict: synchronous,
+        postgresql: {
+          use_pg_rewind: true,
+          // A copy that lost its leader looks for the new one every half second, not every five.
+          parameters: { max_connections: 150, wal_keep_size: '512MB', wal_retrieve_retry_interval: '500ms' },
+        },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
       pg_hba: ['host all all 127.0.0.1/32 scram-sha-256', 'host replication all 127.0.0.1/32 scram-sha-256'],
@@ -189,6 +195,8 @@ function settingsOf(
       connect_address: `127.0.0.1:${port}`,
       data_dir: join(path, 'data'),
       bin_dir: binaries(),
+      // A copy begins with a checkpoint; one at leisure takes a minute and a half.
+      basebackup: [{ checkpoint: 'fast' }],
       pgpass: join(path, 'pgpass'),
       parameters: { unix_socket_directories: path, password_encryption: 'scram-sha-256' },
       authentication: {

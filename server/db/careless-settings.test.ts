@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { warnOfCarelessSettings } from './careless-settings.ts'
+import { warnOfCarelessSettings, warnOfCompiledStatements } from './careless-settings.ts'
+import { openPool } from './pool.ts'
 
 describe('a database that may forget what it has acknowledged', async () => {
   const { pool } = await createTestDatabase()
@@ -20,5 +21,30 @@ describe('a database that may forget what it has acknowledged', async () => {
 
   it('is not warned of for what is on', async () => {
     expect(JSON.stringify(await warnings('set synchronous_commit = on'))).not.toContain('synchronous_commit')
+  })
+})
+
+describe('a database that compiles its statements', async () => {
+  const { pool } = await createTestDatabase()
+  // As servers come, unlike the one that is brought along.
+  await pool.query(`do $$ begin execute format('alter database %I set jit = on', current_database()); end $$`)
+
+  it('does not do so for the shop', async () => {
+    const fresh = openPool({ url: pool.options.connectionString ?? '', max: 1, onIdleError: () => {} })
+    expect((await fresh.query('show jit')).rows).toEqual([{ jit: 'off' }])
+    await fresh.end()
+  })
+
+  it('is warned of where a pooler dropped what the shop asks for', async () => {
+    const said: string[] = []
+    const log = { warn: (what: string) => void said.push(what) } as never
+    const client = await pool.connect()
+    await client.query('set jit = on')
+    await warnOfCompiledStatements(client as never, log)
+    expect(said).toEqual([expect.stringContaining('jit = on')])
+    await client.query('set jit = off')
+    await warnOfCompiledStatements(client as never, log)
+    expect(said).toHaveLength(1)
+    client.release(true)
   })
 })

@@ -15,3 +15,9 @@ export async function warnOfCarelessSettings(pool: Pool, log: Pick<Logger, 'warn
   const off = rows.map(({ name }) => name)
   if (off.length > 0) log.warn({ off }, 'the database may lose what it has acknowledged: these settings of it are off')
 }
+
+/** What every session of the shop asks for; a pooler may have dropped it on the way. */
+export async function warnOfCompiledStatements(pool: Pool, log: Pick<Logger, 'warn'>): Promise<void> {
+  const { rows } = await pool.query<{ jit: string }>(`select current_setting('jit') as jit`)
+  if (rows[0]?.jit === 'on') log.warn('the database compiles statements (jit = on), and an order takes seconds')
+}

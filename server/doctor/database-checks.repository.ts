@@ -7,12 +7,15 @@ const oldestServer = 150_000
 const careful = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 export async function checkDatabase(db: Database): Promise<Finding> {
-  const { rows } = await sql<{ version: string; number: number; steps: number; bytes: number }>`
+  const { rows } = await sql<{ version: string; number: number; steps: number; bytes: number; jit: string }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
-      (select count(*) from schema_migrations) as steps, pg_database_size(current_database()) as bytes`.execute(db)
-  const { version, number = 0, steps = 0, bytes = 0 } = rows[0] ?? {}
+      (select count(*) from schema_migrations) as steps, pg_database_size(current_database()) as bytes,
+      current_setting('jit') as jit`.execute(db)
+  const { version, number = 0, steps = 0, bytes = 0, jit } = rows[0] ?? {}
   const found = `PostgreSQL ${version}, ${steps}/${listMigrations().length}, ${Math.ceil(bytes / 1024 / 1024)} MB`
-  return number < oldestServer || steps !== listMigrations().length ? wrong(found) : well(found)
+  if (number < oldestServer || steps !== listMigrations().length) return wrong(found)
+  // The shop's sessions turn it off; a pooler may have dropped that.
+  return jit === 'on' ? warning(`${found}, jit = on`) : well(found)
 }
 
 /** Without `synchronous_commit` orders are safe all the same; without the others nothing is. */

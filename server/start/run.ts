@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { shopperServices } from '#server/accounts/shopper-services.ts'
 import type { Config } from '#server/config/config.ts'
-import { warnOfCarelessSettings } from '#server/db/careless-settings.ts'
+import { warnOfCarelessSettings, warnOfCompiledStatements } from '#server/db/careless-settings.ts'
 import { CircuitBreaker } from '#server/db/circuit-breaker.ts'
 import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import { watchContent } from '#server/db/content-version.ts'
@@ -155,6 +155,7 @@ export async function runShop({
       await refuseSharedSessions(pool)
       const applied = await migrate(pool)
       await warnOfCarelessSettings(pool, log)
+      await warnOfCompiledStatements(pool, log)
       if (applied.length > 0) say(`The database is up to date (${applied.length} steps applied).`)
       // Kept over a second attempt: nobody could find the password out again.
       if (!firstAdmin) {

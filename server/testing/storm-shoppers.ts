@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { OrderCall, StockRead } from './history.ts'
-import { addressOf, type ShopperHeaders } from './many-shoppers.ts'
+import { addressOf, networkOf, type ShopperHeaders } from './many-shoppers.ts'
 
 const patienceMs = 90_000
 const pauseMs = 50
@@ -68,7 +68,8 @@ export async function readUntil(over: AbortSignal, shop: NextShop, ids: readonly
 
 /** As a browser does it: what was not answered is sent again, with the same key, until it is. */
 export async function placeUntilAnswered(shop: NextShop, shopper: ShopperHeaders, key: string, fields: object) {
-  const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': key }
+  const from = networkOf(Number.parseInt(key.slice(0, 6), 16))
+  const headers = { ...shopper, 'content-type': 'application/json', 'idempotency-key': key, 'x-forwarded-for': from }
   const request = { method: 'POST', headers, body: JSON.stringify(fields) }
   const deadline = Date.now() + patienceMs
   for (let repeated = 0; Date.now() < deadline; repeated++) {

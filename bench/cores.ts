@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { readConfig } from '#server/config/config.ts'
+import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
+import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { treeOf } from './cluster/process-tree.ts'
+import { fillCatalogue } from './fill-catalogue.ts'
+import { percentile } from './load.ts'
+import type { Measurement } from './measurement.ts'
+import { behindProxy, place, run } from './orders.ts'
+import { type Running, runShop } from './processes.ts'
+import { roam } from './roam.ts'
+import { scale, turns } from './scale.ts'
+
+const counts = [1, 2, 4]
+const garments = scale('CORE_GARMENTS', 600, 12)
+const shoppersInAll = scale('CORE_SHOPPERS', 10_000, 100)
+const rounds = Math.max(turns, 2)
+
+interface Shop extends Running {
+  processes: number
+  garment: string
+  shoppers: readonly ShopperHeaders[]
+}
+
+interface Round {
+  made: number
+  remembered: number
+  orders: number
+}
+
+/**
+ * One, two and four processes beside each other, by turns: pages that have to be made, pages they remember, orders, and what
+ * all of it holds in memory, its database included. Who asks works on the same cores.
+ */
+export async function measureCores(): Promise<Measurement[]> {
+  const shops: Shop[] = []
+  try {
+    for (const processes of counts) shops.push(await openShop(processes))
+    const results = new Map(shops.map((shop) => [shop, [] as Round[]]))
+    for (let round = 0; round < rounds; round++) {
+      for (const shop of round % 2 === 0 ? shops : shops.toReversed()) results.get(shop)?.push(await ask(shop, round))
+    }
+    return [...results].flatMap(([shop, all]) => describe(shop, all))
+  } finally {
+    for (const shop of shops) await shop.stop()
+  }
+}
+
+async function openShop(processes: number): Promise<Shop> {
+  const running = await runShop({ SAMPLE_SHOP: 'off', PROCESSES: String(processes), ...behindProxy })
+  const config = readConfig({ DATABASE_URL: embeddedUrl(running.dataDir) })
+  const rows = await withDatabase(config, async (db) => {
+    await fillCatalogue(db, garments)
+    return {
+      garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
+      shoppers: await manyShoppers(db, shoppersInAll),
+    }
+  })
+  return { ...running, ...rows, processes }
+}
+
+/** Each round asks for pages nobody asked for yet, until all were: then for the same ones again, which are remembered by now. */
+async function ask(shop: Shop, round: number): Promise<Round> {
+  const share = Math.floor(garments / rounds)
+  const pages = Array.from({ length: share }, (_one, index) => `/fr/products/bench-${round * share + index}`)
+  const { rate: made } = await roam(shop.origin, pages)
+  // Every process made but a part of them.
+  for (let turn = 0; turn < 2 * shop.processes; turn++) await roam(shop.origin, pages)
+  const { rate: remembered } = await roam(
+    shop.origin,
+    Array.from({ length: 8 }, () => pages).flat(),
+  )
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+  let buyer = round
+  const { rate: orders } = await run(() => {
+    buyer += rounds
+    return place(`${shop.origin}/api/orders`, agent, shop.shoppers[buyer % shop.shoppers.length], shop.garment)
+  })
+  agent.destroy()
+  return { made, remembered, orders }
+}
+
+function describe(shop: Shop, all: readonly Round[]): Measurement[] {
+  const of = (kind: keyof Round) =>
+    percentile(
+      all.map((one) => one[kind]),
+      50,
+    )
+  const name = `${shop.processes} ${shop.processes === 1 ? 'process' : 'processes'}`
+  return [
+    { name: `${name}: pages that have to be made`, value: of('made'), unit: '/s' },
+    { name: `${name}: pages that are remembered`, value: of('remembered'), unit: '/s' },
+    { name: `${name}: orders, all of one garment`, value: of('orders'), unit: '/s' },
+    { name: `${name}: memory with the database, its shared part once`, value: proportionalMegabytes(shop.pid), unit: 'MB' },
+  ]
+}
+
+/** What is shared counts for each by its share. */
+function proportionalMegabytes(root: number): number {
+  const kilobytes = treeOf(root).map((pid) =>
+    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
+  )
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
+}
