@@ -59,7 +59,7 @@ export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsPro
       ) : (
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {measures.map((tape) => {
-            const wrong = tapeOf(typed[tape]) === undefined && (tried || Boolean(typed[tape]))
+            const wrong = tapeOf(tape, typed[tape]) === undefined && (tried || Boolean(typed[tape]))
             return (
               <TextField
                 key={tape}

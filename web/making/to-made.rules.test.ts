@@ -22,12 +22,16 @@ describe('a garment made to measure', () => {
       sheet: { who: 'Ma mère', taken: 'own', measures: { chest: 101.5 } },
     })
     expect(toMade({ ...draft, taken: 'shop' }, { week: '2027-01-04', days: 10 }, [option]).sheet.measures).toEqual({})
-    expect([tapeOf('101,5'), tapeOf('101,2'), tapeOf('1015'), tapeOf('')]).toEqual([
-      101.5,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    const chests = ['101,5', '101,2', '1015', ''].map((typed) => tapeOf('chest', typed))
+    expect(chests).toEqual([101.5, undefined, undefined, undefined])
+  })
+
+  it('is as long as a height that is written in metres, and no other measure is', () => {
+    const typed = { height: '1,64', chest: '1,64' }
+    expect(toMade({ ...draft, typed }, { week: '2027-01-04', days: 10 }, []).sheet.measures).toEqual({ height: 164 })
+    expect(isWholeSheet({ ...draft, typed }, ['height'])).toBe(true)
+    expect(isWholeSheet({ ...draft, typed }, ['height', 'chest'])).toBe(false)
+    expect(['164', '1.645', '١٫٦٤', '2,4'].map((one) => tapeOf('height', one))).toEqual([164, 164.5, 164, undefined])
   })
 
   it('needs every measure that is asked for, unless the shop takes them', () => {

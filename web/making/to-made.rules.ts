@@ -1,4 +1,5 @@
 import type { CartMade } from '#contract/cart/cart.rules.ts'
+import { readHeight } from '#contract/fit/read-height.rules.ts'
 import type { MakingWeeks } from '#contract/orders/making.contract.ts'
 import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
 import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
@@ -20,13 +21,13 @@ export function possibleFor({ today, notice, weeks }: MakingWeeks, days: number,
 }
 
 /** What was typed as a measure; nothing where it is none. */
-export function tapeOf(typed: string | undefined): number | undefined {
-  const read = readDinars(typed ?? '')
+export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
+  const read = (tape === 'height' ? readHeight : readDinars)(typed ?? '')
   return read !== undefined && isTape(read) ? read : undefined
 }
 
 export function isWholeSheet({ taken, typed }: MadeDraft, measures: readonly Tape[]): boolean {
-  return taken === 'shop' || measures.every((tape) => tapeOf(typed[tape]) !== undefined)
+  return taken === 'shop' || measures.every((tape) => tapeOf(tape, typed[tape]) !== undefined)
 }
 
 export function toMade(
@@ -37,7 +38,7 @@ export function toMade(
   const { choices, neededBy, who, taken, typed } = draft
   const measures: TapeMeasures = {}
   for (const [tape, text] of Object.entries(typed) as [Tape, string][]) {
-    const read = tapeOf(text)
+    const read = tapeOf(tape, text)
     if (taken === 'own' && read !== undefined) measures[tape] = read
   }
   return {

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
 import type { MeasureSheet } from '#contract/orders/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { isTape, type Tape, type TapeMeasures, tapes } from '#contract/products/making.rules.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { type Tape, type TapeMeasures, tapes } from '#contract/products/making.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { tapeOf } from '#web/making/to-made.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -28,11 +28,8 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const [typed, setTyped] = useState<Typed>(() =>
     Object.fromEntries(Object.entries(sheet.measures).map(([tape, centimetres]) => [tape, String(centimetres)])),
   )
-  const readOf = (tape: Tape) => readDinars(typed[tape] ?? '')
-  const wrong = (tape: Tape) => {
-    const read = readOf(tape)
-    return Boolean(typed[tape]?.trim()) && (read === undefined || !isTape(read))
-  }
+  const readOf = (tape: Tape) => tapeOf(tape, typed[tape])
+  const wrong = (tape: Tape) => Boolean(typed[tape]?.trim()) && readOf(tape) === undefined
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (tapes.some(wrong)) return

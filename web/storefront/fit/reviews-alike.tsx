@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { readHeight } from './to-person.rules.ts'
+import { isWrong, readWholeHeight } from './to-person.rules.ts'
 
 /** Of whom it is asked; of everybody where nothing is said. */
 export interface Alike {
@@ -27,7 +27,7 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
   useEffect(() => {
     setPeople(
       readFitPeople().flatMap((person) => {
-        const height = readHeight(person.typed.height ?? '')
+        const height = readWholeHeight(person.typed.height ?? '')
         return height === undefined ? [] : [{ person, height }]
       }),
     )
@@ -60,13 +60,14 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
         <TextField
           label={t('said.about')}
           value={typed}
-          inputMode="numeric"
+          error={isWrong('height', typed) ? t('fit.wrong') : undefined}
+          inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          maxLength={3}
+          maxLength={8}
           onChange={({ target }) => {
             setTyped(target.value)
-            withHeight(readHeight(target.value))
+            withHeight(readWholeHeight(target.value))
           }}
         />
       </div>

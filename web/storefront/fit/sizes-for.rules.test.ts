@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sizesFor } from './sizes-for.rules.ts'
-import { isWrong, toPerson } from './to-person.rules.ts'
+import { isWrong, readWholeHeight, toPerson } from './to-person.rules.ts'
 
 const offered = ['2A', '4A', '6A', 'S', 'M', 'L', 'XL', '38', '39', '41', '42', '58']
 
@@ -14,8 +14,19 @@ it('a list is narrowed to the sizes somebody takes of each kind, and to none of 
 })
 
 it('what cannot be of a person is not taken for it', () => {
-  expect(toPerson({ name: '', kind: 'man', typed: { height: '1,75', weight: '70' } }).height).toBeUndefined()
-  expect(isWrong('height', '1,75')).toBe(true)
+  expect(toPerson({ name: '', kind: 'man', typed: { height: '17,5', weight: '1,75' } })).toMatchObject({
+    height: undefined,
+    weight: undefined,
+  })
+  expect(['17,5', '2,4', '0,5', 'grand'].map((typed) => isWrong('height', typed))).toEqual([true, true, true, true])
   expect(isWrong('height', '')).toBe(false)
   expect(toPerson({ name: '', kind: 'woman', typed: { height: '١٦٥' } }).height).toBe(165)
+})
+
+it('a height in metres is the same height', () => {
+  const heightOf = (height: string) => toPerson({ name: '', kind: 'man', typed: { height } }).height
+  expect(['178', '1,78', '1.78', '1m78', '1,78 m', '١٫٧٨', '١م٧٨'].map(heightOf)).toEqual(Array(7).fill(178))
+  expect(['0,6', '2,3', '1,785'].map(heightOf)).toEqual([60, 230, 178.5])
+  expect(isWrong('height', '1,78')).toBe(false)
+  expect(readWholeHeight('1,785')).toBe(179)
 })

@@ -1,11 +1,12 @@
 import type { FitNumber, FitPerson } from '#contract/accounts/fit-people.ts'
 import type { Person } from '#contract/fit/body-prior.ts'
+import { heightBounds, readHeight } from '#contract/fit/read-height.rules.ts'
 import { readDinars } from '#contract/text/money.ts'
 
 /** What can be of a person; what is beyond was mistyped. */
 const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>> = {
   age: [0, 120],
-  height: [60, 230],
+  height: heightBounds,
   weight: [5, 250],
   chest: [40, 180],
   waist: [35, 180],
@@ -22,7 +23,7 @@ export function isWrong(name: FitNumber, typed: string | undefined): boolean {
 }
 
 function numberOf(name: FitNumber, typed: string | undefined): number | undefined {
-  const number = readDinars(typed ?? '')
+  const number = (name === 'height' ? readHeight : readDinars)(typed ?? '')
   const [least, most] = bounds[name]
   return number !== undefined && number >= least && number <= most ? number : undefined
 }
@@ -52,7 +53,7 @@ export function toPerson({ kind, typed }: FitPerson): Person {
 }
 
 /** In whole centimetres, as a word about a garment says it. */
-export function readHeight(typed: string): number | undefined {
+export function readWholeHeight(typed: string): number | undefined {
   const height = numberOf('height', typed)
   return height === undefined ? undefined : Math.round(height)
 }

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import { show } from '#web/testing/show.tsx'
+import { type Alike, ReviewsAlike } from './reviews-alike.tsx'
+
+it('a height is asked for in centimetres or metres, and one that is none is said', async () => {
+  const words = await loadFitMessages('fr')
+  const asked = vi.fn<(alike: Alike) => void>()
+  const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={asked} />, 'fr', words)
+  const field = page.querySelector('input') as HTMLInputElement
+  expect(field.maxLength).toBeGreaterThanOrEqual('1,78'.length)
+  await type(field, '1,78')
+  expect(asked).toHaveBeenLastCalledWith({ height: 178 })
+  expect(page.textContent).not.toContain(words['fit.wrong'])
+  await type(field, '999')
+  expect(asked).toHaveBeenLastCalledWith({})
+  expect(page.textContent).toContain(words['fit.wrong'])
+})
