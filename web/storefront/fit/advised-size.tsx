@@ -22,13 +22,13 @@ export function AdvisedSize({ guide, productId, sizes, value, onChoose }: Advise
   const { language, t } = useI18n()
   const there = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
-  const [person] = useState(() => readFitPeople()[0])
+  const [people] = useState(readFitPeople)
   const chosenFor = useRef<string>(undefined)
   const names = sizes.map(({ size }) => size)
   const preset =
     data &&
-    presetSize(person, { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said }, sizes)
-  const { advised, inStock } = preset ?? {}
+    presetSize(people, { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said }, sizes)
+  const { person, advised, inStock } = preset ?? {}
 
   useEffect(() => {
     if (!advised || !inStock || chosenFor.current === productId) return

@@ -14,7 +14,7 @@ const jebba: FittingGarment = {
 }
 
 it('a larger man is given a larger size beforehand', () => {
-  const [small, large] = [presetSize(man('165', '58'), jebba, sizes), presetSize(man('184', '88'), jebba, sizes)]
+  const [small, large] = [presetSize([man('165', '58')], jebba, sizes), presetSize([man('184', '88')], jebba, sizes)]
   const place = (preset: typeof small) => jebba.sizes.indexOf(preset?.advised ?? '')
   expect(place(small)).toBeGreaterThanOrEqual(0)
   expect(place(large)).toBeGreaterThan(place(small))
@@ -22,10 +22,10 @@ it('a larger man is given a larger size beforehand', () => {
 
 it('what is sold out is advised, and not chosen', () => {
   const gone = sizes.map((one) => ({ ...one, stock: 0 }))
-  expect(presetSize(man('175', '72'), jebba, gone)).toMatchObject({ inStock: false })
+  expect(presetSize([man('175', '72')], jebba, gone)).toMatchObject({ inStock: false })
   expect(
     presetSize(
-      man('175', '72'),
+      [man('175', '72')],
       jebba,
       sizes.map((one) => ({ ...one, stock: 1 })),
     ),
@@ -33,7 +33,18 @@ it('what is sold out is advised, and not chosen', () => {
 })
 
 it('nothing is chosen for nobody, for whom nothing is known of, and where nothing fits', () => {
-  expect(presetSize(undefined, jebba, sizes)).toBeUndefined()
-  expect(presetSize({ name: '', kind: 'man', typed: {} }, jebba, sizes)).toBeUndefined()
-  expect(presetSize(man('120', '22'), { ...jebba, sizes: ['XXL'] }, sizes)).toBeUndefined()
+  expect(presetSize([], jebba, sizes)).toBeUndefined()
+  expect(presetSize([{ name: '', kind: 'man', typed: {} }], jebba, sizes)).toBeUndefined()
+  expect(presetSize([man('120', '22')], { ...jebba, sizes: ['XXL'] }, sizes)).toBeUndefined()
+})
+
+it('a garment is chosen in the size of who wears such, whoever was asked for last', () => {
+  const kaftan: FittingGarment = { ...jebba, guide: 'kaftan' }
+  const woman: FitPerson = { name: 'Leïla', kind: 'woman', typed: { height: '162', weight: '60' } }
+  const tall = man('178', '74')
+  expect(presetSize([tall], kaftan, sizes)).toBeUndefined()
+  expect(presetSize([woman], jebba, sizes)).toBeUndefined()
+  expect(presetSize([tall, woman], kaftan, sizes)).toEqual(presetSize([woman], kaftan, sizes))
+  expect(presetSize([tall, woman], kaftan, sizes)?.person.name).toBe('Leïla')
+  expect(presetSize([tall, woman], jebba, sizes)?.person.name).toBe('Sami')
 })
