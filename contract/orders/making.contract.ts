@@ -53,7 +53,7 @@ export const OfficeAppointment = z.extend(Appointment, {
 })
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>
 
-/** A week of the workshop, with what is begun in it. */
+/** A week of the workshop, with what is begun in it; of an earlier one, what is still not ready. */
 export const WorkshopWeek = z.object({
   week: z.string(),
   places: z.number(),
@@ -61,6 +61,8 @@ export const WorkshopWeek = z.object({
   closed: z.boolean(),
   /** Set by itself: it does not follow the setting. */
   own: z.boolean(),
+  /** Before the one that was asked from: only what of it is not ready yet is told. */
+  earlier: z.boolean(),
   pieces: z.array(
     z.object({
       orderId: z.string(),
@@ -99,7 +101,8 @@ export const makingEndpoints = endpointTable({
     path: '/api/admin/making/weeks',
     ...staff,
     right: 'work-on-orders',
-    summary: 'The weeks of the workshop from the one a day is in, half a year of them, with the pieces begun in each',
+    summary:
+      'The weeks of the workshop from the one a day is in, half a year of them, with the pieces begun in each; before them those of which pieces are not ready yet',
     query: z.strictObject({ from: z.optional(day) }),
     replies: { 200: z.array(WorkshopWeek) },
   },

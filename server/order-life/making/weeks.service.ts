@@ -12,7 +12,15 @@ import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { subjectOf, toMadeProduct } from '#server/orders/order-record.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
-import { listFreeWeeks, listPieces, listWeeks, lockWeek, moveLine, updateWeek } from './weeks.repository.ts'
+import {
+  listFreeWeeks,
+  listPieces,
+  listTheseWeeks,
+  listWeeks,
+  lockWeek,
+  moveLine,
+  updateWeek,
+} from './weeks.repository.ts'
 
 const shownWeeks = 26
 
@@ -27,11 +35,14 @@ export async function showFreeWeeks(db: Database): Promise<MakingWeeks> {
 }
 
 export async function showWorkshop(db: Database, from: string | undefined): Promise<WorkshopWeek[]> {
-  const weeks = await listWeeks(db, from, shownWeeks)
-  const [first, last] = [weeks[0]?.week ?? '', weeks.at(-1)?.week ?? '']
+  const coming = await listWeeks(db, from, shownWeeks)
+  const [first, last] = [coming[0]?.week ?? '', coming.at(-1)?.week ?? '']
   const pieces = await listPieces(db, first, last)
+  const begun = [...new Set(pieces.map(({ week }) => week))].filter((week) => week < first)
+  const weeks = [...(await listTheseWeeks(db, begun)), ...coming]
   return weeks.map((week) => ({
     ...week,
+    earlier: week.week < first,
     pieces: pieces
       .filter((piece) => piece.week === week.week)
       .map(({ order_id: orderId, number, state, line, title, progress, price_millimes, made }) => ({
