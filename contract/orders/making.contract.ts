@@ -141,9 +141,10 @@ export const makingEndpoints = endpointTable({
     path: '/api/admin/orders/:id/making/:sheet/week',
     ...staff,
     right: 'handle-orders',
-    summary: 'Moves a piece into another week; 409 week-full where that has no place',
+    summary:
+      'Moves a piece into another week; 409 week-full where that has no place, 409 needed-earlier where it would be late, unless that is agreed on (`late`)',
     params: z.strictObject({ id, sheet }),
-    body: z.strictObject({ week: day, version }),
+    body: z.strictObject({ week: day, version, late: z.optional(z.boolean()) }),
     replies: { 200: OfficeOrder },
   },
   appointments: {

@@ -3,6 +3,7 @@ import { refusalWords } from '#web/office/orders/order-words.ts'
 
 const ours: Readonly<Record<string, MessageKey>> = {
   'week-full': 'makingOffice.full',
+  'needed-earlier': 'makingOffice.neededEarlier',
   'places-taken': 'makingOffice.promised',
   'moment-past': 'makingOffice.past',
 }

@@ -24,10 +24,12 @@ const makingApi = ordersApi.injectEndpoints({
         requestFor(endpoints.saveSheet, { params: { id, sheet: String(sheet) }, body }),
       invalidatesTags: ['Orders'],
     }),
-    moveMade: build.mutation<OfficeOrder, { id: string; sheet: number; week: string; version: number }>({
-      query: ({ id, sheet, ...body }) => requestFor(endpoints.move, { params: { id, sheet: String(sheet) }, body }),
-      invalidatesTags: ['Orders'],
-    }),
+    moveMade: build.mutation<OfficeOrder, { id: string; sheet: number; week: string; version: number; late?: boolean }>(
+      {
+        query: ({ id, sheet, ...body }) => requestFor(endpoints.move, { params: { id, sheet: String(sheet) }, body }),
+        invalidatesTags: ['Orders'],
+      },
+    ),
     makeAppointment: build.mutation<OrderMaking, { id: string; kind: AppointmentKind; at: string; note: string }>({
       query: ({ id, ...body }) => requestFor(endpoints.makeAppointment, { params: { id }, body }),
       invalidatesTags: ['Orders'],
