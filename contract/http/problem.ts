@@ -58,6 +58,8 @@ export const problems = {
     title:
       'It would not be there on the day it is needed by; `days` says by how many it would be late. Send `late` to move it.',
   },
+  'piece-given': { status: 409, title: 'It was given to somebody else meanwhile; `to` says to whom, if to anybody.' },
+  'not-a-worker': { status: 422, title: 'Nobody of that name works on orders here.' },
   'not-made': { status: 422, title: 'Nothing in this order is made to measure.' },
   'order-limit': {
     status: 409,

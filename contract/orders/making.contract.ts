@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { line, paragraphs, pieces } from '#contract/http/fields.ts'
+import { line, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { mayName, personal } from '#contract/http/personal.ts'
 import { sheetKinds, TapeMeasures } from '#contract/products/making-schemas.ts'
 import { appointmentKinds, appointmentStates } from './appointments.rules.ts'
 import { makingCalls } from './making-calls.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
-import { MadeProduct, OrderState } from './orders.contract.ts'
+import { MadeProduct, OrderState, Progress } from './orders.contract.ts'
 
 const day = z.iso.date()
 
@@ -77,6 +77,34 @@ export const WorkshopWeek = z.object({
 })
 export type WorkshopWeek = z.infer<typeof WorkshopWeek>
 
+/** A piece that is being sewn, or ready and not sent yet, with what holds it up. */
+export const DayPiece = z.object({
+  orderId: z.string(),
+  number: z.number(),
+  state: OrderState,
+  productKey: z.string(),
+  title: Trilingual,
+  colorName: Trilingual,
+  who: personal(z.string()),
+  progress: Progress,
+  made: MadeProduct,
+  measured: z.boolean(),
+  depositPaid: z.boolean(),
+  /** To whom of the staff. */
+  givenTo: z.nullable(z.string()),
+})
+export type DayPiece = z.infer<typeof DayPiece>
+
+export const WorkshopDay = z.object({
+  today: z.string(),
+  pieces: z.array(DayPiece),
+  /** How many lent pieces came back and are to be cleaned. */
+  cleaning: z.number(),
+  /** Who may be given a piece. */
+  workers: z.array(z.string()),
+})
+export type WorkshopDay = z.infer<typeof WorkshopDay>
+
 const staff = { guard: 'staff' } as const
 const id = z.guid()
 const sheet = z.string().check(z.regex(/^\d{1,3}$/))
@@ -105,6 +133,26 @@ export const makingEndpoints = endpointTable({
       'The weeks of the workshop from the one a day is in, half a year of them, with the pieces begun in each; before them those of which pieces are not ready yet',
     query: z.strictObject({ from: z.optional(day) }),
     replies: { 200: z.array(WorkshopWeek) },
+  },
+  day: {
+    method: 'GET',
+    path: '/api/admin/making/day',
+    ...staff,
+    right: 'work-on-orders',
+    summary:
+      'Every piece that is made to measure and not sent yet, whenever it is begun, and how many lent ones are to be cleaned',
+    replies: { 200: WorkshopDay },
+  },
+  give: {
+    method: 'PUT',
+    path: '/api/admin/orders/:id/making/:sheet/worker',
+    ...staff,
+    right: 'work-on-orders',
+    summary:
+      'Gives a piece to a member of the staff who may work on orders, or to nobody; 409 piece-given where somebody else was given it meanwhile (`from` says to whom it was)',
+    params: z.strictObject({ id, sheet }),
+    body: z.strictObject({ from: z.nullable(line(60)), to: z.nullable(line(60)) }),
+    replies: { 204: undefined },
   },
   setWeek: {
     method: 'PUT',

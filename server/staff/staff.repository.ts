@@ -80,6 +80,11 @@ export async function updateRole(tx: Tx, id: number, role: StaffRole): Promise<v
   await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
 }
 
+/** What was given to somebody to sew is nobody's again. */
+export async function releasePieces(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('given_pieces').where('staff_id', '=', id).execute()
+}
+
 export async function updateEmail(tx: Tx, id: number, email: string | null): Promise<void> {
   await tx.updateTable('staff').set({ email }).where('id', '=', id).execute()
 }

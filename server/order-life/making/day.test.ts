@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
+import type { DayPiece, WorkshopDay } from '#contract/orders/making.contract.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { mondayOf } from '#contract/products/making-weeks.rules.ts'
+import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
+import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
+import { orderOf } from '#server/testing/order-fixtures.ts'
+import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('the day of the workshop', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  await liftOrderLimits(db)
+  const keswa = await createKeswa(db)
+  const owner = await signedInStaff(test, 'salma')
+  const nour = await signedInStaff(test, 'nour', 'workshop')
+  const accountant = await signedInStaff(test, 'hedi', 'accountant')
+  const shopper = await signedInShopper(test)
+  const call = async (person: Person, method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, payload?: object) =>
+    app.inject({ method, url, headers: person.headers, ...(payload && { payload }) })
+  const made = async (week: string, changes = {}) => {
+    const payload = { ...orderOf([madeKeswa(keswa._id, week, changes)]), email: shopper.shopper.email }
+    const headers = { ...shopper.headers, 'idempotency-key': randomUUID() }
+    return (await app.inject({ method: 'POST', url: '/api/orders', headers, payload })).json() as Order
+  }
+  const dayOf = async (person: Person) => (await call(person, 'GET', '/api/admin/making/day')).json() as WorkshopDay
+  const pieceOf = async ({ _id }: Order, person: Person = nour): Promise<DayPiece | undefined> =>
+    (await dayOf(person)).pieces.find(({ orderId }) => orderId === _id)
+  const give = (person: Person, { _id }: Order, to: string | null, from: string | null = null) =>
+    call(person, 'PUT', `/api/admin/orders/${_id}/making/1/worker`, { from, to })
+  const worker = (name: string, role: StaffRole = 'workshop') => signedInStaff(test, name, role)
+
+  it('has every piece that is not sent, whenever it was begun, with what holds it up', async () => {
+    const order = await made(weekAhead(3), { sheet: { who: 'Zohra', taken: 'shop', measures: {} } })
+    await pool.query('update order_lines set made_week = $1 where order_id = $2', [mondayOf('2026-01-05'), order._id])
+    expect(await pieceOf(order)).toMatchObject({
+      number: order.number,
+      title: { fr: 'Keswa', ar: 'Keswa' },
+      // For whom it is is not told to whoever sews.
+      who: '',
+      progress: 0,
+      made: { week: '2026-01-05', readyOn: '2026-02-16' },
+      measured: false,
+      depositPaid: false,
+      givenTo: null,
+    })
+    expect(await pieceOf(order, owner)).toMatchObject({ who: 'Zohra' })
+    await call(nour, 'PUT', `/api/admin/orders/${order._id}/making/1`, { who: '', measures: { chest: 97.5 }, note: '' })
+    const { today } = await dayOf(owner)
+    const deposit = { amount: 427, way: 'd17', paidOn: today, version: (await orderNow(order)).version }
+    const paid = await call(owner, 'POST', `/api/admin/orders/${order._id}/deposits`, deposit)
+    expect(paid.statusCode).toBeLessThan(300)
+    expect(await pieceOf(order)).toMatchObject({ measured: true, depositPaid: true })
+    await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true })
+    expect(await pieceOf(order)).toBeUndefined()
+  })
+
+  const orderNow = async ({ _id }: Order) => (await call(owner, 'GET', `/api/admin/orders/${_id}`)).json() as Order
+
+  it('says how many lent pieces are to be cleaned, and who may be given a piece', async () => {
+    const { cleaning, workers, today } = await dayOf(nour)
+    expect(cleaning).toBe(0)
+    expect(workers).toEqual(expect.arrayContaining(['nour', 'salma']))
+    expect(workers).not.toContain('hedi')
+    expect(today).toMatch(/^\d{4}-\d\d-\d\d$/)
+  })
+
+  it('is nobody’s who does not work on orders', async () => {
+    const order = await made(weekAhead(3))
+    expect((await call(accountant, 'GET', '/api/admin/making/day')).json().code).toBe('role-forbidden')
+    expect((await give(accountant, order, 'nour')).json().code).toBe('role-forbidden')
+    expect((await app.inject('/api/admin/making/day')).statusCode).toBe(401)
+    expect((await give(nour, order, 'hedi')).json().code).toBe('not-a-worker')
+    expect((await give(nour, order, 'nobody-at-all')).json().code).toBe('not-a-worker')
+    const noSheet = await call(nour, 'PUT', `/api/admin/orders/${order._id}/making/9/worker`, {
+      from: null,
+      to: 'nour',
+    })
+    expect(noSheet.json().code).toBe('product-not-found')
+    const garbage = await call(nour, 'PUT', `/api/admin/orders/${order._id}/making/1/worker`, { to: 7 })
+    expect(garbage.statusCode).toBe(400)
+    expect((await pieceOf(order))?.givenTo).toBeNull()
+  })
+
+  it('gives a piece once, however often it is said, and the journal and the order say to whom', async () => {
+    const order = await made(weekAhead(3))
+    expect((await give(nour, order, 'nour')).statusCode).toBe(204)
+    expect((await give(nour, order, 'nour')).statusCode).toBe(204)
+    expect((await pieceOf(order))?.givenTo).toBe('nour')
+    const events = 'select detail from order_events where order_id = $1 and kind = $2'
+    expect((await pool.query(events, [order._id, 'piece-given'])).rows).toEqual([
+      { detail: { title: 'Keswa', to: 'nour' } },
+    ])
+    const journal = 'select action from changes where subject_id = $1 and action = $2'
+    expect((await pool.query(journal, [order._id, 'piece-given'])).rowCount).toBe(1)
+    expect((await give(owner, order, null, 'nour')).statusCode).toBe(204)
+    expect((await pieceOf(order))?.givenTo).toBeNull()
+    await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true })
+    expect((await give(nour, order, 'nour')).json().code).toBe('order-closed')
+  })
+
+  it('gives it to one of two at once, and the other learns of it', async () => {
+    const order = await made(weekAhead(3))
+    const answers = await Promise.all([give(nour, order, 'nour'), give(owner, order, 'salma')])
+    const [taken] = answers.filter(({ statusCode }) => statusCode === 204)
+    const [late] = answers.filter(({ statusCode }) => statusCode !== 204)
+    expect([taken?.statusCode, late?.statusCode]).toEqual([204, 409])
+    expect(late?.json()).toMatchObject({ code: 'piece-given', to: (await pieceOf(order))?.givenTo })
+  })
+
+  it('takes it back from whoever leaves, is sent away, or works on orders no more', async () => {
+    const manage = (method: 'PUT' | 'POST', name: string, what: string, body: object) =>
+      call(owner, method, `/api/admin/staff/${name}${what}`, { ...body, currentPassword: testPassword })
+    const leaving = {
+      sent: () => manage('PUT', 'sent', '', { disabled: true }),
+      moved: () => manage('PUT', 'moved', '/role', { role: 'accountant' }),
+      gone: () => manage('POST', 'gone', '/remove', {}),
+    }
+    for (const [name, leave] of Object.entries(leaving)) {
+      await worker(name)
+      const order = await made(weekAhead(4))
+      await give(owner, order, name)
+      expect((await pieceOf(order))?.givenTo).toBe(name)
+      expect((await leave()).statusCode).toBe(204)
+      expect((await pieceOf(order))?.givenTo).toBeNull()
+      expect((await dayOf(nour)).workers).not.toContain(name)
+    }
+    // Who comes back begins with nothing.
+    await manage('PUT', 'sent', '', { disabled: false })
+    expect((await dayOf(nour)).pieces.map(({ givenTo }) => givenTo)).not.toContain('sent')
+    await worker('kept')
+    const order = await made(weekAhead(4))
+    await give(owner, order, 'kept')
+    await manage('PUT', 'kept', '/role', { role: 'sales' })
+    expect((await pieceOf(order))?.givenTo).toBe('kept')
+  })
+
+  it('gives nothing to somebody who is sent away at the same moment', async () => {
+    await worker('racing')
+    const orders = [await made(weekAhead(5)), await made(weekAhead(5)), await made(weekAhead(5))]
+    await Promise.all([
+      ...orders.map((order) => give(owner, order, 'racing')),
+      call(owner, 'PUT', '/api/admin/staff/racing', { disabled: true, currentPassword: testPassword }),
+    ])
+    for (const order of orders) expect((await pieceOf(order))?.givenTo).toBeNull()
+  })
+})
