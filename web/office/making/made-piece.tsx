@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MeasureSheet } from '#contract/orders/making.contract.ts'
-import { daysTooLate } from '#contract/orders/making-day.rules.ts'
+import { daysTooLate, lacksDeposit } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { MadeProduct, OrderProduct } from '#contract/orders/orders.contract.ts'
@@ -40,7 +40,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
             {t('makingOffice.tooLate', { count: late, day: formatDate(language, made.neededBy) })}
           </strong>
         )}
-        {made.deposit > order.deposit && (
+        {lacksDeposit(made.deposit, order.deposit) && (
           <span className="block text-red">
             {t('makingOffice.deposit', { amount: formatDinars(language, made.deposit) })}
           </span>

@@ -3,6 +3,7 @@ import {
   makingEndpoints as endpoints,
   type OfficeAppointment,
   type OrderMaking,
+  type WorkshopDay,
   type WorkshopWeek,
 } from '#contract/orders/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
@@ -39,6 +40,14 @@ const makingApi = ordersApi.injectEndpoints({
         requestFor(endpoints.markAppointment, { params: { appointment: String(appointment) }, body: { state } }),
       invalidatesTags: ['Orders'],
     }),
+    workshopDay: build.query<WorkshopDay, void>({
+      query: () => requestFor(endpoints.day),
+      providesTags: ['Orders'],
+    }),
+    givePiece: build.mutation<void, { id: string; sheet: number; from: string | null; to: string | null }>({
+      query: ({ id, sheet, ...body }) => requestFor(endpoints.give, { params: { id, sheet: String(sheet) }, body }),
+      invalidatesTags: ['Orders'],
+    }),
     workshop: build.query<WorkshopWeek[], void>({
       query: () => requestFor(endpoints.workshop, { query: {} }),
       providesTags: ['Orders'],
@@ -60,6 +69,8 @@ export const {
   useMoveMadeMutation,
   useMakeAppointmentMutation,
   useMarkAppointmentMutation,
+  useWorkshopDayQuery,
+  useGivePieceMutation,
   useWorkshopQuery,
   useSetWeekMutation,
   useCalendarQuery,

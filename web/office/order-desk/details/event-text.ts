@@ -96,6 +96,10 @@ const writers: Readonly<Record<string, Writer>> = {
   'appointment-marked': ({ at: when }, t, at) => t('orders.event.appointment-marked', { at: at(String(when)) }),
   measured: (_, t) => t('orders.event.measured'),
   'making-moved': ({ title, to }, t) => t('orders.event.making-moved', { title: String(title), week: String(to) }),
+  'piece-given': ({ title, to }, t) =>
+    to
+      ? t('orders.event.piece-given', { title: String(title), name: String(to) })
+      : t('orders.event.piece-nobodys', { title: String(title) }),
   invoiced: ({ kind, number }, t) =>
     t(kind === 'credit' ? 'orders.event.credit' : 'orders.event.invoice', { number: String(number) }),
   deleted: (_, t) => t('orders.event.deleted'),

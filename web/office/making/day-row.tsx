@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { awaitsCall } from '#contract/orders/order-states.rules.ts'
+import { writeDay } from '#contract/tunisia/written-dates.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { CraftStages } from '#web/office/orders/craft-stages.tsx'
+import { stageWords } from '#web/office/orders/order-words.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { StateBadge } from '#web/ui/state-badge.tsx'
+import type { PieceToday } from './day-sections.rules.ts'
+import { GivenField } from './given-field.tsx'
+import { rowId } from './use-focus-on-piece.ts'
+
+interface DayRowProps {
+  today: PieceToday
+  workers: readonly string[]
+  onAct: (productKey: string) => void
+}
+
+/** Which piece, what holds it up, by when its next stage is due; and how far it has come, in one tap. */
+export function DayRow({ today: { piece, course }, workers, onAct }: DayRowProps) {
+  const { language, t } = useI18n()
+  const { orderId, number, state, productKey, title, colorName, who, progress, made, measured, depositPaid } = piece
+  const name = t('orders.numbered', { number })
+  return (
+    <li
+      id={rowId(productKey)}
+      tabIndex={-1}
+      onChange={() => onAct(productKey)}
+      className="grid gap-x-6 gap-y-2 py-4 md:grid-cols-[1fr_22rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={`${paths.manageOrders}?order=${orderId}`}
+            className="inline-flex min-h-(--least-target) items-center text-blue underline underline-offset-4"
+          >
+            {name}
+          </Link>
+          <span className="wrap-anywhere font-semibold">
+            {[title[language], colorName[language]].filter(Boolean).join(' · ')}
+          </span>
+          {who && <bdi className="wrap-anywhere">{who}</bdi>}
+        </p>
+        <p className="flex flex-wrap gap-1.5 empty:hidden">
+          {awaitsCall(state) && <StateBadge state={state}>{t(`state.${state}`)}</StateBadge>}
+          {!measured && <Badge tone="bad">{t('makingOffice.noMeasures')}</Badge>}
+          {!depositPaid && <Badge tone="bad">{t('makingOffice.noDeposit')}</Badge>}
+        </p>
+        <Days course={course} neededBy={made.neededBy} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-2">
+        <CraftStages
+          orderId={orderId}
+          productKey={productKey}
+          title={`${title[language]}, ${name}`}
+          progress={progress}
+        />
+        <GivenField piece={piece} workers={workers} />
+      </div>
+    </li>
+  )
+}
+
+/** By when what is next, for which day, and in red what comes of it as things stand. */
+function Days({
+  course: { next, due, readyBy, late },
+  neededBy,
+}: Pick<PieceToday, 'course'> & { neededBy?: string | undefined }) {
+  const { language, t } = useI18n()
+  const day = (text: string) => ({ day: writeDay(language, text) })
+  return (
+    <>
+      <p className="text-sm">
+        {next && t('makingOffice.next', { stage: t(stageWords[next]), ...day(due) })}
+        {next && neededBy && ' · '}
+        {neededBy && t('makingOffice.neededBy', day(neededBy))}
+      </p>
+      {late && (
+        <p className="font-semibold text-red text-sm">
+          {late.for === 'needed' && neededBy
+            ? t('makingOffice.tooLate', { count: late.days, ...day(neededBy) })
+            : t('makingOffice.behind', { count: late.days, ...day(readyBy) })}
+        </p>
+      )}
+    </>
+  )
+}
