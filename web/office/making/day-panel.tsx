@@ -32,8 +32,8 @@ export function DayPanel({ day }: { day: WorkshopDay }) {
       {shown.length === 0 && <p>{t(mine ? 'makingOffice.noneMine' : 'makingOffice.nothingSewn')}</p>}
       {sectionsOf(shown, day.today).map(({ name, pieces }) => (
         <Section key={name} name={name} pieces={pieces}>
-          {pieces.map((today) => (
-            <DayRow key={today.piece.productKey} today={today} workers={day.workers} onAct={onAct} />
+          {pieces.map((one) => (
+            <DayRow key={one.piece.productKey} one={one} today={day.today} workers={day.workers} onAct={onAct} />
           ))}
         </Section>
       ))}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { dayOfStage } from '#contract/orders/making-day.rules.ts'
 import { awaitsCall } from '#contract/orders/order-states.rules.ts'
 import { writeDay } from '#contract/tunisia/written-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -12,13 +13,14 @@ import { GivenField } from './given-field.tsx'
 import { rowId } from './use-focus-on-piece.ts'
 
 interface DayRowProps {
-  today: PieceToday
+  one: PieceToday
+  today: string
   workers: readonly string[]
   onAct: (productKey: string) => void
 }
 
 /** Which piece, what holds it up, by when its next stage is due; and how far it has come, in one tap. */
-export function DayRow({ today: { piece, course }, workers, onAct }: DayRowProps) {
+export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRowProps) {
   const { language, t } = useI18n()
   const { orderId, number, state, productKey, title, colorName, who, progress, made, measured, depositPaid } = piece
   const name = t('orders.numbered', { number })
@@ -55,10 +57,25 @@ export function DayRow({ today: { piece, course }, workers, onAct }: DayRowProps
           productKey={productKey}
           title={`${title[language]}, ${name}`}
           progress={progress}
+          below={(stage) =>
+            stage !== 0 && (
+              <StageDay day={dayOfStage(made, stage)} missed={stage > progress && dayOfStage(made, stage) < today} />
+            )
+          }
         />
         <GivenField piece={piece} workers={workers} />
       </div>
     </li>
+  )
+}
+
+/** The day a stage is to be reached on; in red once it is over and the piece is not there. */
+function StageDay({ day, missed }: { day: string; missed: boolean }) {
+  const { language } = useI18n()
+  return (
+    <span className={missed ? 'text-red' : undefined}>
+      {writeDay(language, day, { day: 'numeric', month: 'short' })}
+    </span>
   )
 }
 

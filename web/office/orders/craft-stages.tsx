@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { progressSteps } from '#contract/orders/orders.contract.ts'
+import { type ReactNode, useId } from 'react'
+import { type Progress, progressSteps } from '#contract/orders/orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
@@ -13,15 +13,17 @@ interface CraftStagesProps {
   productKey: string
   title: string
   progress: number
+  /** What stands under the name of a stage. */
+  below?: (stage: Progress) => ReactNode
 }
 
 /** The five stages of the craft, as beads on a cord: pressing one says the piece has come that far. */
-export function CraftStages({ orderId, productKey, title, progress: present }: CraftStagesProps) {
+export function CraftStages({ orderId, productKey, title, progress: present, below }: CraftStagesProps) {
   const { t } = useI18n()
   const name = useId()
   const may = useMay()
   const [mark] = useMarkOrderMutation()
-  const reach = (progress: (typeof progressSteps)[number]) =>
+  const reach = (progress: Progress) =>
     mark({ id: orderId, productProgress: { [productKey]: progress } })
       .unwrap()
       .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
@@ -39,6 +41,7 @@ export function CraftStages({ orderId, productKey, title, progress: present }: C
           />
           <span aria-hidden="true" className="craft-bead" />
           <span className="craft-name">{t(stageWords[progress])}</span>
+          {below?.(progress)}
         </label>
       ))}
     </fieldset>
