@@ -60,7 +60,7 @@ it('says what is missing and what will be late, and nothing of the kind where al
   }
   // Sewing was due on the 11th.
   expect(late).toContain(said('makingOffice.behind_other', { count: 9, day: '' }).trim())
-  expect(page.querySelectorAll('.text-red.font-semibold')).toHaveLength(2)
+  expect(page.querySelectorAll('p.text-red')).toHaveLength(1)
 })
 
 it('narrows to what is given to whoever looks, and gives a piece to somebody', async () => {
