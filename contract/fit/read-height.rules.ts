@@ -3,9 +3,21 @@ import { readDinars } from '#contract/text/money.ts'
 /** As tall as people are, in centimetres. */
 export const heightBounds = [60, 230] as const
 
-/** A height as people write it, in centimetres: `178`, `1,78`, `1m78`, `١٫٧٨`; only in metres is it so small a number. */
+const inMetres = /[.,٫]\s*[\d٠-٩]|[mم]/i
+
+/**
+ * A height as people write it, in centimetres: `178`, `1,78`, `1m78`, `1,8 m`, `١٫٧٨`; only in metres is it so small a number.
+ * A lone `1` is not one yet: whoever types 178 begins so.
+ */
 export function readHeight(typed: string): number | undefined {
-  const number = readDinars(typed.replace(/[mم]/i, ','))
+  const named = typed.replace(/\s*[mم]\s*$/i, '').replace(/([\d٠-٩])\s*[mم]\s*([\d٠-٩])/i, '$1,$2')
+  const number = readDinars(named)
   const [least, most] = heightBounds
-  return number !== undefined && number * 100 >= least && number * 100 <= most ? Math.round(number * 1000) / 10 : number
+  if (number === undefined || !inMetres.test(typed)) return number
+  return number * 100 >= least && number * 100 <= most ? Math.round(number * 1000) / 10 : number
+}
+
+/** A number that is still being typed is not wrong before it has three digits. */
+export function isBegun(typed: string): boolean {
+  return (typed.match(/[\d٠-٩]/g)?.length ?? 0) < 3
 }

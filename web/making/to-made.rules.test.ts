@@ -32,6 +32,10 @@ describe('a garment made to measure', () => {
     expect(isWholeSheet({ ...draft, typed }, ['height'])).toBe(true)
     expect(isWholeSheet({ ...draft, typed }, ['height', 'chest'])).toBe(false)
     expect(['164', '1.645', '١٫٦٤', '2,4'].map((one) => tapeOf('height', one))).toEqual([164, 164.5, 164, undefined])
+    expect(['1,8 m', '1.7m', '1م64', '٢ م'].map((one) => tapeOf('height', one))).toEqual([180, 170, 164, 200])
+    // A tape takes so little, and of no height.
+    expect(['17,5', '18', '2', '231'].map((one) => tapeOf('height', one))).toEqual(Array(4).fill(undefined))
+    expect(tapeOf('neck', '17,5')).toBe(17.5)
   })
 
   it('needs every measure that is asked for, unless the shop takes them', () => {
