@@ -24,6 +24,7 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
   const { language, t } = useI18n()
   const [people, setPeople] = useState<{ person: FitPerson; height: number }[]>([])
   const [typed, setTyped] = useState('')
+  const [writing, setWriting] = useState(false)
   useEffect(() => {
     setPeople(
       readFitPeople().flatMap((person) => {
@@ -60,15 +61,17 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
         <TextField
           label={t('said.about')}
           value={typed}
-          error={isWrong('height', typed) ? t('fit.wrong') : undefined}
+          error={isWrong('height', typed, writing) ? t('fit.wrong') : undefined}
           inputMode="decimal"
           autoComplete="off"
           dir="ltr"
           maxLength={8}
           onChange={({ target }) => {
             setTyped(target.value)
+            setWriting(true)
             withHeight(readWholeHeight(target.value))
           }}
+          onBlur={() => setWriting(false)}
         />
       </div>
       {sizes.length > 1 && (

@@ -23,10 +23,19 @@ it('what cannot be of a person is not taken for it', () => {
   expect(toPerson({ name: '', kind: 'woman', typed: { height: '١٦٥' } }).height).toBe(165)
 })
 
+it('a number that is still being written is no height in metres yet', () => {
+  const signs = ['1', '1,', '1,7', '1,78']
+  expect(signs.map(readWholeHeight)).toEqual([undefined, undefined, 170, 178])
+  expect(['2', '20', '201'].map(readWholeHeight)).toEqual([undefined, undefined, 201])
+  expect(['1', '17', '17,5', '999'].map((typed) => isWrong('height', typed, true))).toEqual([false, false, true, true])
+  expect(isWrong('height', '17')).toBe(true)
+})
+
 it('a height in metres is the same height', () => {
   const heightOf = (height: string) => toPerson({ name: '', kind: 'man', typed: { height } }).height
   expect(['178', '1,78', '1.78', '1m78', '1,78 m', '١٫٧٨', '١م٧٨'].map(heightOf)).toEqual(Array(7).fill(178))
   expect(['0,6', '2,3', '1,785'].map(heightOf)).toEqual([60, 230, 178.5])
   expect(isWrong('height', '1,78')).toBe(false)
+  expect(['1,8 m', '1.7m', '1,785 m', '1,8م', '2 m'].map(heightOf)).toEqual([180, 170, 178.5, 180, 200])
   expect(readWholeHeight('1,785')).toBe(179)
 })

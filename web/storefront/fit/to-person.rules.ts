@@ -1,6 +1,6 @@
 import type { FitNumber, FitPerson } from '#contract/accounts/fit-people.ts'
 import type { Person } from '#contract/fit/body-prior.ts'
-import { heightBounds, readHeight } from '#contract/fit/read-height.rules.ts'
+import { heightBounds, isBegun, readHeight } from '#contract/fit/read-height.rules.ts'
 import { readDinars } from '#contract/text/money.ts'
 
 /** What can be of a person; what is beyond was mistyped. */
@@ -18,8 +18,9 @@ const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>
   ownLength: [25, 200],
 }
 
-export function isWrong(name: FitNumber, typed: string | undefined): boolean {
-  return Boolean(typed?.trim()) && numberOf(name, typed) === undefined
+/** Whether that is to be said: of a number that is still being written it is too soon. */
+export function isWrong(name: FitNumber, typed = '', writing = false): boolean {
+  return typed.trim() !== '' && numberOf(name, typed) === undefined && !(writing && isBegun(typed))
 }
 
 function numberOf(name: FitNumber, typed: string | undefined): number | undefined {
