@@ -7,7 +7,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
-import { presetSize } from './preset-size.rules.ts'
+import { wasAskedFor } from './asked-for.ts'
+import { presetPerson, presetSize } from './preset-size.rules.ts'
 
 export interface AdvisedSizeProps {
   guide: MeasuredGuide
@@ -25,9 +26,14 @@ export function AdvisedSize({ guide, productId, sizes, value, onChoose }: Advise
   const [people] = useState(readFitPeople)
   const chosenFor = useRef<string>(undefined)
   const names = sizes.map(({ size }) => size)
+  const worn = data && { guide, mainCategory: data.mainCategory }
   const preset =
-    data &&
-    presetSize(people, { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said }, sizes)
+    worn &&
+    presetSize(
+      presetPerson(people, worn, wasAskedFor(worn)),
+      { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said },
+      sizes,
+    )
   const { person, advised, inStock } = preset ?? {}
 
   useEffect(() => {

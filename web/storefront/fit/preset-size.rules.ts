@@ -2,7 +2,7 @@ import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { adviseSize, type FittingGarment } from '#contract/fit/size-advice.rules.ts'
 import type { ProductColor } from '#contract/products/products.contract.ts'
 import { toPerson } from './to-person.rules.ts'
-import { worn } from './worn.rules.ts'
+import { type WornGarment, wears } from './worn.rules.ts'
 
 interface Preset {
   person: FitPerson
@@ -11,13 +11,21 @@ interface Preset {
   inStock: boolean
 }
 
-/** The size of a garment that is chosen beforehand for who was last asked for of those who wear such; none where none fits. */
-export function presetSize(
+/** Who was last asked for of those who wear such; whoever was asked for of such a garment last, it is she whatever it is. */
+export function presetPerson(
   people: readonly FitPerson[],
+  garment: WornGarment,
+  askedFor: boolean,
+): FitPerson | undefined {
+  return askedFor ? people[0] : people.find((person) => wears(person, garment))
+}
+
+/** The size of a garment that is chosen beforehand for somebody; none where none fits. */
+export function presetSize(
+  person: FitPerson | undefined,
   garment: FittingGarment,
   sizes: ProductColor['sizes'],
 ): Preset | undefined {
-  const person = people.find(({ kind }) => worn[kind].includes(garment.guide))
   const advice = person && adviseSize(toPerson(person), garment)
   if (!advice || advice.ill) return undefined
   return { person, advised: advice.size, inStock: sizes.some(({ size, stock }) => size === advice.size && stock > 0) }
