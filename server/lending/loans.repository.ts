@@ -3,6 +3,7 @@ import { type LoanState, type LoanStep, lendingLimits } from '#contract/lending/
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { todayInTunis } from '#server/db/tunis-days.ts'
 import { holds } from './free-pieces.repository.ts'
 
 export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {
