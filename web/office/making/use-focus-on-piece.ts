@@ -9,12 +9,14 @@ export function useFocusOnPiece(shown: unknown): (productKey: string) => void {
   const acted = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown anew may have taken the place of what was pressed
   useEffect(() => {
-    if (acted.current === undefined || !isFocusLost()) return
-    const row = document.getElementById(rowId(acted.current))
+    const key = acted.current
+    // What comes later is of somebody else's doing, and takes nobody anywhere.
     acted.current = undefined
+    if (key === undefined || !isFocusLost()) return
+    const row = document.getElementById(rowId(key))
     const fold = row?.closest('details:not([open])')?.querySelector('summary')
     const place = fold ?? row?.querySelector<HTMLElement>('input:checked') ?? row
-    if (place) place.focus()
+    if (place) place.focus({ preventScroll: true })
     else focusHeading()
   }, [shown])
   return (productKey) => {

@@ -9,7 +9,19 @@ import { show } from '#web/testing/show.tsx'
 import { WeekField } from './week-field.tsx'
 
 const move = vi.hoisted(() => vi.fn((_piece: { week: string; late: boolean }) => ({ unwrap: async () => undefined })))
-vi.mock('./office-making-api.ts', () => ({ useMoveMadeMutation: () => [move, { isLoading: false }] }))
+vi.mock('./office-making-api.ts', async () => {
+  const { useState } = await import('react')
+  const useMoveMadeMutation = () => {
+    const [isLoading, setLoading] = useState(false)
+    const start = (piece: Parameters<typeof move>[0]) => {
+      setLoading(true)
+      const moved = move(piece).unwrap()
+      return { unwrap: () => moved.finally(() => setLoading(false)) }
+    }
+    return [start, { isLoading }]
+  }
+  return { useMoveMadeMutation }
+})
 vi.mock('#web/api/making-api.ts', () => ({
   useFreeWeeksQuery: () => ({ data: { weeks: ['2027-01-11', '2027-01-18'].map((week) => ({ week, left: 1 })) } }),
 }))
@@ -58,4 +70,17 @@ it('leaves it where it is for whoever thinks better of it', async () => {
   expect(move).not.toHaveBeenCalled()
   expect(page.querySelector('dialog[open]')).toBeNull()
   expect(page.querySelector('select')?.value).toBe('2027-01-04')
+})
+
+it('goes on from the week once the piece is moved past its day', async () => {
+  let done: () => void = () => undefined
+  move.mockReturnValueOnce({ unwrap: () => new Promise<undefined>((resolve) => (done = () => resolve(undefined))) })
+  const { page, press } = await choose('2027-01-18')
+  await press(words['makingOffice.move'] ?? '')
+  const field = page.querySelector('select') as HTMLSelectElement
+  expect(field.disabled).toBe(true)
+  expect(document.activeElement).not.toBe(field)
+  await act(async () => done())
+  expect(field.disabled).toBe(false)
+  expect(document.activeElement).toBe(field)
 })

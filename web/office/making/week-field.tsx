@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { daysFrom, daysTooLate } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { MadeProduct } from '#contract/orders/orders.contract.ts'
@@ -8,6 +8,7 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
+import { isFocusLost } from '#web/office/lending/use-focus-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -23,6 +24,13 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
   const { data } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
   const [move, { isLoading }] = useMoveMadeMutation()
   const [asked, setAsked] = useState<string>()
+  const field = useRef<HTMLSelectElement>(null)
+  const moving = useRef(false)
+  // The dialog gives the focus back to a field that cannot have it while the piece is moved.
+  useEffect(() => {
+    if (moving.current && !isLoading && isFocusLost()) field.current?.focus({ preventScroll: true })
+    moving.current = isLoading
+  }, [isLoading])
   const shown = (week: string) => t('makingOffice.weekOf', { day: firstDayOf(language, week, 'numeric') })
   if (!may('handle-orders')) return <p className="text-sm">{shown(made.week)}</p>
   const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)
@@ -45,6 +53,7 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
   return (
     <>
       <SelectField
+        ref={field}
         label={t('makingOffice.week')}
         value={made.week}
         disabled={isLoading}
