@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
-import { courseOf, dayOfStage, daysFrom, daysTooLate, sewingStates } from './making-day.rules.ts'
+import { courseOf, dayOfStage, daysFrom, daysTooLate, lacksDeposit, sewingStates } from './making-day.rules.ts'
 
 it('a piece is in time where three days are left to bring it, and late by every day less', () => {
   expect(daysTooLate('2027-01-14', '2027-01-17')).toBe(0)
@@ -44,7 +44,7 @@ it('a piece is on its way until the day after a stage was due, and late by every
     next: 25,
     due: '2027-01-04',
     readyBy: '2027-01-27',
-    late: { for: 'told', days: 2 },
+    late: { for: 'week', days: 2 },
   })
   // Whatever was done before its day gives time for what follows.
   expect(courseOf({ ...piece, progress: 50 }, '2027-01-18')).toMatchObject({ next: 75, late: undefined })
@@ -52,7 +52,7 @@ it('a piece is on its way until the day after a stage was due, and late by every
 
 it('it will be late for the day it is needed by before that day is there', () => {
   const needed = { ...piece, neededBy: '2027-01-29' }
-  expect(courseOf(needed, '2027-01-05').late).toEqual({ for: 'told', days: 1 })
+  expect(courseOf(needed, '2027-01-05').late).toEqual({ for: 'week', days: 1 })
   expect(courseOf(needed, '2027-01-06').late).toEqual({ for: 'needed', days: 1 })
   expect(courseOf({ ...needed, progress: 25 }, '2027-01-06').late).toBeUndefined()
   // Moved into a week that is too late for it, it is so from the first day.
@@ -66,4 +66,12 @@ it('what is ready is late no more', () => {
     readyBy: '2027-01-25',
     late: undefined,
   })
+})
+
+it('a deposit is for every piece of its order, and what is paid for is not asked for', () => {
+  const asked = [400, 300]
+  expect(lacksDeposit(asked, { deposit: 400, isPaid: false })).toBe(true)
+  expect(lacksDeposit(asked, { deposit: 700, isPaid: false })).toBe(false)
+  expect(lacksDeposit(asked, { deposit: 0, isPaid: true })).toBe(false)
+  expect(lacksDeposit([0], { deposit: 0, isPaid: false })).toBe(false)
 })

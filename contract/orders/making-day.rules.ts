@@ -39,8 +39,8 @@ export interface Course {
   due: string
   /** When it is ready, if the days it is behind are not made up. */
   readyBy: string
-  /** By how many days it will then be late: for the day it is needed by, or else for the one its customer was told. */
-  late: { for: 'needed' | 'told'; days: number } | undefined
+  /** By how many days it will then be late: for the day it is needed by, or else for the one on which its week has it ready. */
+  late: { for: 'needed' | 'week'; days: number } | undefined
 }
 
 /** How far a piece is from where it should be today, and what comes of it: a delay is known on the day after a stage was due. */
@@ -52,10 +52,13 @@ export function courseOf(piece: PieceDays & { progress: number }, today: string)
   const readyBy = dayAfter(piece.readyOn, behind)
   const tooLate = daysTooLate(readyBy, piece.neededBy)
   if (tooLate > 0) return { next, due, readyBy, late: { for: 'needed', days: tooLate } }
-  return { next, due, readyBy, late: behind > 0 ? { for: 'told', days: behind } : undefined }
+  return { next, due, readyBy, late: behind > 0 ? { for: 'week', days: behind } : undefined }
 }
 
-/** Whether what is asked before the making begins is still to be paid. */
-export function lacksDeposit(asked: number, paid: number): boolean {
-  return asked > paid
+/** Whether what is asked before the pieces of an order are begun is still to be paid: one deposit is for all of them. */
+export function lacksDeposit(
+  asked: readonly number[],
+  { deposit, isPaid }: { deposit: number; isPaid: boolean },
+): boolean {
+  return !isPaid && asked.reduce((sum, one) => sum + one, 0) > deposit
 }

@@ -80,9 +80,13 @@ export async function updateRole(tx: Tx, id: number, role: StaffRole): Promise<v
   await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
 }
 
-/** What was given to somebody to sew is nobody's again. */
-export async function releasePieces(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('given_pieces').where('staff_id', '=', id).execute()
+/** What was given to somebody to sew is nobody's again, and its order says so. */
+export async function releasePieces(tx: Tx, id: number, staffName: string): Promise<void> {
+  await sql`
+    with released as (delete from given_pieces where staff_id = ${id} returning line_id)
+    insert into order_events (order_id, kind, detail, staff_name)
+    select l.order_id, 'piece-given', jsonb_build_object('title', l.title, 'to', null), ${staffName}::text
+    from released join order_lines l on l.id = released.line_id order by l.id`.execute(tx)
 }
 
 export async function updateEmail(tx: Tx, id: number, email: string | null): Promise<void> {

@@ -12,6 +12,7 @@ interface DayRow {
   number: number
   state: OrderState
   deposit_millimes: number
+  is_paid: boolean
   line: number
   title: string
   translations: Partial<Record<OtherLanguage, string>>
@@ -25,14 +26,16 @@ interface DayRow {
   given_to: string | null
 }
 
-/** What is made to measure of orders that are being sewn. */
+/** What is made to measure of orders that are being sewn; measured once everything is known that its garment asks for. */
 export async function listSewn(db: Database): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select o.id as order_id, o.number, o.state, o.deposit_millimes, l.id as line, l.title, l.translations, l.colour_name,
+    select o.id as order_id, o.number, o.state, o.deposit_millimes, o.is_paid, l.id as line, l.title, l.translations, l.colour_name,
       l.made_week::text as week, l.progress, l.price_millimes, l.made, coalesce(m.who, '') as who,
-      coalesce(m.measures, '{}') <> '{}' as measured, s.username as given_to
+      coalesce(m.measures, '{}') <> '{}' and m.measures ?& array(select jsonb_array_elements_text(p.making->'measures')) as measured,
+      s.username as given_to
     from order_lines l join orders o on o.id = l.order_id
     left join measure_sheets m on m.order_id = o.id and m.sheet = (l.made->>'sheet')::int
+    left join products p on p.id = l.product_id
     left join given_pieces g on g.line_id = l.id
     left join staff s on s.id = g.staff_id
     where l.made_week is not null and o.deleted_at is null and o.state = any(${sewingStates})

@@ -14,14 +14,19 @@ import { findDay, findGivenTo, listPresentStaff, listSewn, lockWorker, saveGiven
 
 /** What there is to sew, and who may. */
 export async function showDay(db: Database): Promise<WorkshopDay> {
-  const rows = await listSewn(db)
+  const rows = (await listSewn(db)).map((row) => ({
+    ...row,
+    made: toMadeProduct(row.made, row.week, row.price_millimes),
+  }))
+  const asked = Map.groupBy(rows, ({ order_id }) => order_id)
   const staff = await listPresentStaff(db)
   return {
     ...(await findDay(db)),
     workers: staff.filter(({ role }) => may(role, 'work-on-orders')).map(({ username }) => username),
     pieces: rows.map((row): DayPiece => {
-      const { order_id: orderId, number, state, title: fr, translations, who, progress, measured } = row
-      const made = toMadeProduct(row.made, row.week, row.price_millimes)
+      const { order_id: orderId, number, state, title: fr, translations, who, progress, made, measured } = row
+      const paid = { deposit: toDinars(row.deposit_millimes), isPaid: row.is_paid }
+      const deposits = asked.get(orderId)?.map((piece) => piece.made.deposit) ?? []
       return {
         orderId,
         number,
@@ -33,7 +38,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
         progress,
         made,
         measured,
-        depositPaid: !lacksDeposit(made.deposit, toDinars(row.deposit_millimes)),
+        depositPaid: made.deposit === 0 || !lacksDeposit(deposits, paid),
         givenTo: row.given_to,
       }
     }),

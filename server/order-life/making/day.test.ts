@@ -48,7 +48,12 @@ describe('the day of the workshop', async () => {
       givenTo: null,
     })
     expect(await pieceOf(order, owner)).toMatchObject({ who: 'Zohra' })
-    await call(nour, 'PUT', `/api/admin/orders/${order._id}/making/1`, { who: '', measures: { chest: 97.5 }, note: '' })
+    const measure = (measures: object) =>
+      call(nour, 'PUT', `/api/admin/orders/${order._id}/making/1`, { who: '', measures, note: '' })
+    // Its garment asks for the waist, too.
+    await measure({ chest: 97.5, hips: 101 })
+    expect(await pieceOf(order)).toMatchObject({ measured: false })
+    await measure({ chest: 97.5, waist: 80 })
     const { today } = await dayOf(owner)
     const deposit = { amount: 427, way: 'd17', paidOn: today, version: (await orderNow(order)).version }
     const paid = await call(owner, 'POST', `/api/admin/orders/${order._id}/deposits`, deposit)
@@ -56,6 +61,35 @@ describe('the day of the workshop', async () => {
     expect(await pieceOf(order)).toMatchObject({ measured: true, depositPaid: true })
     await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true })
     expect(await pieceOf(order)).toBeUndefined()
+  })
+
+  it('counts one deposit once for all the pieces of an order, and asks for none of what is paid', async () => {
+    const week = weekAhead(6)
+    const payload = {
+      ...orderOf([madeKeswa(keswa._id, week), madeKeswa(keswa._id, week, { choices: ['satin', 'plain'] })]),
+      email: shopper.shopper.email,
+    }
+    const headers = { ...shopper.headers, 'idempotency-key': randomUUID() }
+    const placed = await app.inject({ method: 'POST', url: '/api/orders', headers, payload })
+    const order = placed.json() as Order
+    const paidOf = async () =>
+      (await dayOf(nour)).pieces.filter(({ orderId }) => orderId === order._id).map(({ depositPaid }) => depositPaid)
+    const { today } = await dayOf(owner)
+    const pay = async (amount: number) => {
+      const deposit = { amount, way: 'd17', paidOn: today, version: (await orderNow(order)).version }
+      expect((await call(owner, 'POST', `/api/admin/orders/${order._id}/deposits`, deposit)).statusCode).toBeLessThan(
+        300,
+      )
+    }
+    // Of 1420.5 and 1000 dinars, three in ten.
+    await pay(427)
+    expect(await paidOf()).toEqual([false, false])
+    await pay(300)
+    expect(await paidOf()).toEqual([true, true])
+    const other = await made(weekAhead(6))
+    expect(await pieceOf(other)).toMatchObject({ depositPaid: false })
+    await call(owner, 'PATCH', `/api/orders/${other._id}`, { isPaid: true })
+    expect(await pieceOf(other)).toMatchObject({ depositPaid: true })
   })
 
   const orderNow = async ({ _id }: Order) => (await call(owner, 'GET', `/api/admin/orders/${_id}`)).json() as Order
@@ -131,6 +165,14 @@ describe('the day of the workshop', async () => {
       expect((await pieceOf(order))?.givenTo).toBe(name)
       expect((await leave()).statusCode).toBe(204)
       expect((await pieceOf(order))?.givenTo).toBeNull()
+      const said = await pool.query(
+        `select detail, staff_name from order_events where order_id = $1 and kind = 'piece-given' order by id`,
+        [order._id],
+      )
+      expect(said.rows).toEqual([
+        { detail: { title: 'Keswa', to: name }, staff_name: 'salma' },
+        { detail: { title: 'Keswa', to: null }, staff_name: 'salma' },
+      ])
       expect((await dayOf(nour)).workers).not.toContain(name)
     }
     // Who comes back begins with nothing.

@@ -27,6 +27,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
   const measured = tapes.flatMap((tape) =>
     sheet?.measures[tape] === undefined ? [] : [[tape, sheet.measures[tape]] as const],
   )
+  const deposits = order.products.flatMap((one) => (one.made ? [one.made.deposit] : []))
   const late = daysTooLate(made.readyOn, made.neededBy)
   return (
     <div className="flex flex-col gap-2">
@@ -40,7 +41,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
             {t('makingOffice.tooLate', { count: late, day: formatDate(language, made.neededBy) })}
           </strong>
         )}
-        {lacksDeposit(made.deposit, order.deposit) && (
+        {made.deposit > 0 && lacksDeposit(deposits, order) && (
           <span className="block text-red">
             {t('makingOffice.deposit', { amount: formatDinars(language, made.deposit) })}
           </span>
