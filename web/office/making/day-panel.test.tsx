@@ -61,6 +61,9 @@ it('says what is missing and what will be late, and nothing of the kind where al
   // Sewing was due on the 11th.
   expect(late).toContain(said('makingOffice.behind_other', { count: 9, day: '' }).trim())
   expect(page.querySelectorAll('p.text-red')).toHaveLength(1)
+  // By its colour alone nobody hears of it.
+  expect(late?.split(words['makingOffice.missed'] ?? '')).toHaveLength(3)
+  expect(well).not.toContain(words['makingOffice.missed'])
 })
 
 it('narrows to what is given to whoever looks, and gives a piece to somebody', async () => {
@@ -94,4 +97,24 @@ it('goes on from the fold a piece went under, with what was pressed', async () =
   expect(calls.mark).toHaveBeenCalledExactlyOnceWith({ id: 'order-1', productProgress: { '1': 100 } })
   expect(document.activeElement?.tagName).toBe('SUMMARY')
   expect(document.activeElement?.textContent).toContain(words['makingOffice.section.ready'])
+})
+
+it('takes nobody anywhere once what was pressed is there, whatever others do later', async () => {
+  let again: (day: WorkshopDay) => void = () => undefined
+  function Shop() {
+    const [day, setDay] = useState(dayWith(piece(1, { progress: 0 })))
+    again = setDay
+    return <DayPanel day={day} />
+  }
+  const { page } = await show(<Shop />, 'fr', words)
+  const bead = page.querySelectorAll<HTMLInputElement>('#piece-1 input')[1]
+  await act(async () => {
+    bead?.focus()
+    bead?.click()
+  })
+  await act(async () => again(dayWith(piece(1, { progress: 25 }))))
+  expect(document.activeElement).toBe(bead)
+  bead?.blur()
+  await act(async () => again(dayWith(piece(1, { progress: 25 }), piece(2))))
+  expect(document.activeElement).toBe(document.body)
 })

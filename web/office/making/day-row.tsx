@@ -69,12 +69,13 @@ export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRow
   )
 }
 
-/** The day a stage is to be reached on; in red once it is over and the piece is not there. */
+/** The day a stage is to be reached on; in red, and said, once it is over and the piece is not there. */
 function StageDay({ day, missed }: { day: string; missed: boolean }) {
-  const { language } = useI18n()
+  const { language, t } = useI18n()
   return (
     <span className={missed ? 'text-red' : undefined}>
       {writeDay(language, day, { day: 'numeric', month: 'short' })}
+      {missed && <span className="sr-only"> ({t('makingOffice.missed')})</span>}
     </span>
   )
 }

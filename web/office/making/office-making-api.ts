@@ -46,6 +46,15 @@ const makingApi = ordersApi.injectEndpoints({
     }),
     givePiece: build.mutation<void, { id: string; sheet: number; from: string | null; to: string | null }>({
       query: ({ id, sheet, ...body }) => requestFor(endpoints.give, { params: { id, sheet: String(sheet) }, body }),
+      // Shown at once: whoever thinks better of it gives it on from there, and not from where it was.
+      onQueryStarted({ id, sheet, to }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          makingApi.util.updateQueryData('workshopDay', undefined, (day) => {
+            for (const piece of day.pieces) if (piece.orderId === id && piece.made.sheet === sheet) piece.givenTo = to
+          }),
+        )
+        queryFulfilled.catch(shown.undo)
+      },
       invalidatesTags: ['Orders'],
     }),
     workshop: build.query<WorkshopWeek[], void>({

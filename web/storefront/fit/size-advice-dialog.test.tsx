@@ -41,7 +41,10 @@ async function open() {
   )
   const shown = await show(dialog, 'fr', words)
   // The words come after it.
-  await act(() => vi.waitFor(() => expect(shown.page.querySelector('[data-focus-first]')).not.toBeNull()))
+  await vi.waitFor(async () => {
+    await act(() => new Promise((later) => setTimeout(later)))
+    expect(shown.page.querySelector('[data-focus-first]')).not.toBeNull()
+  })
   return { words, ...shown }
 }
 const isPressed = (page: HTMLElement, name: string) => named(page, name).getAttribute('aria-pressed') === 'true'
