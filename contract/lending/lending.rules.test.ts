@@ -48,7 +48,11 @@ describe('the days of a loan', () => {
 
 describe('wishes that wait side by side', () => {
   it('leave room for one more of the longest loans, as close as three may come', () => {
-    for (const days of [kept, { daysBefore: 0, daysAfter: 0, longest: 1 }, { daysBefore: 3, daysAfter: 30, longest: 30 }]) {
+    for (const days of [
+      kept,
+      { daysBefore: 0, daysAfter: 0, longest: 1 },
+      { daysBefore: 3, daysAfter: 30, longest: 30 },
+    ]) {
       const whole = days.daysBefore + days.longest + days.daysAfter
       const [middle, outer] = [Math.floor((nearDays(days) - whole) / 2), nearDays(days)]
       // Whoever came last is near one of the others at most: the outer ones are that far apart, with the third halfway at worst, …

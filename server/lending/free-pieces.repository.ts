@@ -49,11 +49,7 @@ const day = (text: string) => sql`${text}::date`
  * Whoever merely asks gets no piece for which as many wishes wait already near her days as may: strangers would ask until there is
  * no day left. Wishes for another month are in nobody’s way.
  */
-function askable(
-  wanted: LendingDays,
-  first: RawBuilder<unknown>,
-  last: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+function askable(wanted: LendingDays, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
   const { daysBefore, daysAfter } = wanted
   const near = nearDays(wanted)
   return sql`(select count(*) from loans w where w.piece_id = p.id and w.state = 'asked' and w.span && daterange(
@@ -138,4 +134,3 @@ export async function findFreePiece(
     order by p.id = ${loan.pieceId} desc, p.number limit 1 for share of p`.execute(tx)
   return rows[0]?.id
 }
-

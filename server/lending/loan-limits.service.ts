@@ -3,8 +3,8 @@ import { type LoanLimit, lendingLimits } from '#contract/lending/lending.rules.t
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { fromAddress, giveBack, mayStillSpend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import type { Spending } from '#server/rate-limits/rate-limits.rules.ts'
+import { fromAddress, giveBack, mayStillSpend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { countFree, findFreeDays, type WantedBy, type WantedDays } from './free-pieces.repository.ts'
 import { countAsked, waitToAsk } from './loans.repository.ts'
 
@@ -39,8 +39,7 @@ function spendingsOf(address: string, productId: string): Spending[] {
 
 /** What is beyond is undone with all the rest; what was refused for another reason costs nothing. */
 export async function countWish(tx: Tx, address: string, productId: string): Promise<void> {
-  for (const spending of spendingsOf(address, productId))
-    if (!(await tryToSpend(tx, spending))) throw beyond('network')
+  for (const spending of spendingsOf(address, productId)) if (!(await tryToSpend(tx, spending))) throw beyond('network')
 }
 
 /** Whether the network could have one more. */

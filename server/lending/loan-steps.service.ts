@@ -8,8 +8,8 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { subjectOf, toLoan } from './loan-record.ts'
 import { findFreePiece } from './free-pieces.repository.ts'
+import { subjectOf, toLoan } from './loan-record.ts'
 import {
   findLoan,
   insertStep,

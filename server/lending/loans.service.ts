@@ -10,7 +10,6 @@ import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
 import { showForWish } from './lendings.service.ts'
-import { hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import {
   countWish,
   refuseBeyond,
@@ -19,6 +18,7 @@ import {
   refuseTaken,
   uncountWish,
 } from './loan-limits.service.ts'
+import { hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { describeMoney } from './loan-money.service.ts'
 import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
