@@ -62,7 +62,7 @@ function Section({ name, pieces, children }: SectionProps) {
   if (!foldedSections.includes(name)) {
     return (
       <section aria-label={title}>
-        <h3 className={name === 'late' ? 'mt-2 font-semibold text-red' : 'mt-2 font-semibold'}>{title}</h3>
+        <h3 className={name === 'late' ? 'mt-2 font-semibold font-text text-red' : 'mt-2 font-semibold font-text'}>{title}</h3>
         {rows}
       </section>
     )
