@@ -57,7 +57,8 @@ interface SectionProps {
 
 function Section({ name, pieces, children }: SectionProps) {
   const { t } = useI18n()
-  const title = `${t(`makingOffice.section.${name}`)} (${pieces.length})`
+  const called = t(`makingOffice.section.${name}`)
+  const title = `${called} (${pieces.length})`
   const rows = <ul className="flex flex-col divide-y divide-line">{children}</ul>
   if (!foldedSections.includes(name)) {
     return (
