@@ -57,13 +57,13 @@ interface SectionProps {
 
 function Section({ name, pieces, children }: SectionProps) {
   const { t } = useI18n()
-  const words = t(`makingOffice.section.${name}`)
-  const title = `${words} (${pieces.length})`
+  const called = t(`makingOffice.section.${name}`)
+  const title = `${called} (${pieces.length})`
   const rows = <ul className="flex flex-col divide-y divide-line">{children}</ul>
   if (!foldedSections.includes(name)) {
     return (
       <section aria-label={title}>
-        <h3 className={name === 'late' ? 'mt-2 font-semibold text-red' : 'mt-2 font-semibold'}>{title}</h3>
+        <h3 className={name === 'late' ? 'mt-2 font-semibold font-text text-red' : 'mt-2 font-semibold font-text'}>{title}</h3>
         {rows}
       </section>
     )
