@@ -63,7 +63,9 @@ function Section({ name, pieces, children }: SectionProps) {
   if (!foldedSections.includes(name)) {
     return (
       <section aria-label={title}>
-        <h3 className={name === 'late' ? 'mt-2 font-semibold font-text text-red' : 'mt-2 font-semibold font-text'}>{title}</h3>
+        <h3 className={name === 'late' ? 'mt-2 font-semibold font-text text-red' : 'mt-2 font-semibold font-text'}>
+          {title}
+        </h3>
         {rows}
       </section>
     )
