@@ -53,6 +53,7 @@ function measure(report: DrillReport, loses: boolean): Measurement[] {
     { name: 'pieces neither in stock nor sold', value: report.missingPieces, unit: '', target: none },
     { name: 'variants whose ledger says something else', value: report.wrongLedgers, unit: '', target: none },
     { name: 'things told that cannot be', value: report.impossible.length, unit: '', target: none },
+    { name: 'stock told higher than by another process, for an order not answered yet', value: report.rises, unit: '' },
     { name: 'orders with no mail, or more than one', value: report.wrongMails, unit: '', target: none },
     { name: 'home pages asked for', value: report.pages.asked, unit: '' },
     { name: 'home pages that did not come', value: report.pages.missed, unit: '', target: none },

@@ -68,10 +68,7 @@ async function ask(shop: Shop, round: number): Promise<Round> {
   const { rate: made } = await roam(shop.origin, pages)
   // Every process made but a part of them.
   for (let turn = 0; turn < 2 * shop.processes; turn++) await roam(shop.origin, pages)
-  const { rate: remembered } = await roam(
-    shop.origin,
-    Array.from({ length: 8 }, () => pages).flat(),
-  )
+  const { rate: remembered } = await roam(shop.origin, Array.from({ length: 8 }, () => pages).flat())
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   let buyer = round
   const { rate: orders } = await run(() => {
@@ -93,7 +90,11 @@ function describe(shop: Shop, all: readonly Round[]): Measurement[] {
     { name: `${name}: pages that have to be made`, value: of('made'), unit: '/s' },
     { name: `${name}: pages that are remembered`, value: of('remembered'), unit: '/s' },
     { name: `${name}: orders, all of one garment`, value: of('orders'), unit: '/s' },
-    { name: `${name}: memory with the database, its shared part once`, value: proportionalMegabytes(shop.pid), unit: 'MB' },
+    {
+      name: `${name}: memory with the database, its shared part once`,
+      value: proportionalMegabytes(shop.pid),
+      unit: 'MB',
+    },
   ]
 }
 

@@ -14,6 +14,7 @@ const lists: readonly { at: string; act: MessageKey; role: 'link' | 'button'; ro
   { at: paths.officeNews, act: 'office.addNews', role: 'link', rows: 'main li' },
   { at: paths.settingsPlace('staff'), act: 'staff.add', role: 'button', rows: 'main section li' },
   { at: paths.settingsPlace('own-pages'), act: 'ownPages.add', role: 'link', rows: 'main section li' },
+  { at: paths.receiving, act: 'scan.cameraOn', role: 'button', rows: 'main form, main .border-dashed' },
 ]
 
 const height = 700
@@ -49,6 +50,13 @@ for (const language of ['fr', 'ar'] as const) {
             const thumb = await boxOf(page.getByRole('navigation', { name: t('office.thumb') }))
             const over = thumb.y - (y + tall)
             expect(Math.abs(over), `${at} at ${width}: so far from the thumb's row`).toBeLessThanOrEqual(12)
+
+            // What makes room for it stands below the last row, and leaves no gap before one.
+            const room = await boxOf(page.locator('main .h-15').filter({ visible: true }))
+            const ends = await boxOf(last)
+            expect(room.y, `${at} at ${width}: the room for it stands in the middle`).toBeGreaterThanOrEqual(
+              ends.y + ends.height,
+            )
 
             await last.scrollIntoViewIfNeeded()
             await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

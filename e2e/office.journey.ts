@@ -155,7 +155,7 @@ test('of two who set something at once nobody undoes the other, and where both d
   await field.fill('7')
   await setElsewhere({ [mine]: 9, [theirs]: 5 })
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  const both = page.getByRole('dialog', { name: 'Quelqu’un d’autre a changé ces réglages' })
+  const both = page.getByRole('dialog', { name: 'Ces réglages ont été modifiés entre-temps' })
   await both.getByRole('group', { name }).getByRole('radio', { name: '9' }).check()
   await expectAccessible(page)
   await both.getByRole('button', { name: 'Enregistrer ce choix' }).click()

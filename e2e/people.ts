@@ -18,7 +18,7 @@ interface Staff {
 let staff: Promise<Staff> | undefined
 
 /** A caller at an address of its own, who says like a browser where the call comes from. */
-function newCaller(headers: Readonly<Record<string, string>> = {}): Promise<APIRequestContext> {
+export function newCaller(headers: Readonly<Record<string, string>> = {}): Promise<APIRequestContext> {
   const { baseURL = '' } = test.info().project.use
   const part = () => Math.floor(Math.random() * 256)
   const address = `198.18.${part()}.${part()}`

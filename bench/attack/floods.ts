@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ceilings } from '#server/http/connection-guard.ts'
 import { measureFlood } from '../flood.ts'
 import { percentile } from '../load.ts'
 import type { Measurement } from '../measurement.ts'
@@ -45,7 +46,7 @@ async function floodUnknown({ origin }: AttackedShop, count: number): Promise<Me
   ]
 }
 
-/** Connections that ask for much and read nothing of it. */
+/** Connections that ask for all they may, or for more, and read nothing of it. */
 async function floodUnread({ origin, pid }: AttackedShop, count: number): Promise<Measurement[]> {
   const { hostname, port } = new URL(origin)
   const before = residentMegabytes(pid)
@@ -56,8 +57,9 @@ async function floodUnread({ origin, pid }: AttackedShop, count: number): Promis
     sockets.push(socket)
     await Promise.race([once(socket, 'connect'), once(socket, 'close')])
     socket.pause()
+    const times = at % 2 === 0 ? ceilings.owed : 30
     socket.write(
-      `GET /api/products HTTP/1.1\r\nHost: shop.test\r\nX-Forwarded-For: ${freshAddress()}\r\n\r\n`.repeat(30),
+      `GET /api/products HTTP/1.1\r\nHost: shop.test\r\nX-Forwarded-For: ${freshAddress()}\r\n\r\n`.repeat(times),
     )
   }
   let most = before

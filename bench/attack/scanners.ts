@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import fc from 'fast-check'
-import type { ApiDocument, Operation, Schema } from '#server/testing/attack/api-document.ts'
-import { valueLike } from '#server/testing/attack/schema-arbitrary.ts'
+import type { ApiDocument } from '#server/testing/attack/api-document.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import type { Measurement } from '../measurement.ts'
 import { scale } from '../scale.ts'
 import { type AttackedShop, attackedShop, signedIn } from './attacked-shop.ts'
+import { crawlStarts } from './crawl-starts.ts'
 import { type PlantedRelay, plantedEcho, plantedRelay, plantedTitle } from './planted-relay.ts'
+import { addressOf, sample } from './sample-addresses.ts'
 
 /**
  * What two scanners of Debian's find (`apt-get install sqlmap wapiti`): sqlmap in every parameter of the API as an owner, wapiti in the pages as a
@@ -24,7 +24,7 @@ export async function attackByScanners(long: boolean): Promise<Measurement[]> {
     relay.lead(shop.origin, shop.pool)
     for (let count = 0; count < 3; count++) await createGarment(shop.db, { red: 9 })
     const injected = await bySqlmap(shop, relay, folder, long)
-    const crawled = await byWapiti(relay, folder)
+    const crawled = await byWapiti(shop, relay, folder, long)
     for (const fault of relay.answered.faults.slice(0, 20)) console.log(fault)
     return [
       ...injected,
@@ -76,14 +76,30 @@ const isFound = (row: string) => row.includes('http') && row.split(',').slice(3,
 
 const wapitiModules = 'backup,blindsql,crlf,exec,file,htaccess,permanentxss,redirect,shellshock,sql,xss'
 
-async function byWapiti(relay: PlantedRelay, folder: string): Promise<Measurement[]> {
-  const report = join(folder, 'wapiti.json')
+async function byWapiti(
+  shop: AttackedShop,
+  relay: PlantedRelay,
+  folder: string,
+  long: boolean,
+): Promise<Measurement[]> {
+  const [report, list] = [join(folder, 'wapiti.json'), join(folder, 'starts.txt')]
+  const read = async (path: string) => (await fetch(shop.origin + path)).text()
+  const document = JSON.parse(await read('/api/docs/openapi.json')) as ApiDocument
+  const starts = crawlStarts(await read('/sitemap.xml'), document, long)
+  // Begun with, so that however little time there is, finding none of them means that it does not see; that it comes by all else is counted.
+  const planted = [plantedTitle, plantedEcho].map((path) => `${path}?text=a`)
+  writeFileSync(list, [...planted, ...starts].map((path) => `${relay.origin}${path}\n`).join(''))
   const before = relay.answered.all
-  const seconds = ['--max-scan-time', String(scale('CRAWL_SECONDS', 120, 5)), '--max-attack-time', '90']
+  relay.watch(starts)
+  const parameters = relay.unchanged().length
+  const [crawl, each] = long ? [600, 300] : [scale('CRAWL_SECONDS', 60, 5), scale('ATTACK_SECONDS', 10, 1)]
   await run('wapiti', [
-    ...['-u', `${relay.origin}/fr`, '--scope', 'domain', '-s', `${relay.origin}/planted`, '-m', wapitiModules],
-    ...['--flush-session', '--store-session', folder, '-f', 'json', '-o', report, '-S', 'normal', '--no-bugreport'],
-    ...['-v', '0', ...seconds],
+    ...['-u', `${relay.origin}/`, '--scope', 'domain', '-s', list, '-S', 'insane'],
+    // All it has to see is among where it begins; briefly, links are followed for the forms behind them.
+    ...(long ? ['-d', '3'] : ['-d', '1', '--max-links-per-page', '1']),
+    ...['-m', wapitiModules, '-l', long ? '2' : '1', '-t', '4', '-v', '0', '--no-bugreport'],
+    ...['--max-scan-time', String(crawl), '--max-attack-time', String(each)],
+    ...['--flush-session', '--store-session', folder, '-f', 'json', '-o', report],
   ])
   const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as {
     vulnerabilities: Record<string, { path: string; info: string }[]>
@@ -92,12 +108,22 @@ async function byWapiti(relay: PlantedRelay, folder: string): Promise<Measuremen
   const isPlanted = ({ path }: { path: string }) => path.startsWith(plantedTitle) || path.startsWith(plantedEcho)
   const strange = found.filter((one) => !isPlanted(one))
   for (const one of strange) console.log(JSON.stringify(one))
+  const unchanged = relay.unchanged()
+  for (const place of unchanged) console.log(`not tried: ${place}`)
   return [
     {
       name: 'requests of wapiti, as a visitor',
       value: relay.answered.all - before,
       unit: '',
-      target: { atLeast: 100 },
+      target: { atLeast: 1000 },
+    },
+    { name: 'addresses it began at, besides', value: starts.length, unit: '' },
+    { name: 'their parameters', value: parameters, unit: '' },
+    {
+      name: 'those it wrote something else into',
+      value: parameters - unchanged.length,
+      unit: '',
+      target: { atLeast: parameters },
     },
     { name: 'places it found', value: strange.length, unit: '', target: { atMost: 0 } },
     {
@@ -116,32 +142,14 @@ function injectableRequests(document: ApiDocument, origin: string, long: boolean
   )
   return calls.flatMap(({ path, method, operation }) => {
     const schema = operation.requestBody?.content?.['application/json']?.schema
-    if (method === 'GET') return addressOf(document, origin, path, operation, '*')
+    if (method === 'GET') {
+      const { address, takesSomething } = addressOf(document, path, operation, '*')
+      return takesSomething ? [`GET ${origin}${address}`] : []
+    }
     const isTried = schema && (long || operation['x-guard'] === 'anyone')
     if (!isTried || /log-?out|sign-out/.test(path)) return []
-    return [`${method} ${addressOf(document, origin, path, operation, '')[0]?.slice(4)}\n${sample(document, schema)}`]
+    return [`${method} ${origin}${addressOf(document, path, operation).address}\n${sample(document, schema)}`]
   })
-}
-
-function addressOf(document: ApiDocument, origin: string, path: string, operation: Operation, mark: string): string[] {
-  const { parameters = [] } = operation
-  const value = (name: string, schema?: Schema) =>
-    encodeURIComponent(
-      String(sample(document, schema, name))
-        .replace(/[*«»]/g, '')
-        .toWellFormed(),
-    ) + mark
-  const query = parameters
-    .filter((one) => one.in === 'query')
-    .map(({ name, schema }) => `${name}=${value(name, schema)}`)
-  const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => value(name))
-  if (mark && query.length === 0 && filled === path) return []
-  return [`GET ${origin}${filled}${query.length > 0 ? `?${query.join('&')}` : ''}`]
-}
-
-function sample(document: ApiDocument, schema?: Schema, name = ''): unknown {
-  const [value] = fc.sample(valueLike(document, schema, name), { seed: 7, numRuns: 1 })
-  return typeof value === 'object' ? JSON.stringify(value) : value
 }
 
 /** As a proxy writes down what went through it, which sqlmap reads. */

@@ -22,10 +22,9 @@ export async function watchPages(over: AbortSignal, { all }: Shops): Promise<Pag
   const watch = async (shop: Shop) => {
     while (!over.aborted) {
       const wasUp = shop.meantToRun
-      const came = await fetch(`${shop.origin}/fr`, { signal: AbortSignal.timeout(pagePatienceMs) }).then(
-        async (answer) => answer.arrayBuffer().then(() => String(answer.status)),
-        (error: Error) => error.name,
-      )
+      const came = await fetch(`${shop.origin}/fr`, { signal: AbortSignal.timeout(pagePatienceMs) })
+        .then(async (answer) => answer.arrayBuffer().then(() => String(answer.status)))
+        .catch((error: Error) => error.name)
       if (wasUp && shop.meantToRun) {
         seen.asked++
         if (came !== '200') {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { numberInQuery } from '#contract/http/fields.ts'
 import { OnceHeaders } from '#contract/http/made-once.ts'
-import { languages, type Trilingual } from '#contract/text/languages.ts'
+import { inEach, languages, type Trilingual } from '#contract/text/languages.ts'
 import { withoutTurns } from '#contract/text/written-text.rules.ts'
 import { ownPageCall } from './own-page-call.ts'
 import { mostOwnPages, ownPageFields } from './own-page-fields.ts'
@@ -35,6 +35,12 @@ const shape = {
 
 export const OwnPageBody = z.strictObject(shape)
 export type OwnPageBody = z.infer<typeof OwnPageBody>
+
+/** What was sent, in signs that turn nothing round: so it is stored. */
+export function inPlainSigns(body: OwnPageBody): OwnPageBody {
+  const plain = (text: Trilingual) => inEach(languages, (one) => withoutTurns(text[one]))
+  return { ...body, title: plain(body.title), text: plain(body.text) }
+}
 
 const Texts = z.object({
   address: z.string(),

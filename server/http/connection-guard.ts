@@ -9,9 +9,9 @@ export interface Ceilings {
   ofOneAddress: number
   /** What has begun to come in is a request by then, or is taken for none: a line break is never one, and starts no clock of Node's. */
   asksWithinMs: number
-  /** Answers one connection may be owed: browsers and proxies wait for each before they ask for the next. */
+  /** Answers one connection may be owed: browsers and proxies wait for each before they ask for the next, and each takes its memory. */
   owed: number
-  /** Bytes written for all who have not read them yet. */
+  /** Bytes kept for all who have not read them yet: written ones, and answers that wait behind others. */
   unread: number
   /** Whoever has unread bytes must take so many of them in each span of time. */
   leastRead: { bytes: number; everyMs: number }
@@ -21,10 +21,13 @@ export const ceilings: Ceilings = {
   inAll: 5000,
   ofOneAddress: 500,
   asksWithinMs: connectionLimits.headersTimeout,
-  owed: 32,
+  owed: 8,
   unread: 64 * 1024 * 1024,
   leastRead: { bytes: 16 * 1024, everyMs: 20_000 },
 }
+
+/** What an answer takes that waits behind another, beside its body, which many share: request, headers, and who waits for what. */
+export const waitingAnswerBytes = 16 * 1024
 
 const lookEveryMs = 1000
 /** Accepted in one go, before those that gave way are closed; only where that is not enough does the system refuse. */
@@ -137,12 +140,22 @@ function dropIdleReaders(readers: ReadonlyMap<Socket, Reader>, least: Ceilings['
 }
 
 function dropLargestReaders(readers: ReadonlyMap<Socket, Reader>, unread: number): void {
-  let sum = 0
-  for (const { writableLength } of readers.keys()) sum += writableLength
-  if (sum <= unread) return
-  for (const socket of [...readers.keys()].sort((one, other) => other.writableLength - one.writableLength)) {
-    if (sum <= unread) return
-    sum -= socket.writableLength
-    socket.destroy()
+  const kept = [...readers].map(([socket, { owed }]) => ({ socket, owed, bytes: bytesKept(socket, owed) }))
+  for (const { socket } of whoGivesWay(kept, unread)) socket.destroy()
+}
+
+/** Whoever asked for most without reading; among those who asked alike, whoever is sent most. A picture on a slow line is one answer. */
+export function whoGivesWay<One extends { owed: number; bytes: number }>(kept: readonly One[], unread: number): One[] {
+  let sum = kept.reduce((all, { bytes }) => all + bytes, 0)
+  const givingWay: One[] = []
+  for (const one of [...kept].sort((one, other) => other.owed - one.owed || other.bytes - one.bytes)) {
+    if (sum <= unread) break
+    sum -= one.bytes
+    givingWay.push(one)
   }
+  return givingWay
+}
+
+function bytesKept({ writableLength }: Socket, owed: number): number {
+  return writableLength + Math.max(0, owed - 1) * waitingAnswerBytes
 }

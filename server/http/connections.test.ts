@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { ceilings, guardConnections } from './connection-guard.ts'
+import { ceilings, guardConnections, waitingAnswerBytes, whoGivesWay } from './connection-guard.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { isKnownProxy } from './known-proxies.ts'
 
@@ -142,6 +142,37 @@ describe('connections', () => {
     const said = readAll(modest)
     modest.write(get.repeat(4))
     await vi.waitFor(() => expect(said().length).toBeGreaterThan(400_000), patience)
+  })
+
+  it('end when they are owed one answer more than they may be, and not before', async () => {
+    const server = await listen({})
+    const [greedy, patient] = [await openTo(server), await openTo(server)]
+    const said = readAll(patient)
+    greedy.write(work + get.repeat(ceilings.owed))
+    patient.write(get.repeat(ceilings.owed))
+    await once(greedy, 'close')
+    await vi.waitFor(() => expect(said().match(/200 OK/g)).toHaveLength(ceilings.owed), patience)
+    expect(patient.destroyed).toBe(false)
+  })
+
+  it('hold no more answers that wait behind others than there is room for, however small these are', async () => {
+    const server = await listen({ unread: 7 * waitingAnswerBytes })
+    const waiting = await Promise.all([1, 2, 3, 4].map(() => openTo(server)))
+    for (const socket of waiting) await asked(socket, work + get.repeat(3), 'working')
+    // Four times three: two have to go.
+    await vi.waitFor(async () => expect(await countOf(server)).toBe(2), patience)
+  })
+
+  it('give way by how much they asked for without reading, so that no phone pays for what others ask for', () => {
+    const picture = { owed: 1, bytes: 500_000 }
+    const page = { owed: 1, bytes: 12_000 }
+    const greedy = [8, 8, 5].map((owed) => ({ owed, bytes: (owed - 1) * waitingAnswerBytes }))
+    const kept = [picture, ...greedy, page]
+    const sum = kept.reduce((all, { bytes }) => all + bytes, 0)
+    expect(whoGivesWay(kept, sum)).toEqual([])
+    expect(whoGivesWay(kept, sum - 1)).toEqual([greedy[0]])
+    expect(whoGivesWay(kept, 512_000)).toEqual(greedy)
+    expect(whoGivesWay(kept, 12_000)).toEqual([...greedy, picture])
   })
 
   it('end when they do not read what they asked for', async () => {

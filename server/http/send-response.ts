@@ -10,7 +10,9 @@ export const aheadHeader = 'speculation-rules'
 /** Straight to the socket: nothing else needs to look at what is ready. */
 export class ResponseSender {
   /** Answers in encodings they are not kept in, for the programs and the old browsers that ask for one again and again. */
-  readonly #recoded: LRUCache<string, Promise<Buffer>>
+  readonly #recoded: LRUCache<string, Buffer>
+  /** Many asking at once are given one: each would keep its own for as long as it does not read it. */
+  readonly #recoding = new Map<string, Promise<Buffer>>()
 
   constructor(maxBytes: number) {
     this.#recoded = new LRUCache({ maxSize: Math.max(1, Math.floor(maxBytes)) })
@@ -45,15 +47,15 @@ export class ResponseSender {
     }
   }
 
-  #inEncoding(answer: CachedResponse, encoding: Encoding): Promise<Buffer> {
+  async #inEncoding(answer: CachedResponse, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${answer.etag}`
-    const known = this.#recoded.get(key)
+    const known = this.#recoded.get(key) ?? this.#recoding.get(key)
     if (known) return known
-    const recoding = recode(answer, encoding).then((body) => {
-      this.#recoded.set(key, recoding, { size: body.length })
-      return body
-    })
-    return recoding
+    const recoding = recode(answer, encoding).finally(() => this.#recoding.delete(key))
+    this.#recoding.set(key, recoding)
+    const body = await recoding
+    this.#recoded.set(key, body, { size: body.length })
+    return body
   }
 }
 

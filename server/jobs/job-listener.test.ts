@@ -5,7 +5,7 @@ import { enqueueJobs } from '#server/db/enqueue-job.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { JobListener } from './job-listener.ts'
+import { JobListener, tellEveryMs } from './job-listener.ts'
 import { startWorker } from './worker.ts'
 
 const patience = { timeout: 30_000, interval: 50 }
@@ -47,6 +47,26 @@ describe('what lanes hear of new jobs by', { timeout: 60_000 }, () => {
     // And anew, when somebody does again.
     await lend(listener)
     expect(await listening(pool)).toHaveLength(1)
+  })
+
+  it('tells of a flood of jobs some times a second, of how many, and of the last of them', async () => {
+    const { pool } = await createTestDatabase()
+    const listener = new JobListener(pool)
+    const { client } = await lend(listener)
+    const heard: number[] = []
+    client.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload).count))
+    const began = performance.now()
+    for (let count = 0; count < 200; count++) await pool.query(`select pg_notify('jobs:insert', '{"count":2}')`)
+    await vi.waitFor(() => expect(heard.reduce((sum, count) => sum + count, 0)).toBe(400), patience)
+    expect(heard.length).toBeLessThanOrEqual(2 + (performance.now() - began) / tellEveryMs)
+    expect(heard.length).toBeLessThan(100)
+    // What comes after a pause is told of at once, and what the library says of nothing is nothing.
+    await new Promise((resolve) => setTimeout(resolve, 3 * tellEveryMs))
+    const before = heard.length
+    await pool.query(
+      `select pg_notify('jobs:insert', '{"r":0.5,"count":-1}'), pg_notify('jobs:insert', '{"r":0.5,"count":1}')`,
+    )
+    await vi.waitFor(() => expect(heard.slice(before)).toEqual([1]), patience)
   })
 
   it('tells all of them when it is lost, once, and is another for whoever asks again', async () => {

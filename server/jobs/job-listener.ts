@@ -1,10 +1,25 @@
 import { EventEmitter } from 'node:events'
 import type { Pool, PoolClient } from '#server/db/pool.ts'
 
+/** How often at most lanes are told that there are new jobs: each of them then asks the database whether one is its own. */
+export const tellEveryMs = 100
+const newJobs = 'jobs:insert'
+
 const listen = 'LISTEN "jobs:insert"; LISTEN "worker:migrate";'
 
 /** What the job library is given to listen on. */
 type WhenConnected = (error: Error | undefined, ear: PoolClient | undefined, giveBack: () => void) => void
+
+interface Heard {
+  channel: string
+  payload?: string | undefined
+}
+
+/** How many jobs a notification is about, as the library writes it; one where it does not say. */
+function countOf(payload: string): number {
+  const said = /"count":(-?\d+)/.exec(payload)?.[1]
+  return said === undefined ? 1 : Number(said)
+}
 
 /**
  * One connection on which all lanes hear of new jobs. Left to itself, the library keeps one of the pool for each of them, for
@@ -14,6 +29,8 @@ export class JobListener {
   readonly #pool: Pool
   readonly #ears = new Set<EventEmitter>()
   #line: Promise<PoolClient> | undefined
+  #untold = 0
+  #pause: NodeJS.Timeout | undefined
 
   constructor(pool: Pool) {
     this.#pool = pool
@@ -41,9 +58,7 @@ export class JobListener {
     try {
       const client = await this.#pool.connect()
       const lose = (error: Error) => this.#lose(client, error)
-      client.on('notification', (message) => {
-        for (const ear of [...this.#ears]) ear.emit('notification', message)
-      })
+      client.on('notification', (message) => this.#hear(message))
       client.once('error', lose)
       client.once('end', () => lose(new Error('Connection terminated')))
       await client.query(listen).catch((error: Error) => {
@@ -55,6 +70,26 @@ export class JobListener {
       this.#line = undefined
       throw error
     }
+  }
+
+  /** The first of new jobs is told of at once; a flood of them, as when many order, would have ten lanes ask for each. */
+  #hear({ channel, payload = '' }: Heard): void {
+    if (channel === newJobs) {
+      this.#untold += Math.max(0, countOf(payload))
+      if (!this.#pause) this.#tellOfJobs()
+    } else this.#tell({ channel, payload })
+  }
+
+  #tellOfJobs(): void {
+    this.#pause = undefined
+    if (this.#untold === 0) return
+    this.#tell({ channel: newJobs, payload: JSON.stringify({ count: this.#untold }) })
+    this.#untold = 0
+    this.#pause = setTimeout(() => this.#tellOfJobs(), tellEveryMs).unref()
+  }
+
+  #tell(message: Heard): void {
+    for (const ear of [...this.#ears]) ear.emit('notification', message)
   }
 
   readonly #closed = new WeakSet<PoolClient>()

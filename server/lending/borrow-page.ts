@@ -108,8 +108,9 @@ function busyNote({ language, path, values, problem }: BorrowPage, near: readonl
     return `<li><a href="${escapeHtml(`${path}?${query}`)}">${escapeHtml(text)}</a></li>`
   })
   const busy = problem ? '' : `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>`
+  if (near.length === 0) return problem ? '' : `${busy}\n<p>${escapeHtml(words['busy.none'])}</p>`
   return `${busy}
-<p>${escapeHtml(words[near.length > 0 ? 'busy.near' : 'busy.none'])}</p><ul class="days">${links.join('')}</ul>`
+<p>${escapeHtml(words['busy.near'])}</p><ul class="days">${links.join('')}</ul>`
 }
 
 /** What is paid when it is fetched, and what of that comes back. */

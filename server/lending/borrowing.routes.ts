@@ -86,7 +86,7 @@ async function look(
   }
   const keyed = { ...values, key: randomUUID() }
   try {
-    await lookForDays(db, wishOf(lending, values), values.phone, request.ip)
+    await lookForDays(db, wishOf(lending, values), request.ip)
     return page(db, request, reply, lending, { values: keyed, found: { free: true, near: [] } })
   } catch (error) {
     // To have looked at days that are taken is nothing wrong.
@@ -97,20 +97,17 @@ async function look(
 }
 
 async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: FastifyReply): Promise<FastifyReply> {
+  await spend(db, fromAddress('loan-page/address', request.ip))
   const body = request.body ?? {}
   const values = valuesOf(body)
   const lending = await lentHere(db, request.params.id)
   if (!lending) return gone(db, request, reply)
-  await spend(db, fromAddress('loan-page/address', request.ip))
   if (body[onlyLooks]) return look(db, request, reply, lending, values)
   const language = pageLanguage(readVisit(request.raw))
   try {
     const { name, phone } = values
     const wish = LoanWish.safeParse({ ...wishOf(lending, values), name, phone, language, website: body.website ?? '' })
-    if (!wish.success) {
-      const nameless = wish.error.issues.every(({ path }) => path[0] === 'name')
-      throw new Problem('invalid-request', nameless ? { extra: { field: 'name' } } : {})
-    }
+    if (!wish.success) throw wrongIn(wish.error.issues.map(({ path }) => path[0]))
     const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
     const asked = await askForLoan(db, key, wish.data, request.ip)
     // A program that fills in what nobody sees is sent back to where it came from.
@@ -118,6 +115,14 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
   } catch (error) {
     return refuse(db, request, reply, lending, values, error)
   }
+}
+
+/** What is wrong with what she typed of herself is said there; her form stays. */
+function wrongIn(fields: readonly (PropertyKey | undefined)[]): Problem {
+  if (!fields.every((field) => field === 'name' || field === 'phone')) return new Problem('invalid-request')
+  return fields.includes('name')
+    ? new Problem('invalid-request', { extra: { field: 'name' } })
+    : new Problem('phone-invalid')
 }
 
 async function lentHere(db: Database, id: string): Promise<Lending | undefined> {

@@ -13,8 +13,12 @@ export interface WantedDays extends LendingDays {
   lastDay: string
 }
 
-/** While a loan `l` is so, its days are nobody else's; the constraint of the table says the same. */
-export const holds = sql`l.state in ('asked', 'confirmed', 'out', 'cleaning')`
+/** A wish waits until its time is over, whether or not anybody has written down yet that it is. */
+export const waits = (alias: 'l' | 'w') =>
+  sql`(${sql.ref(`${alias}.state`)} = 'asked' and ${sql.ref(`${alias}.held_until`)} > now())`
+
+/** While a loan `l` is so, its days are nobody else's; so says the constraint of the table, once wishes that are over have lapsed. */
+const holds = sql`(l.state in ('confirmed', 'out', 'cleaning') or ${waits('l')})`
 
 /** The day it should be back; it is late from the next one on, whatever is kept after for cleaning. */
 const backBy = sql`(l.last_day + least(1, l.days_after))`
@@ -52,7 +56,7 @@ const day = (text: string) => sql`${text}::date`
 function askable(wanted: LendingDays, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
   const { daysBefore, daysAfter } = wanted
   const near = nearDays(wanted)
-  return sql`(select count(*) from loans w where w.piece_id = p.id and w.state = 'asked' and w.span && daterange(
+  return sql`(select count(*) from loans w where w.piece_id = p.id and ${waits('w')} and w.span && daterange(
     ${first} - ${daysBefore + near}::int, ${last} + ${daysAfter + near}::int + 1)) < ${lendingLimits.mostOfPiece}`
 }
 

@@ -6,29 +6,46 @@ import { Problem } from '#server/http/problem.ts'
 import type { Spending } from '#server/rate-limits/rate-limits.rules.ts'
 import { fromAddress, giveBack, mayStillSpend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { countFree, findFreeDays, type WantedBy, type WantedDays } from './free-pieces.repository.ts'
-import { countAsked, waitToAsk } from './loans.repository.ts'
+import { countAsked } from './loans.repository.ts'
 
 /** Of what as many wishes wait already as may; near which days there is one more to be had, where that is known. */
-export const beyond = (limit: LoanLimit, free?: readonly FreeDays[]) =>
+const beyond = (limit: LoanLimit, free?: readonly FreeDays[]) =>
   new Problem('loan-limit', { extra: { limit, ...(free && { free }) } })
 
-/** Whether as many wait as may; whoever only looks has perhaps given no number yet. */
-export async function refuseBeyond(db: Database | Tx, phone: string): Promise<void> {
-  const { all, hers } = await countAsked(db, phone)
-  if (hers >= lendingLimits.mostOfPhone) throw beyond('phone')
-  if (all >= lendingLimits.mostAsked) throw beyond('shop')
+interface WantedFrom {
+  productId: string
+  address: string
 }
 
-/** The same, of which nobody who asks at the same moment is left out. */
-export async function refuseBeyondAtOnce(tx: Tx, phone: string): Promise<void> {
-  await waitToAsk(tx)
-  await refuseBeyond(tx, phone)
+/**
+ * What a wish for these days would be refused for: first what no other days would help against, so that nobody is led to days she is
+ * refused as well. Whoever only looks is told nothing of the number she types: it may be another's.
+ */
+export async function refuseLook(
+  db: Database | Tx,
+  wanted: WantedDays,
+  { productId, address }: WantedFrom,
+): Promise<void> {
+  for (const spending of spendingsOf(address, productId))
+    if (!(await mayStillSpend(db, spending))) throw beyond('network')
+  if ((await countAsked(db)) >= lendingLimits.mostAsked) throw beyond('shop')
+  await refuseTaken(db, wanted, 'shopper')
+}
+
+/** The same of a wish that is sent, and what waits under its number. Nobody who asks at the same moment may be left out. */
+export async function refuseWish(tx: Tx, wanted: WantedDays, from: WantedFrom & { phone: string }): Promise<void> {
+  await refuseLook(tx, wanted, from)
+  if ((await countAsked(tx, from.phone)) >= lendingLimits.mostOfPhone) throw beyond('phone')
+}
+
+export async function daysTaken(db: Database | Tx, wanted: WantedDays, by: WantedBy): Promise<Problem> {
+  return new Problem('days-taken', { extra: { free: await findFreeDays(db, wanted, by) } })
 }
 
 /** Refuses days on which there is no piece for whoever wants it, with the nearest on which there is one. */
 export async function refuseTaken(db: Database | Tx, wanted: WantedDays, by: WantedBy): Promise<void> {
   const { free, askable } = await countFree(db, wanted)
-  if (free === 0) throw new Problem('days-taken', { extra: { free: await findFreeDays(db, wanted, by) } })
+  if (free === 0) throw await daysTaken(db, wanted, by)
   if (by === 'shopper' && askable === 0) throw beyond('piece', await findFreeDays(db, wanted, by))
 }
 
@@ -42,16 +59,12 @@ export async function countWish(tx: Tx, address: string, productId: string): Pro
   for (const spending of spendingsOf(address, productId)) if (!(await tryToSpend(tx, spending))) throw beyond('network')
 }
 
-/** Whether the network could have one more. */
-export async function refuseBeyondNetwork(db: Database, address: string, productId: string): Promise<void> {
-  for (const spending of spendingsOf(address, productId))
-    if (!(await mayStillSpend(db, spending))) throw beyond('network')
-}
-
 /**
  * Whoever takes a wish back may make another. It is given to the network it is taken back from: where it came from is kept nowhere,
- * and however they are moved about, no more are held than were allowed.
+ * and however they are moved about, no more are held than were allowed. Twice a day, or she would ask and take back without end, and
+ * the shop be told each time.
  */
 export async function uncountWish(tx: Tx, address: string, productId: string): Promise<void> {
+  if (!(await tryToSpend(tx, fromAddress('loan-given-back/address', address)))) return
   for (const spending of spendingsOf(address, productId)) await giveBack(tx, spending)
 }

@@ -16,6 +16,7 @@ import {
   isRetired,
   type LoanChange,
   type LoanRecord,
+  lapseLoans,
   lockLoan,
   markUndone,
   readToday,
@@ -89,6 +90,7 @@ async function seated(tx: Tx, before: LoanRecord, change: LoanChange): Promise<L
     if (await isRetired(tx, before.pieceId)) throw new Problem('piece-retired')
     return change
   }
+  await lapseLoans(tx)
   const pieceId = await findFreePiece(tx, before)
   if (pieceId === undefined) throw new Problem('days-taken')
   return { ...change, pieceId }

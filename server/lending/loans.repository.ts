@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import { type LoanState, type LoanStep, lendingLimits } from '#contract/lending/lending.rules.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { holdingStates, type LoanState, type LoanStep, lendingLimits } from '#contract/lending/lending.rules.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { todayInTunis } from '#server/db/tunis-days.ts'
-import { holds } from './free-pieces.repository.ts'
+import { waits } from './free-pieces.repository.ts'
 
 export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {
   const { rows } = await sql<{ retired: boolean }>`
@@ -34,20 +34,18 @@ export async function waitToAsk(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('a loan is asked for', 0))`.execute(tx)
 }
 
-export async function countAsked(tx: Database | Tx, phone: string): Promise<{ all: number; hers: number }> {
-  const { rows } = await sql<{ all: number; hers: number }>`
-    select count(*)::int as all, count(*) filter (where phone = ${phone})::int as hers from loans where state = 'asked'`.execute(
-    tx,
-  )
-  return rows[0] ?? { all: 0, hers: 0 }
+/** In the whole shop, or under one number. */
+export async function countAsked(tx: Database | Tx, phone?: string): Promise<number> {
+  const under = phone === undefined ? sql`true` : sql`l.phone = ${phone}`
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from loans l where ${waits('l')} and ${under}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /** Wishes that wait for the shop to call. */
 export async function listAsked(db: Database): Promise<{ id: string; number: number }[]> {
   const { rows } = await sql<{ id: string; number: number }>`
-    select id, number::int as number from loans where state = 'asked' and held_until > now() order by number`.execute(
-    db,
-  )
+    select id, number::int as number from loans l where ${waits('l')} order by number`.execute(db)
   return rows
 }
 
@@ -93,6 +91,9 @@ export interface LoanRecord {
   undo: { id: number; step: LoanStep; fromState: LoanState; staffName: string; at: string } | null
 }
 
+const withdrawn = sql`(l.state = 'cancelled' and not exists (
+      select from loan_steps s where s.loan_id = l.id and s.step = 'cancel' and s.undone_at is null))`
+
 const record = sql`
   select l.id, l.number, l.version, l.state, p.id as "productId", p.title, p.translations,
     coalesce(c.images->0->>'url', p.cover_image) as image, c.name as color, v.size, i.number as piece, i.id as "pieceId", v.id as "variantId",
@@ -103,8 +104,7 @@ const record = sql`
     case when l.state in ('out', 'cleaning') then (
       select min(lower(n.span))::text from loans n
       where n.piece_id = l.piece_id and n.state in ('asked', 'confirmed') and n.first_day > l.last_day) end as "nextFetchedOn",
-    l.state = 'cancelled' and not exists (select from loan_steps s
-      where s.loan_id = l.id and s.step = 'cancel' and s.undone_at is null) as withdrawn,
+    ${withdrawn} as withdrawn,
     case when l.erased_at is null then (select jsonb_build_object('id', s.id, 'step', s.step, 'fromState', s.from_state, 'staffName', s.staff_name, 'at', s.at)
       from loan_steps s where s.loan_id = l.id and s.undone_at is null order by s.id desc limit 1) end as undo
   from loans l join lent_pieces i on i.id = l.piece_id join variants v on v.id = i.variant_id
@@ -131,18 +131,24 @@ const mostOver = 50
 
 export async function listHolding(db: Database): Promise<LoanRecord[]> {
   const { rows } = await sql<LoanRecord>`
-    ${record} where ${holds} order by lower(l.span), l.number limit ${mostHolding}`.execute(db)
+    ${record} where l.state = any(${holdingStates}::text[]) order by lower(l.span), l.number limit ${mostHolding}`.execute(
+    db,
+  )
   return rows
 }
 
-/** The last that came to an end; wishes nobody called about in time apart, so that they hide none of the others. */
+/**
+ * The last that came to an end; wishes nobody called about in time, and such as were taken back, each apart, so that they hide
+ * none of the others.
+ */
 export async function listOver(db: Database): Promise<LoanRecord[]> {
-  const ended = sql`coalesce(l.ended_at, l.back_on)`
-  const latest = (states: readonly LoanState[]) => sql`(
-    select l.id from loans l where l.state = any(${states}::text[]) order by ${ended} desc, l.number desc limit ${mostOver})`
+  const order = sql`order by l.ended_at desc, l.number desc`
+  const latest = (which: RawBuilder<unknown>) =>
+    sql`(select l.id from loans l where l.ended_at is not null and ${which} ${order} limit ${mostOver})`
   const { rows } = await sql<LoanRecord>`
-    ${record} where l.id in (${latest(['lapsed'])} union all ${latest(['done', 'cancelled'])})
-    order by ${ended} desc, l.number desc`.execute(db)
+    ${record} where l.id in (
+      ${latest(sql`l.state = 'lapsed'`)} union all ${latest(withdrawn)}
+      union all ${latest(sql`l.state in ('done', 'cancelled') and not ${withdrawn}`)}) ${order}`.execute(db)
   return rows
 }
 
@@ -161,7 +167,7 @@ export async function updateLoan(tx: Tx, id: string, change: LoanChange): Promis
   const until = change.holds ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
   await sql`
     update loans set state = ${change.state}, piece_id = ${change.pieceId}, held_until = ${until},
-      ended_at = case when ${change.state} in ('cancelled', 'lapsed') then now() end, handed_on = ${change.handedOn}::date,
+      ended_at = case when ${change.state} in ('done', 'cancelled', 'lapsed') then now() end, handed_on = ${change.handedOn}::date,
       back_on = ${change.backOn}::date, kept_millimes = ${change.keptMillimes}, kept_reason = ${change.keptReason},
       version = version + 1
     where id = ${id}`.execute(tx)

@@ -10,14 +10,7 @@ import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
 import { showForWish } from './lendings.service.ts'
-import {
-  countWish,
-  refuseBeyond,
-  refuseBeyondAtOnce,
-  refuseBeyondNetwork,
-  refuseTaken,
-  uncountWish,
-} from './loan-limits.service.ts'
+import { countWish, daysTaken, refuseLook, refuseTaken, refuseWish, uncountWish } from './loan-limits.service.ts'
 import { hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { describeMoney } from './loan-money.service.ts'
 import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
@@ -32,6 +25,7 @@ import {
   listHolding,
   listOver,
   readToday,
+  waitToAsk,
 } from './loans.repository.ts'
 
 type Wanted = Pick<LoanWish, 'productId' | 'color' | 'size' | 'firstDay' | 'lastDay'>
@@ -88,13 +82,15 @@ interface Taking {
 
 /** The same key again is the same loan; another wish under it is refused. */
 async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; created: boolean }> {
-  const { by, key, hash } = taking
+  const { by, key, hash, phone } = taking
+  if ('token' in by) await waitToAsk(tx)
   const known = await findKnown(tx, key, hash)
   if (known) return { loan: known, created: false }
   await lapseLoans(tx)
   const wantedBy = 'token' in by ? 'shopper' : 'shop'
+  const { productId } = taking.wish
   const wanted = await wantedOf(tx, taking.wish, wantedBy)
-  if ('token' in by) await refuseBeyondAtOnce(tx, taking.phone)
+  if ('token' in by) await refuseWish(tx, wanted, { productId, address: by.address, phone })
   const { name, language, note = '' } = taking.wish
   const loan: NewLoan = {
     ...wanted,
@@ -102,15 +98,15 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
     name,
     language,
     note,
-    phone: taking.phone,
+    phone,
     key,
     hash,
     tokenHash: 'token' in by ? hashOfToken(by.token) : null,
   }
-  for (;;) {
+  for (let tries = 0; tries < mostTries; tries++) {
     const id = await insertLoan(tx, loan)
     if (id) {
-      if ('token' in by) await countWish(tx, by.address, taking.wish.productId)
+      if ('token' in by) await countWish(tx, by.address, productId)
       return { loan: await made(tx, id, by), created: true }
     }
     // Sent twice at once, the other was faster.
@@ -119,7 +115,11 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
     // Somebody took the piece that was chosen, and there may be another one.
     await refuseTaken(tx, wanted, wantedBy)
   }
+  // A wish whose time is over still lies there, in the hands of somebody who is confirming it late.
+  throw await daysTaken(tx, wanted, wantedBy)
 }
+
+const mostTries = 20
 
 async function findKnown(tx: Tx, key: string, hash: string): Promise<LoanRecord | undefined> {
   const known = await findByKey(tx, key)
@@ -168,12 +168,10 @@ async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
   }
 }
 
-/** Refuses whatever a wish for these days would be refused for; whoever looks has perhaps typed her number already. */
-export async function lookForDays(db: Database, wish: Wanted, phone: string, address: string): Promise<void> {
+/** Refuses whatever a wish for these days would be refused for, whosever number it comes under. */
+export async function lookForDays(db: Database, wish: Wanted, address: string): Promise<void> {
   const wanted = await wantedOf(db, wish, 'shopper')
-  await refuseBeyond(db, normalisePhone(phone) ?? '')
-  await refuseTaken(db, wanted, 'shopper')
-  await refuseBeyondNetwork(db, address, wish.productId)
+  await refuseLook(db, wanted, { productId: wish.productId, address })
 }
 
 export async function showByToken(db: Database, token: string): Promise<Loan | undefined> {

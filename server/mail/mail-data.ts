@@ -32,6 +32,11 @@ export interface OrderInMail {
   deliveryFee: number
   discount: number
   total: number
+  /** What was paid before it left, and what is still asked for; mails written down before these were said ask for the total. */
+  deposit?: number
+  due?: number
+  /** Whether all of it was paid, at once or in the end. */
+  isPaid?: boolean
 }
 
 /** What somebody waits for, and the link that ends all waiting of theirs. */

@@ -1,3 +1,4 @@
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { LineInMail, OrderInMail } from '#server/mail/mail-data.ts'
@@ -18,6 +19,9 @@ export function orderInMail(order: Order, language: Language): OrderInMail {
     deliveryFee,
     discount,
     total: order.totalPrice,
+    deposit: order.deposit,
+    isPaid: order.isPaid,
+    due: amountToCollect(order) ?? 0,
     lines: order.products.map((product) => lineInMail(product, language)),
   }
 }

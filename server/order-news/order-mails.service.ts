@@ -1,3 +1,4 @@
+import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders/orders.contract.ts'
 import { defaultLanguage } from '#contract/text/languages.ts'
 import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
@@ -62,7 +63,8 @@ function received(order: Order, writable: ReadonlySet<string>): NewMail[] {
  * else placed with it are asked about in turn, as nobody could while this one was open.
  */
 export async function tellProvenAddress(tx: Tx, address: string, orderIds: readonly string[]): Promise<void> {
-  const orders = await listOrdersById(tx, orderIds)
+  // Of one that is over by now there is nothing to come any more.
+  const orders = (await listOrdersById(tx, orderIds)).filter(({ state }) => stateRules[state].collects)
   const writable = await writableOrders(tx, orderIds)
   await queueMails(
     tx,

@@ -1,8 +1,5 @@
 import { ownPageFields } from '#contract/shop/own-page-fields.ts'
-import type { OwnPageBody } from '#contract/shop/own-pages.contract.ts'
-import { defaultLanguage, inEach, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
-import { withoutTurns } from '#contract/text/written-text.rules.ts'
-import { askingOf } from '#server/http/asking.rules.ts'
+import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
 import { addressOfTitle } from '#server/text/address-of-title.rules.ts'
 
 /** In which language a text is read by who asked for one: that, French, or whichever it is written in. */
@@ -22,28 +19,6 @@ export function addressBeside(address: string, count: number): string {
   if (count === 1) return address
   const end = `-${count}`
   return address.slice(0, ownPageFields.address.most - end.length).replace(/-+$/, '') + end
-}
-
-export interface AddressOfRequest {
-  /** What every address begins with that was made of the same key. */
-  ofKey: string
-  address: string
-}
-
-/**
- * Under which a page is kept beside its own, so that the request that made it finds it again. Addresses stay for good and are one
- * page's each, which is all that takes; longer than any she may type, and nobody guesses one.
- */
-export function addressOfRequest(author: string, key: string, body: OwnPageBody): AddressOfRequest {
-  const asking = askingOf(author, key, body)
-  const ofKey = `made-${asking.ofKey}-`
-  return { ofKey, address: ofKey + asking.ofBody }
-}
-
-/** What was sent, in signs that turn nothing round. */
-export function inPlainSigns(body: OwnPageBody): OwnPageBody {
-  const plain = (text: Trilingual) => inEach(languages, (one) => withoutTurns(text[one]))
-  return { ...body, title: plain(body.title), text: plain(body.text) }
 }
 
 const folded = (text: string) =>

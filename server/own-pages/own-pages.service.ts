@@ -1,17 +1,17 @@
 import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/shop/own-page-call.ts'
 import { mostOwnPages, ownPageFields } from '#contract/shop/own-page-fields.ts'
-import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import { inPlainSigns, type OwnPage, type OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages } from '#contract/text/languages.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { type Asking, askingOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
 import {
-  findAddressesBelow,
   findOwnerOfAddress,
+  findPageAsked,
   insertOwnPage,
-  keepAddress,
   lockOwnPages,
   type OwnPageRow,
   selectOnlinePage,
@@ -20,15 +20,7 @@ import {
   updateOrderOfPages,
   updateOwnPage,
 } from './own-pages.repository.ts'
-import {
-  type AddressOfRequest,
-  addressBeside,
-  addressOfPage,
-  addressOfRequest,
-  inPlainSigns,
-  isTitled,
-  spokenIn,
-} from './own-pages.rules.ts'
+import { addressBeside, addressOfPage, isTitled, spokenIn } from './own-pages.rules.ts'
 
 const fields = Object.entries(ownPageFields)
 const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'
@@ -102,15 +94,13 @@ export function createOwnPage(
   return inTransaction(db, async (tx) => {
     await lockOwnPages(tx)
     const given = inPlainSigns(body)
-    const all = await selectOwnPages(tx)
-    const request = key === undefined ? undefined : addressOfRequest(author, key, body)
-    const before = request && (await madeBy(tx, request, all))
+    const asking = key === undefined ? undefined : askingOf(author, key, body)
+    const before = asking && (await madeBy(tx, asking))
     if (before) return { page: toOffice(before), created: false }
     refuseStrayLinks(fields, given, {})
-    refuseTooMany(all, given)
+    refuseTooMany(await selectOwnPages(tx), given)
     const address = given.address ? await freeAddress(tx, given.address) : await addressFor(tx, given)
-    const made = await insertOwnPage(tx, { ...given, address })
-    if (request) await keepAddress(tx, made.id, request.address)
+    const made = await insertOwnPage(tx, { ...given, address }, asking)
     await recordChange(tx, {
       staffName: author,
       action: 'page-created',
@@ -122,13 +112,11 @@ export function createOwnPage(
 }
 
 /** What a request has made before, whatever became of that since. */
-async function madeBy(tx: Tx, request: AddressOfRequest, all: readonly OwnPageRow[]): Promise<OwnPageRow | undefined> {
-  const [known] = await findAddressesBelow(tx, request.ofKey)
-  if (!known) return undefined
-  const made = all.find(({ id }) => id === known.page_id)
-  if (known.address === request.address) return made
+async function madeBy(tx: Tx, asking: Asking): Promise<OwnPageRow | undefined> {
+  const before = await findPageAsked(tx, asking)
+  if (!before || before.isSame) return before?.made
   // Written on since, it belongs over what was made, which whoever sends it may never have heard of.
-  throw new Problem('key-reused', { extra: { page: made && toOffice(made) } })
+  throw new Problem('key-reused', { extra: { page: toOffice(before.made) } })
 }
 
 /** Writes it anew, unless somebody else did since it was read. Without an address it keeps its own, whatever its title. */

@@ -132,26 +132,6 @@ describe('pages of the owner’s own', async () => {
     expect((await all()).slice(0, 3).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('are made once, however often they are asked for under one key', async () => {
-    const key = (name: string) => ({
-      ...owner,
-      headers: { ...owner.headers, 'idempotency-key': `page-of-tests-${name}` },
-    })
-    const twice = await Promise.all([1, 2].map(() => add(page('Pressée deux fois'), key('one'))))
-    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
-    const [made, same] = twice.map((answer) => answer.json() as OwnPage)
-    expect(same).toEqual(made)
-    const titled = async () => (await all()).filter(({ title }) => title.fr === 'Pressée deux fois').length
-    expect(await titled()).toBe(1)
-    // Renamed meanwhile, it is still the one; for something else the key does not stand.
-    await change(made as OwnPage, { title: inFrench('Renommée'), state: 'archived' })
-    expect((await add(page('Pressée deux fois'), key('one'))).json()).toMatchObject({ id: made?.id, version: 2 })
-    expect((await add(page('Autre chose'), key('one'))).json().code).toBe('key-reused')
-    expect((await add(page('Autre chose'), key('one'))).json().page).toMatchObject({ id: made?.id, version: 2 })
-    expect((await add(page('Pressée deux fois'), key('two'))).statusCode).toBe(201)
-    expect((await add(page('Sans clé valable'), key(' '))).statusCode).toBe(400)
-  })
-
   it('are saved though a link stands in a title from before, and take no other there', async () => {
     const made = await write('Liée')
     const before = inFrench('[Liée](https://a.tn/x)')

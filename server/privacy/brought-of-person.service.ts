@@ -1,6 +1,8 @@
 import { type EntryOfPerson, entriesOf } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { borrowersUnder } from '#server/lending/person-loans.service.ts'
+import { tokensOf } from '#server/search/words.rules.ts'
 import { listSharedWords, type OwnPlaces, type PersonOrder } from './find-person.repository.ts'
 
 interface Known {
@@ -28,26 +30,50 @@ export async function broughtOf(db: Database | Tx, person: Known): Promise<Entry
   )
 }
 
-/** Where she stands herself; loans have no account, and are hers by numbers that are. */
-export function placesOf(person: Known, past: readonly EntryOfPerson[]): OwnPlaces {
+/** Where she stands herself; loans have no account, and are hers by these numbers. */
+export function placesOf(
+  { accounts, orders }: Pick<Known, 'accounts' | 'orders'>,
+  past: readonly EntryOfPerson[],
+  borrowedUnder: readonly string[],
+): OwnPlaces {
   return {
-    accounts: person.accounts.map(({ id }) => id),
-    orders: person.orders.map(({ id }) => id),
+    accounts: accounts.map(({ id }) => id),
+    orders: orders.map(({ id }) => id),
     entries: past.map(({ id }) => id),
-    phones: [...person.phones, ...reachedAt(person)],
+    phones: borrowedUnder,
   }
 }
 
 /**
- * Numbers under which a loan is hers: the one that was asked about, and those of her orders by which she was reached and nobody else
- * is known. What she merely typed may be a stranger's, and so would be the loan.
+ * Numbers under which a loan is hers: the one that was asked about, and those of orders that were handed over to her, where every
+ * loan bears the name of one of these and nobody else is known by it. Whoever fetches an order herself has shown of its number
+ * nothing: it may be a stranger's, and so would be the loans.
  */
 export async function numbersOf(
   db: Database | Tx,
   person: Known,
   past: readonly EntryOfPerson[],
 ): Promise<readonly string[]> {
-  const reached = reachedAt(person)
-  const shared = new Set(await listSharedWords(db, reached, placesOf(person, past)))
-  return [...new Set([...person.phones, ...reached.filter((phone) => !shared.has(phone))])]
+  const handed = person.orders.filter(({ state, phone }) => state === 'delivered' && phone !== '')
+  const reached = handed.map(({ phone }) => phone)
+  const borrowers = await borrowersUnder(db, reached)
+  const agreed = reached.filter((phone) =>
+    borrowers
+      .filter((borrower) => borrower.phone === phone)
+      .every(({ name }) => handed.some((order) => order.phone === phone && isSameName(order.name, name))),
+  )
+  const shared = new Set(await listSharedWords(db, agreed, placesOf(person, past, [...person.phones, ...agreed])))
+  return [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
 }
+
+/** However it is written: with or without accents and capitals, and whichever word comes first. */
+function isSameName(one: string, other: string): boolean {
+  const plain = plainName(one)
+  return plain !== '' && plain === plainName(other)
+}
+
+const plainName = (name: string) =>
+  tokensOf(name)
+    .map(({ folded }) => folded)
+    .sort()
+    .join(' ')

@@ -73,10 +73,10 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
     const past = await broughtOf(tx, person)
-    const telling = await whatTells(tx, person, past)
+    const borrowedUnder = await numbersOf(tx, person, past)
+    const telling = await whatTells(tx, person, past, borrowedUnder)
     const pattern = tellingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
-    const borrowedUnder = await numbersOf(tx, person, past)
     if ((await lockCreditOf(tx, phones)) > 0) throw new Problem('credit-left')
     const accountEmails = accounts.map(({ email }) => email)
 
@@ -132,9 +132,14 @@ function knownToBeHers(person: Person, telling: Telling): Telling {
 }
 
 /** What others are known by too is left in what was written of them: nobody erases another by ordering under her name. */
-async function whatTells(tx: Tx, person: Person, past: readonly EntryOfPerson[]): Promise<Telling> {
+async function whatTells(
+  tx: Tx,
+  person: Person,
+  past: readonly EntryOfPerson[],
+  borrowedUnder: readonly string[],
+): Promise<Telling> {
   const { accounts, emails, orders } = person
-  const hers = placesOf(person, past)
+  const hers = placesOf(person, past, borrowedUnder)
   const { names, places } = await listNotedOf(tx, hers.accounts)
   const all = {
     names: [...accounts, ...orders, ...places, ...past].map(({ name }) => name).concat(names),

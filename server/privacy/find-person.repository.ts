@@ -72,7 +72,7 @@ export async function listNotedOf(db: Database | Tx, accounts: readonly string[]
   return { names: names.map(({ name }) => name), places }
 }
 
-/** Where she stands herself: orders, accounts, what was brought along of her, and loans under these numbers. */
+/** Where she stands herself: orders, accounts, what was brought along of her, and loans under numbers that are hers alone. */
 export interface OwnPlaces {
   orders: readonly string[]
   accounts: readonly string[]

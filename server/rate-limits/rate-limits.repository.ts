@@ -31,14 +31,18 @@ export async function takeOne(db: Database | Tx, { key, burst, everySeconds }: B
 export async function isSpent(db: Database | Tx, { key, burst, everySeconds }: Bucket): Promise<boolean> {
   const { rows } = await sql`
     select 1 from rate_limits
-    where key = ${key} and spent_until > clock_timestamp() + make_interval(secs => ${(burst - 1) * everySeconds})`.execute(db)
+    where key = ${key} and spent_until > clock_timestamp() + make_interval(secs => ${(burst - 1) * everySeconds})`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
 /** Gives one back; never more than may be spent at once. */
 export async function giveOneBack(db: Database | Tx, { key, everySeconds }: Bucket): Promise<void> {
   await sql`
-    update rate_limits set spent_until = spent_until - make_interval(secs => ${everySeconds}) where key = ${key}`.execute(db)
+    update rate_limits set spent_until = spent_until - make_interval(secs => ${everySeconds}) where key = ${key}`.execute(
+    db,
+  )
 }
 
 export async function deleteBucket(db: Database | Tx, key: string): Promise<void> {

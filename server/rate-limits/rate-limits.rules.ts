@@ -53,6 +53,8 @@ export const limits = {
   /** Wishes that were taken, each of which holds days: of one garment never more than two while the first still holds its own. */
   'loan-made/address': { burst: 4, everySeconds: 6 * 3600 },
   'loan-made/garment-from-address': { burst: 2, everySeconds: 48 * 3600 },
+  /** Wishes that were taken back and may be made anew: two a day. */
+  'loan-given-back/address': { burst: 2, everySeconds: 12 * 3600 },
   /** Looking whether days are free, and at links to loans. */
   'loan-page/address': { burst: 60, everySeconds: 2 },
   /** Keys that are none, or no more: they are never guessed, and whoever goes on trying is slowed down all the same. */

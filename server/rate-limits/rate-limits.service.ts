@@ -3,7 +3,14 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { addressSubject } from '#server/http/address-subject.rules.ts'
 import { Problem } from '#server/http/problem.ts'
-import { type Bucket, deleteBucket, deleteSpentBuckets, giveOneBack, isSpent, takeOne } from './rate-limits.repository.ts'
+import {
+  type Bucket,
+  deleteBucket,
+  deleteSpentBuckets,
+  giveOneBack,
+  isSpent,
+  takeOne,
+} from './rate-limits.repository.ts'
 import { type LimitName, limits, type Spending } from './rate-limits.rules.ts'
 
 /** Counts an attempt before it is made, so that many at once cannot slip through together. */

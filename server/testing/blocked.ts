@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
+import type { Tx } from '#server/db/transaction.ts'
 
-/** Until somebody waits for what this connection holds, and no other: all tests share one server. */
-export async function someoneWaitsFor(holder: PoolClient): Promise<void> {
+/** Until somebody waits for what this connection or transaction holds, and no other: all tests share one server. */
+export async function someoneWaitsFor(holder: PoolClient | Tx): Promise<void> {
   const waiting = `select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
-  await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBeGreaterThan(0)
+  const count = async () =>
+    'release' in holder ? (await holder.query(waiting)).rowCount : (await sql.raw(waiting).execute(holder)).rows.length
+  await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(0)
 }

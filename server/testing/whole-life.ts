@@ -155,5 +155,5 @@ export async function createShopOfLives(folder: string) {
     return { shopper, order }
   }
 
-  return { test, app, pool, owner, send, refused, place, sums, stock, lives }
+  return { test, app, pool, garment, owner, send, refused, place, sums, stock, lives }
 }

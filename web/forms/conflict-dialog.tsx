@@ -13,10 +13,13 @@ interface ConflictDialogProps {
   shown: (value: unknown, place: string) => string
   onClose: () => void
   onChosen: (chosen: ReadonlyMap<string, Side>) => void
+  /** Where what is there was sent from here as something new: what is written now is another one. */
+  onAnother?: (() => void) | undefined
 }
 
-/** Somebody else saved this meanwhile: both are shown, part by part, and one of each is chosen. */
-export function ConflictDialog({ title, text, differences, labelOf, shown, onClose, onChosen }: ConflictDialogProps) {
+/** It was changed meanwhile: both are shown, part by part, and one of each is chosen. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { title, text, differences, labelOf, shown, onClose, onChosen, onAnother } = props
   const { t } = useI18n()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(
     () => new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'mine'])),
@@ -25,19 +28,24 @@ export function ConflictDialog({ title, text, differences, labelOf, shown, onClo
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      title={onAnother ? t('conflict.saved') : title}
       className="w-[min(44rem,calc(100vw-2rem))]"
       actions={
         <>
           <Button look="secondary" onClick={onClose}>
             {t('conflict.back')}
           </Button>
+          {onAnother && (
+            <Button look="secondary" onClick={onAnother}>
+              {t('conflict.another')}
+            </Button>
+          )}
           <Button onClick={() => onChosen(chosen)}>{t('conflict.apply')}</Button>
         </>
       }
     >
       <p className="text-muted">
-        {text} {t(differences.length > 0 ? 'conflict.text' : 'conflict.same')}
+        {onAnother ? t('conflict.sentBefore') : text} {t(differences.length > 0 ? 'conflict.text' : 'conflict.same')}
       </p>
       {differences.map(({ place, suggested, ...sides }) => (
         <fieldset key={place} className="rounded-md border border-line p-3">

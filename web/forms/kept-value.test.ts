@@ -18,12 +18,27 @@ interface Dish {
 }
 
 const begun: Dish = { name: { fr: 'Brik', ar: '' }, price: '4', care: { fr: 'Chaud' }, lines: [] }
-const keeping = { name: 'x', isSound: ({ lines }: Dish) => lines.every((line) => typeof line?.key === 'string') }
+const isSound = ({ lines }: Dish) => lines.every((line) => typeof line?.key === 'string')
+const keeping = { name: 'x', isSound, recallsSent: true }
 
 it('what was written is there again as it was kept', () => {
   const value = { ...begun, price: '4,', lines: [{ key: 'a' }] }
   keep('x', { value, base: begun, version: 3 })
   expect(readKept(keeping, begun)).toEqual({ value, base: begun, version: 3 })
+})
+
+it('what was sent and never answered is there again with its key, without what is no such form', () => {
+  const sent = [{ value: { ...begun, price: '5' }, version: 3 }]
+  const kept = { value: begun, base: begun, version: 3, sent, key: 'k' }
+  keep('x', kept)
+  expect(readKept(keeping, begun)).toEqual(kept)
+  // An order or a garment asks whatever stands there, as if nothing had been sent.
+  expect(readKept({ name: 'x', isSound }, begun)).toEqual({ value: begun, base: begun, version: 3 })
+  const unsound = [{ value: { ...begun, lines: [1] }, version: 3 }, { value: 'x' }, null, 'x']
+  keep('x', { ...kept, sent: [...unsound, ...sent] as never })
+  expect(readKept(keeping, begun)).toEqual(kept)
+  keep('x', { ...kept, sent: unsound as never, key: 7 as never })
+  expect(readKept(keeping, begun)).toEqual({ value: begun, base: begun, version: 3 })
 })
 
 it('a field an older form did not know, or knew as something else, is as the form begins now, never emptied', () => {

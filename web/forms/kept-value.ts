@@ -1,8 +1,18 @@
+/** What was sent, and over which version; of what is new, over none. */
+export interface SentValue<Value> {
+  value: Value
+  version: number | undefined
+}
+
 /** What was written and over what, as this browser keeps it until it is sent or thrown away. */
 export interface KeptValue<Value> {
   value: Value
   base: Value
   version: number | undefined
+  /** What was sent over it and never answered. */
+  sent?: readonly SentValue<Value>[] | undefined
+  /** Under which key what is new was sent: whoever goes on with this draft goes on with that one. */
+  key?: string | undefined
 }
 
 /** Where a form is kept over a reload. */
@@ -10,11 +20,13 @@ export interface Keeping<Value> {
   name: string
   /** Whether what an older form kept has the shape this one works with, as far as `completed` cannot mend it. */
   isSound: (value: Value) => boolean
+  /** Whether what was sent from it and never answered is known again when it turns up as what is stored. */
+  recallsSent?: boolean
 }
 
 /** What the form did not know yet when the value was kept is as the form begins now. */
 export function readKept<Value extends object>(
-  { name, isSound }: Keeping<Value>,
+  { name, isSound, recallsSent = false }: Keeping<Value>,
   begun: Value,
 ): KeptValue<Value> | undefined {
   try {
@@ -22,10 +34,20 @@ export function readKept<Value extends object>(
     if (!isRecord(kept) || !isRecord(kept.value) || !isRecord(kept.base)) return undefined
     const [value, base] = [completed(kept.value, begun), completed(kept.base, begun)]
     if (!isSound(value) || !isSound(base)) return undefined
-    return { value, base, version: typeof kept.version === 'number' ? kept.version : undefined }
+    const sent = (recallsSent && Array.isArray(kept.sent) ? kept.sent : []).flatMap((one: unknown) => {
+      if (!isRecord(one) || !isRecord(one.value)) return []
+      const known = completed(one.value, begun)
+      return isSound(known) ? [{ value: known, version: versionOf(one) }] : []
+    })
+    const key = recallsSent && typeof kept.key === 'string' ? kept.key : undefined
+    return { value, base, version: versionOf(kept), ...(sent.length > 0 && { sent }), ...(key && { key }) }
   } catch {
     return undefined
   }
+}
+
+function versionOf({ version }: Record<string, unknown>): number | undefined {
+  return typeof version === 'number' ? version : undefined
 }
 
 /** Whether it could be kept: storage may be full, or switched off. */

@@ -6,7 +6,11 @@ export type Side = 'mine' | 'theirs'
 export interface Sides<Value> {
   base: Value
   mine: Value
+  /** That as it was typed, where `mine` is how it would be read back: what stays is not tidied under anybody's fingers. */
+  typed?: Value | undefined
   theirs: Value
+  /** What was sent from here since and never answered: it may have been stored all the same. */
+  sent?: readonly Value[] | undefined
 }
 
 /** How the values of a form are compared and put together. */
@@ -17,6 +21,8 @@ export interface Comparing<Value> {
   ignoredKeys?: readonly string[]
   /** What has to be mended in a part that was put onto what is there now. */
   settle?: (merged: Value, theirs: Value) => Value
+  /** What is written as it would be read again once it was stored: tidied, with what was left to whoever stores it as it stands there. */
+  readBack?: ((value: Value, theirs: Value) => Value) | undefined
 }
 
 /** A part that is written differently here and there. */
@@ -24,22 +30,28 @@ export interface Difference {
   place: string
   mine: unknown
   theirs: unknown
-  /** Whoever alone changed it is right; where both did, somebody has to choose. */
+  /** Whoever alone changed it is right; where both did, or may have as nobody knows what was stored between, somebody has to choose. */
   suggested: Side | undefined
 }
 
 export function differencesOf<Value extends object>(
-  { base, mine, theirs }: Sides<Value>,
+  { base, mine, theirs, sent = [] }: Sides<Value>,
   { places = Object.keys, ignoredKeys = [] }: Comparing<Value> = {},
 ): Difference[] {
   const comparable = (value: unknown) =>
     JSON.stringify(value, (key, inner) => (ignoredKeys.includes(key) ? undefined : inOrder(inner))) ?? ''
   return [...new Set([...places(mine), ...places(theirs)])].flatMap((place) => {
-    const [was, here, there] = [base, mine, theirs].map((side) => comparable(readAt(side, place)))
+    const [here, there] = [mine, theirs].map((side) => comparable(readAt(side, place)))
     if (here === there) return []
-    const suggested = here === was ? 'theirs' : there === was ? 'mine' : undefined
+    const were = [base, ...sent].map((side) => comparable(readAt(side, place)))
+    const always = (one: string | undefined) => were.every((was) => was === one)
+    const suggested = always(here) ? 'theirs' : always(there) ? 'mine' : undefined
     return [{ place, mine: readAt(mine, place), theirs: readAt(theirs, place), suggested }]
   })
+}
+
+export function isSameValue<Value extends object>(one: Value, other: Value, comparing?: Comparing<Value>): boolean {
+  return differencesOf({ base: one, mine: one, theirs: other }, comparing).length === 0
 }
 
 /** The same record, whichever way round its keys came. */
@@ -50,12 +62,12 @@ function inOrder(value: unknown): unknown {
 
 /** Each part from the side that was chosen; the rest is the same on both. */
 export function merge<Value extends object>(
-  { mine, theirs }: Pick<Sides<Value>, 'mine' | 'theirs'>,
+  { mine, typed = mine, theirs }: Pick<Sides<Value>, 'mine' | 'typed' | 'theirs'>,
   chosen: ReadonlyMap<string, Side>,
   { settle }: Comparing<Value> = {},
 ): Value {
   const taken = [...chosen].filter(([, side]) => side === 'theirs')
-  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), mine)
+  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), typed)
   return settle ? settle(merged, theirs) : merged
 }
 

@@ -1,11 +1,12 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import { beginForm, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
+import { anew, beginForm, besides, type FormAction, type FormState, maybeMade, nextForm } from './form-state.rules.ts'
 import { forgetKept, type Keeping, readKept } from './kept-value.ts'
 import { readAt } from './place.rules.ts'
 import { type Problem, type Problems, problemWords } from './problem.ts'
-import { type Comparing, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
+import { randomKey } from './random-key.ts'
+import { type Comparing, differencesOf, isSameValue, merge, mergeBoth, type Side } from './three-way.rules.ts'
 import { useKeeping } from './use-keeping.ts'
 
 interface LongFormOptions<Value extends object> {
@@ -27,10 +28,12 @@ export type Outcome<Value> =
   /** Nothing is left to do here; `onward` leads away. */
   | { kind: 'done'; onward?: () => void }
   | { kind: 'stored'; value: Value; version: number | undefined }
-  | { kind: 'refused'; problems?: Problems; failure: Problem }
+  /** Where no answer came, it may be stored all the same. */
+  | { kind: 'refused'; problems?: Problems; failure: Problem; unanswered?: boolean }
   | { kind: 'newer'; theirs: Value; version: number }
 
-type Send<Value> = (value: Value, version: number | undefined) => Promise<Outcome<Value>>
+/** What is new is known by its key, however often it is sent. */
+type Send<Value> = (value: Value, version: number | undefined, key: string) => Promise<Outcome<Value>>
 
 export interface TextProps {
   value: string
@@ -58,12 +61,13 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     const kept = keeping && readKept(keeping, begun)
     return beginForm({ base: begun, version: options.version, kept })
   })
-  const { value, base, phase, newer } = state
+  const { value, base, sent, phase, newer } = state
   const busy = useRef(false)
   const problems = useMemo(() => check(value, base), [check, value, base])
   const changed = useMemo(
-    () => differencesOf({ base, mine: value, theirs: base }, comparing).length > 0,
-    [base, value, comparing],
+    // Put back to what it was after a try that was never answered, it may still have to be stored so.
+    () => ![base, ...sent.map((one) => one.value)].every((one) => isSameValue(value, one, comparing)),
+    [base, sent, value, comparing],
   )
   const { isKept, keepNow, finish, done } = useKeeping(keeping?.name, state, changed)
 
@@ -88,38 +92,42 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     return found
   }
 
-  const settle = async (send: Send<Value>, first: Value, over: FormState<Value>): Promise<void> => {
-    let [sent, base, version] = [first, over.base, over.version]
+  const settle = async (send: Send<Value>, first: Value, over: FormState<Value>, key: string): Promise<void> => {
+    let [sent, from] = [first, over]
     for (;;) {
-      const outcome = await send(sent, version)
+      const outcome = await send(sent, from.version, key)
       if (outcome.kind === 'done') return finish(outcome.onward)
       if (outcome.kind === 'stored') {
         return dispatch({ kind: 'taken', sent, stored: outcome.value, version: outcome.version })
       }
       if (outcome.kind === 'refused') {
         const found = outcome.problems ?? new Map()
-        dispatch({ kind: 'refuse', problems: found, failure: outcome.failure })
+        dispatch({ kind: 'refuse', problems: found, failure: outcome.failure, unanswered: outcome.unanswered })
         return showFirst(found)
       }
-      const { merged, contested } = mergeBoth({ base, mine: sent, theirs: outcome.theirs }, comparing)
-      if (contested || !options.mergesQuietly) {
-        return dispatch({ kind: 'conflict', theirs: outcome.theirs, version: outcome.version })
+      const { theirs, version } = outcome
+      const { merged, contested } = mergeBoth(besides(from, sent, outcome, comparing), comparing)
+      // Who opened the form anew may be writing another one by now.
+      const maybeAnother = maybeMade(from) && from.reopened
+      if (maybeAnother || contested || !options.mergesQuietly) {
+        return dispatch({ kind: 'conflict', theirs, version })
       }
-      dispatch({ kind: 'rebase', base: outcome.theirs, version: outcome.version, sent, value: merged })
+      dispatch({ kind: 'rebase', base: theirs, version, sent, value: merged })
       sent = merged
-      base = outcome.theirs
-      version = outcome.version
+      from = { ...from, base: theirs, version, sent: [], reopened: false }
     }
   }
 
   const sendAs = async (send: Send<Value>, next: Value, over: FormState<Value>): Promise<void> => {
     if (busy.current) return
     busy.current = true
-    dispatch({ kind: 'send', value: next })
+    const { base, version, sent, key = randomKey() } = over
+    // Only of what is kept is a new one begun by emptying it.
+    dispatch({ kind: 'send', value: next, key: keeping && key })
     // What is on its way may be answered to a page that is gone: it is kept as it was sent.
-    if (changed) keepNow({ value: next, base: over.base, version: over.version })
+    if (changed) keepNow({ value: next, base, version, sent: [...sent, { value: next, version }], key })
     try {
-      await settle(send, next, over)
+      await settle(send, next, over, key)
     } catch (error) {
       dispatch({ kind: 'refuse', problems: new Map(), failure: undefined })
       throw error
@@ -168,15 +176,23 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     },
     /** What is stored now, from somewhere else than this form. */
     follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
-    differences: newer ? differencesOf({ base, mine: value, theirs: newer.theirs }, comparing) : [],
+    differences: newer ? differencesOf(besides(state, value, newer, comparing), comparing) : [],
     dismissNewer: () => dispatch({ kind: 'back' }),
     /** What was chosen of both, over what there is now; and on its way again. */
     resolve: async (chosen: ReadonlyMap<string, Side>, send: Send<Value>): Promise<void> => {
       if (!newer) return
-      const merged = merge({ mine: value, theirs: newer.theirs }, chosen, comparing)
+      const merged = merge(besides(state, value, newer, comparing), chosen, comparing)
       dispatch({ kind: 'rebase', base: newer.theirs, version: newer.version, sent: value, value: merged })
-      await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version })
+      await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version, sent: [], reopened: false })
     },
+    /** Where what is there now was sent from here as something new: what is written is another one, beside it. */
+    another:
+      newer && maybeMade(state)
+        ? async (send: Send<Value>): Promise<void> => {
+            dispatch({ kind: 'another' })
+            await sendAs(send, value, anew(state))
+          }
+        : undefined,
     /** Greets a form that was opened with a draft kept before. */
     welcome: () => dispatch({ kind: 'welcome' }),
     /** Throws away what was written. */

@@ -15,7 +15,7 @@ interface FieldFrameProps {
   children: (ids: FieldIds) => ReactNode
 }
 
-interface FieldIds {
+export interface FieldIds {
   id: string
   'aria-invalid'?: true
   'aria-describedby'?: string

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '#server/db/transaction.ts'
+import { someoneWaitsFor } from '#server/testing/blocked.ts'
 import { connectorFields, createConnectedCourier, handOverSome, testDesk } from '#server/testing/connector-fixtures.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import { type SendFault, sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
@@ -206,11 +207,10 @@ describe('a parcel given to a courier who answers as couriers do', () => {
   it('goes in whole lots: who takes up the next waits for who takes up this one', async () => {
     const parcels = await handOverSome(db, { courierId, garmentId: garment._id, many: 23 })
     const claim = () => inTransaction(db, (tx) => claimToSend(tx, courierId, 20))
-    const waiting = async () => (await pool.query('select from pg_locks where not granted')).rowCount ?? 0
     const next = await inTransaction(db, async (tx) => {
       expect(await claimToSend(tx, courierId, 20)).toHaveLength(20)
       const rival = claim()
-      await Promise.race([rival, vi.waitUntil(async () => (await waiting()) > 0, { timeout: 20_000 })])
+      await Promise.race([rival, someoneWaitsFor(tx)])
       return { rival }
     })
     expect(await next.rival).toHaveLength(3)

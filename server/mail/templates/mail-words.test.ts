@@ -145,6 +145,39 @@ describe.each(languages)('mails in %s', (language) => {
     expect(received.text).toContain('Souk El Trouk')
   })
 
+  it('ask for what is left of an order on which a deposit was paid, and for nothing where all of it was', async () => {
+    const received = (data: object) =>
+      renderMail({ template: 'order-received', language, data: { ...order, ...data }, sender })
+    const asked = (await received({ deposit: 187, due: 300 })).text
+    expect(asked.match(/(?<!\d)300(?!\d)/g), asked).toHaveLength(2)
+    expect(asked).toContain('187')
+    expect(asked).not.toContain('487')
+    const paid = (await received({ deposit: 487, due: 0 })).text
+    expect(paid).toMatch(/rien à payer au livreur|nothing to pay the courier|لا شيء تدفعونه للموزّع/)
+    const here = (await received({ deposit: 487, due: 0, pickUp: true })).text
+    expect(here).toMatch(/rien à payer sur place|nothing to pay there|لا شيء تدفعونه هناك/)
+    // One that was written down before deposits were said of asks for all of it.
+    expect((await received({})).text.match(/487/g)).toHaveLength(2)
+  })
+
+  it('say of an order what was paid of it, and of one that is over only what it came to', async () => {
+    const mail = async (template: 'order-received' | 'new-order', data: object) =>
+      (await renderMail({ template, language, data: { ...order, ...data }, sender })).text
+    const nothing = /rien à payer|nothing to pay|لا شيء تدفعونه/
+    const [paidWord, totalWord] = [mailWords[language]['order.paid'], mailWords[language]['order.total']]
+    const paid = await mail('order-received', { isPaid: true, due: 0 })
+    expect(paid).toMatch(nothing)
+    expect(paid).toMatch(new RegExp(`${paidWord}\\s+\\D*487`))
+    expect(paid).not.toContain(mailWords[language]['order.total-to-pay'])
+    const over = await mail('order-received', { due: 0, deposit: 100 })
+    expect(over).not.toMatch(nothing)
+    expect(over).not.toContain(mailWords[language]['order-received.next'])
+    expect(over).toMatch(new RegExp(`${totalWord}\\s+\\D*487`))
+    // What the shop sees of it in its list of mails is what stands in it.
+    expect(mailWords[language]['new-order.preview']).toContain('{due}')
+    expect(await mail('new-order', { deposit: 187, due: 300 })).not.toContain('487')
+  })
+
   it('say on which day a parcel comes that was postponed, what to have ready, and where to look', async () => {
     const data = { orderId: 'a', number: 1042, state: 'with-courier', due: 487, lines: [line] } as const
     const mail = await renderMail({ template: 'order-step', language, data, sender })

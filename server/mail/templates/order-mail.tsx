@@ -8,6 +8,7 @@ import { fillIn } from '#contract/text/typography.rules.ts'
 import type { MailData, OrderInMail } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton } from './action-button.tsx'
+import { isSettled, lastSum } from './last-sum.rules.ts'
 import { MailLayout } from './mail-layout.tsx'
 import { mailStyle, titleFont } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
@@ -26,12 +27,21 @@ export function OrderReceivedMail({ language, sender, data }: OrderMailProps) {
     <OrderFrame name="order-received" language={language} sender={sender} data={data}>
       <Text style={mailStyle.text}>{say(words['order-received.intro'], data, language)}</Text>
       <OrderBody language={language} sender={sender} data={data} />
-      <Subtitle language={language}>{words['order-received.next']}</Subtitle>
-      <Text style={mailStyle.text}>
-        {say(words[data.pickUp ? 'order-received.next-pick-up' : 'order-received.next-text'], data, language)}
-      </Text>
+      {lastSum(data).word !== 'order.total' && <WhatNext language={language} data={data} />}
       <ActionButton link={sender.origin + localisePath(language, '/orders')}>{words['order.see']}</ActionButton>
     </OrderFrame>
+  )
+}
+
+/** Of an order that is not over yet: who calls or writes, and what is paid where. */
+function WhatNext({ language, data }: Pick<OrderMailProps, 'language' | 'data'>) {
+  const words = mailWords[language]
+  const next = `order-received.next-${data.pickUp ? 'pick-up' : 'text'}${isSettled(data) ? '-paid' : ''}` as const
+  return (
+    <>
+      <Subtitle language={language}>{words['order-received.next']}</Subtitle>
+      <Text style={mailStyle.text}>{say(words[next], data, language)}</Text>
+    </>
   )
 }
 
@@ -130,5 +140,6 @@ function Subtitle({ language, children }: { language: Language; children: ReactN
 
 function say(text: string, order: OrderInMail, language: Language): string {
   const { phone, total } = order
-  return fillIn(language, text, { ...order, phone: readablePhone(phone), total: formatDinars(language, total) })
+  const sums = { total: formatDinars(language, total), due: formatDinars(language, lastSum(order).sum) }
+  return fillIn(language, text, { ...order, ...sums, phone: readablePhone(phone) })
 }

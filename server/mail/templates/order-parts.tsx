@@ -6,6 +6,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { fillIn, joinList } from '#contract/text/typography.rules.ts'
 import type { LineInMail, OrderInMail } from '../mail-data.ts'
+import { lastSum } from './last-sum.rules.ts'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'
 
@@ -56,16 +57,19 @@ function OrderLine({ line, language, origin }: PartProps & { line: LineInMail })
   )
 }
 
-/** What is paid at the door, and how it comes about. */
+/** What is paid at the door or was paid, and how it comes about. */
 export function OrderSums({ order, language }: { order: OrderInMail; language: Language }) {
   const words = mailWords[language]
   const amount = (dinars: number) => formatDinars(language, dinars)
+  const less = (dinars: number) => amount(dinars).replace(/^\u200f?/, minus)
+  const last = lastSum(order)
   const sums = [
     [words['order.subtotal'], amount(order.subtotal)],
     ...(order.pickUp
       ? []
       : [[words['order.fee'], order.deliveryFee === 0 ? words['order.free'] : amount(order.deliveryFee)]]),
-    ...(order.discount > 0 ? [[words['order.discount'], amount(order.discount).replace(/^\u200f?/, minus)]] : []),
+    ...(order.discount > 0 ? [[words['order.discount'], less(order.discount)]] : []),
+    ...(order.deposit && last.word.startsWith('order.total-') ? [[words['order.deposit'], less(order.deposit)]] : []),
   ]
   return (
     <table role="presentation" style={mailStyle.table}>
@@ -79,9 +83,9 @@ export function OrderSums({ order, language }: { order: OrderInMail; language: L
           </tr>
         ))}
         <tr>
-          <td style={mailStyle.totalCell}>{words[order.pickUp ? 'order.total-in-shop' : 'order.total-to-pay']}</td>
+          <td style={mailStyle.totalCell}>{words[last.word]}</td>
           <td align={endOf(language)} style={mailStyle.totalCell}>
-            <Sum language={language} sum={amount(order.total)} />
+            <Sum language={language} sum={amount(last.sum)} />
           </td>
         </tr>
       </tbody>

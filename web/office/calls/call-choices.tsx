@@ -29,7 +29,7 @@ export function CallChoices({ choices, busy }: { choices: readonly Choice[]; bus
           className={
             main
               ? 'col-span-3 min-h-14 text-lg lg:col-span-1 lg:text-base'
-              : 'min-h-14 px-1 max-lg:min-h-16 max-lg:flex-col max-lg:gap-0.5 max-lg:whitespace-nowrap max-lg:text-sm max-lg:leading-tight'
+              : 'min-h-14 max-lg:min-h-16 max-lg:px-1 max-lg:flex-col max-lg:gap-0.5 max-lg:whitespace-nowrap max-lg:text-sm max-lg:leading-tight'
           }
         >
           <Icon className="size-5 shrink-0" aria-hidden="true" />

@@ -1,5 +1,4 @@
 import type { CallDesk } from '#contract/calls/calls.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { awaitsCall } from '#contract/orders/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -17,10 +16,10 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CallButtons } from './call-buttons.tsx'
 import { CallCard } from './call-card.tsx'
+import { CallTotal } from './call-total.tsx'
 import { CurrentRequest } from './current-request.tsx'
 import { HeldNotice } from './held-notice.tsx'
 import { useCallDesk } from './use-call-desk.ts'
@@ -103,10 +102,10 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
       )}
       <CallCard order={order} desk={desk} />
       {settled ? (
-        <Total order={order} />
+        <CallTotal order={order} />
       ) : (
         <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-col gap-2 rounded-b-lg border-line border-t bg-surface px-4 py-3 max-md:bottom-16 md:-mx-6 md:-mb-6 md:px-6 md:py-4">
-          <Total order={order} />
+          <CallTotal order={order} />
           <CallButtons order={order} steps={steps} onDone={goOn} />
           <div className="-mx-3 flex justify-between">
             <Button look="quiet" size="small" onClick={goOn}>
@@ -119,17 +118,6 @@ function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
         </div>
       )}
     </div>
-  )
-}
-
-/** What she is told to pay: always in sight, whatever is read above it. */
-function Total({ order }: { order: OfficeOrder }) {
-  const { t } = useI18n()
-  return (
-    <p className="flex items-baseline justify-between gap-3">
-      <span className="text-muted">{t('orders.column.total')}</span>
-      <Price now={order.totalPrice} className="text-xl tabular-nums" />
-    </p>
   )
 }
 

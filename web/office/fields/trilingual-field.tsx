@@ -9,7 +9,7 @@ import {
 } from '#contract/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { FieldFrame, inputClass } from '#web/ui/field.tsx'
+import { FieldFrame, type FieldIds, inputClass } from '#web/ui/field.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
 import { missingIn } from './missing-languages.rules.ts'
 import { useWritingLanguage } from './writing-language.tsx'
@@ -82,15 +82,37 @@ export function TrilingualField({
           {lines && marks && <MarkButtons of={ids.id} label={label} />}
           {lines ? (
             // As long a line as is read with ease: about seventy letters.
-            <textarea {...ids} {...control} rows={lines} className={classNames(inputClass, 'max-w-[36rem] py-2.5')} />
+            <textarea
+              {...ids}
+              {...control}
+              {...described(ids, isOriginal)}
+              rows={lines}
+              className={classNames(inputClass, 'max-w-[36rem] py-2.5')}
+            />
           ) : (
-            <input {...ids} {...control} className={classNames(inputClass, 'min-h-11')} />
+            <input
+              {...ids}
+              {...control}
+              {...described(ids, isOriginal)}
+              className={classNames(inputClass, 'min-h-11')}
+            />
           )}
-          {isOriginal && <p className="text-muted text-xs">{t('translation.original')}</p>}
+          {isOriginal && (
+            <p id={originalId(ids.id)} className="text-muted text-xs">
+              {t('translation.original')}
+            </p>
+          )}
         </>
       )}
     </FieldFrame>
   )
+}
+
+const originalId = (id: string) => `${id}-original`
+
+/** That it is the shop's own text is said of the field too, before its hint. */
+function described(ids: FieldIds, isOriginal: boolean) {
+  return isOriginal && { 'aria-describedby': [originalId(ids.id), ids['aria-describedby']].filter(Boolean).join(' ') }
 }
 
 function isUnwritten(value: Trilingual): boolean {

@@ -2,9 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { bringIntoSight } from '#web/ui/into-sight.ts'
 
+/** How somebody moves a list herself. */
+const byHand = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
 /**
  * Where a list of places scrolls by itself, the one somebody is at is in sight: when she comes there, and when the list gets its
- * size, which at load is later, once it is known what she may see.
+ * size, which at load is later, once it is known what she may see. Once she has moved it herself it stays where she left it.
  */
 export function useShownPlace<Box extends HTMLElement>() {
   const places = useRef<Box>(null)
@@ -18,9 +21,14 @@ export function useShownPlace<Box extends HTMLElement>() {
       if (here) bringIntoSight(box, here)
     }
     const watch = new ResizeObserver(bring)
+    const leave = () => watch.disconnect()
     for (const one of [box, ...box.children]) watch.observe(one)
+    for (const act of byHand) box.addEventListener(act, leave, { passive: true, once: true })
     bring()
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      for (const act of byHand) box.removeEventListener(act, leave)
+    }
   }, [pathname])
   return places
 }

@@ -5,9 +5,11 @@ import { isFocusLost } from './use-focus-back.ts'
 
 type Acted = Pick<Loan, 'id' | 'version'>
 
-export const ActedLoan = createContext<(loan: Acted) => void>(() => undefined)
+type Acting = (loan: Acted | undefined) => void
 
-/** To be told of a loan before its step is taken. */
+export const ActedLoan = createContext<Acting>(() => undefined)
+
+/** To be told of a loan before its step is taken, and of none once that was refused. */
 export const useActedLoan = () => useContext(ActedLoan)
 
 export const cardId = (id: string) => `loan-${id}`
@@ -16,7 +18,7 @@ export const cardId = (id: string) => `loan-${id}`
  * A step moves a card to another section, or folds it away, with the button that was pressed. Once the board is as it is then, the
  * keyboard goes on from the card, or from the fold it is under.
  */
-export function useFocusOnActed(board: LoanBoard | undefined): (loan: Acted) => void {
+export function useFocusOnActed(board: LoanBoard | undefined): Acting {
   const acted = useRef<Acted>(undefined)
   useEffect(() => {
     const before = acted.current
@@ -36,6 +38,7 @@ function focusCard(id: string): void {
   if (!isFocusLost() && !card?.contains(document.activeElement)) return
   const fold = card?.closest('details:not([open])')?.querySelector('summary')
   const place = fold ?? card
-  if (place) place.focus()
+  // A thumb goes on where it is: the page is not scrolled away under it.
+  if (place) place.focus({ preventScroll: true })
   else focusHeading()
 }

@@ -82,7 +82,9 @@ function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: bool
           <LentPieces
             garment={garment}
             // Her own press is nobody else's change: what she typed is still of the newest.
-            onSet={(newer) => setTyped((before) => (before?.version === version ? { ...before, version: newer } : before))}
+            onSet={(newer) =>
+              setTyped((before) => (before?.version === version ? { ...before, version: newer } : before))
+            }
           />
           <TermsForm
             garment={garment}

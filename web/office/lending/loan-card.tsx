@@ -3,8 +3,10 @@ import type { Loan } from '#contract/lending/lending.contract.ts'
 import { type LoanStep, stepsOn } from '#contract/lending/lending.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -38,7 +40,11 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
         )}
         <span className="text-muted">{t('lending.feeAndDeposit', { fee: sum(fee), deposit: sum(deposit) })}</span>
       </p>
-      {note && <p className="wrap-anywhere text-muted text-sm">{note}</p>}
+      {note && (
+        <p className="wrap-anywhere text-muted text-sm">
+          <bdi>{note}</bdi>
+        </p>
+      )}
       {kept > 0 && <p className="wrap-anywhere text-sm">{t('lending.kept', { sum: sum(kept), reason: keptReason })}</p>}
       {loan.nextFetchedOn && (
         <p className="text-sm">{t('lending.next', { day: dayInWords(language, loan.nextFetchedOn) })}</p>
@@ -72,13 +78,18 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const { id, version } = loan
   if (!may('handle-orders')) return null
 
+  // What somebody else changed meanwhile moves the card as her own step would have; whatever else is refused leaves it where it is.
+  const refused = (error: unknown, words: MessageKey) => {
+    if (problemCode(error) !== 'loan-changed') acting(undefined)
+    showToast('error', t(words))
+  }
   const take = async (next: LoanStep, kept = 0, reason = '') => {
     acting(loan)
     try {
       await step({ id, version, step: next, kept, reason }).unwrap()
       showToast('success', t('lending.done', { step: t(`lending.step.${next}`), garment: loan.title[language] }))
     } catch (error) {
-      showToast('error', t(stepProblem(next, error)))
+      refused(error, stepProblem(next, error))
     }
   }
   const takeBack = async () => {
@@ -86,7 +97,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
     try {
       await undo({ id, version }).unwrap()
     } catch (error) {
-      showToast('error', t(lendingProblem(error)))
+      refused(error, lendingProblem(error))
     }
   }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FreeDays, LentGarment } from '#contract/lending/lending.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
@@ -52,7 +52,8 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   })
   // The same wish sent again is the same loan; another one is another.
   const [sent, setSent] = useState({ body: '', key: '' })
-  const [problem, setProblem] = useState<MessageKey>()
+  const [refused, setRefused] = useState<{ problem: MessageKey }>()
+  const problem = refused?.problem
   const [free, setFree] = useState<readonly FreeDays[]>()
   const garment = garments.find(({ productId }) => productId === values.garment)
   const looks = garment?.looks.filter(({ pieces }) => pieces > 0) ?? []
@@ -60,13 +61,13 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const at = (field: Field) => (problem && fieldOf[problem] === field ? t(problem) : undefined)
   const change = (part: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...part }))
-    setProblem(undefined)
+    setRefused(undefined)
     setFree(undefined)
   }
-  const refuse = (reason: MessageKey) => {
-    setProblem(reason)
-    focusFirstWrong(form)
-  }
+  // Said again of what was sent again as it was, it is gone to again.
+  useEffect(() => {
+    if (refused) focusFirstWrong(form)
+  }, [refused])
   const choose = ({ firstDay, lastDay }: FreeDays) => {
     // The days on offer go with the press; what is left is to promise them.
     form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
@@ -76,8 +77,8 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const { first, last, name, phone, note } = values
-    if (!garment || !look || !first) return refuse('lending.dayMissing')
-    if (name.trim() === '') return refuse('lending.wrongName')
+    if (!garment || !look || !first) return setRefused({ problem: 'lending.dayMissing' })
+    if (name.trim() === '') return setRefused({ problem: 'lending.wrongName' })
     const wish = {
       productId: garment.productId,
       color: look.color.fr,
@@ -96,7 +97,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       await take({ ...wish, key }).unwrap()
       onClose()
     } catch (error) {
-      refuse(lendingProblem(error))
+      setRefused({ problem: lendingProblem(error) })
       if (problemCode(error) === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)
     }
   }

@@ -126,13 +126,15 @@ function Money({ board: { money } }: { board: LoanBoard }) {
   )
 }
 
-/** What is over; wishes nobody called about in time apart from it, for their days may still be free. */
+/** What is over; apart from it wishes nobody called about in time, for their days may still be free, and those that were taken back. */
 function Over({ board: { over, today } }: { board: LoanBoard }) {
   const lapsed = over.filter(({ state }) => state === 'lapsed')
-  const rest = over.filter(({ state }) => state !== 'lapsed')
+  const withdrawn = over.filter((loan) => loan.withdrawn)
+  const rest = over.filter((loan) => loan.state !== 'lapsed' && !loan.withdrawn)
   return (
     <>
       <Folded title="lending.lapsed" loans={lapsed} today={today} />
+      <Folded title="lending.withdrawnWishes" loans={withdrawn} today={today} />
       <Folded title="lending.over" loans={rest} today={today} />
     </>
   )

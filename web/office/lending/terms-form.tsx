@@ -3,8 +3,8 @@ import type { LentGarment } from '#contract/lending/lending.contract.ts'
 import { lendingLimits } from '#contract/lending/lending.rules.ts'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import { readDinars, writeDinars } from '#contract/text/money.ts'
+import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
-import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,10 +19,11 @@ import { useFocusBack } from './use-focus-back.ts'
 const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
 const sumNames = ['fee', 'deposit'] as const
 
-/** What was typed over the terms there are, and of which version of them. */
+/** What was typed over the terms there are, of which version of them, and these themselves where the server told them meanwhile. */
 export interface TypedTerms {
   version: number
   values: Readonly<Record<string, string>>
+  told?: LentGarment
 }
 
 interface TermsFormProps {
@@ -33,19 +34,21 @@ interface TermsFormProps {
 }
 
 /** How a garment is lent, and how many pieces of it are for that; apart from what is sold of it. */
-export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
+export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormProps) {
   const { t, language } = useI18n()
   const [save, { isLoading }] = useSaveLendingMutation()
   useFocusBack(isLoading)
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
+  const garment = typed?.told && typed.told.version > read.version ? typed.told : read
   const version = typed?.version ?? garment.version
   const terms: Readonly<Record<string, string>> = {
     ...writtenOf(garment, (sum) => writeDinars(language, sum)),
     ...typed?.values,
   }
   const offered = terms.offered === 'yes'
-  const type = (name: string, value: string) => onTyped({ version, values: { ...typed?.values, [name]: value } })
+  const type = (name: string, value: string) =>
+    onTyped({ ...typed, version, values: { ...typed?.values, [name]: value } })
   const write = (name: string) => ({
     value: terms[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
@@ -71,14 +74,20 @@ export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
       showToast('success', t('lending.saved'))
       onDone()
     } catch (error) {
-      // They are shown as they are now.
-      if (problemCode(error) === 'lending-changed') onTyped(undefined)
-      showToast('error', t(lendingProblem(error)))
+      const told = newerTerms(error)
+      // Over the terms as they are now stands what she typed: she looks, and saves again.
+      if (told) onTyped({ version: told.version, values: typed?.values ?? {}, told })
+      showToast('error', t(told ? 'lending.newerTermsKept' : lendingProblem(error)))
     }
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-4 rounded-md bg-plaster p-3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="flex flex-col gap-4 rounded-md bg-plaster p-3"
+    >
       <Switch checked={offered} onChange={(on) => type('offered', on ? 'yes' : '')} label={t('lending.lendable')} />
       <div className="grid gap-3 sm:grid-cols-2">
         {sumNames.map((name, at) => (
@@ -96,6 +105,7 @@ export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
             key={name}
             label={t(`lending.${name}`)}
             inputMode="numeric"
+            dir="ltr"
             maxLength={2}
             {...write(name)}
             error={tried && days[at] === undefined ? t('lending.wrongDays') : undefined}
@@ -108,6 +118,7 @@ export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
             key={look.variantId}
             label={t('lending.lookPieces', { look: lookInWords(language, look) })}
             inputMode="numeric"
+            dir="ltr"
             maxLength={2}
             {...write(`look-${look.variantId}`)}
             error={tried && pieces[at] === undefined ? t('lending.wrongCount') : undefined}
@@ -124,6 +135,11 @@ export function TermsForm({ garment, typed, onTyped, onDone }: TermsFormProps) {
       </div>
     </form>
   )
+}
+
+function newerTerms(error: unknown): LentGarment | undefined {
+  if (problemCode(error) !== 'lending-changed') return undefined
+  return (refusalBody(error) as { lending?: LentGarment }).lending
 }
 
 function writtenOf(

@@ -47,12 +47,13 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
         </SaveRow>
         {form.newer && (
           <ConflictDialog
-            title={t('settings.newer')}
+            title={t('newsForm.newer')}
             differences={form.differences}
             labelOf={(place) => fieldName(t, language, 'news', place)}
             shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
             onClose={form.dismissNewer}
             onChosen={(chosen) => void form.resolve(chosen, form.save)}
+            onAnother={form.another && (() => void form.another?.(form.save))}
           />
         )}
       </LongFormFrame>

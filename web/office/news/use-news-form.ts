@@ -1,14 +1,25 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ProblemBody } from '#contract/http/problem.ts'
-import { type NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
+import { OfficeNews } from '#contract/shop/news.contract.ts'
+import { isUncertain, makeOnce } from '#web/forms/make-once.ts'
+import { type Comparing, isSameValue } from '#web/forms/three-way.rules.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
-import { useRequestKey } from '#web/forms/use-request-key.ts'
 import { paths } from '#web/paths.ts'
-import { emptyNews, type NewsDraft, newsProblems, problemsOfNews, toNewsBody, toNewsDraft } from './news-draft.ts'
+import {
+  emptyNews,
+  type NewsDraft,
+  newsProblems,
+  problemsOfNews,
+  readBackNews,
+  toNewsBody,
+  toNewsDraft,
+} from './news-draft.ts'
 import { useChangeNewsMutation, useCreateNewsMutation } from './office-news-api.ts'
 
 const isSound = ({ images, garments }: NewsDraft) => [...images, ...garments].every((one) => typeof one === 'string')
+
+const comparing: Comparing<NewsDraft> = { readBack: readBackNews }
 
 /** A piece of news being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
 export function useNewsForm(stored: OfficeNews | undefined) {
@@ -21,31 +32,30 @@ export function useNewsForm(stored: OfficeNews | undefined) {
     begun,
     version: stored?.version,
     check: newsProblems,
+    comparing,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    keeping: { name, isSound, recallsSent: true },
   })
-  const request = useRequestKey(name, form.changed)
   const { follow } = form
   useEffect(() => {
     if (stored) follow(begun, stored.version)
   }, [follow, begun, stored])
 
-  /** Made by a try that was never answered, it is written over once it was seen. */
-  const make = async (body: NewsBody, version: number | undefined) => {
-    const made = await create({ key: request.key(), body })
-    const earlier = newerOf(made.error)
-    if (earlier?.version !== version || !earlier) return made
-    return change({ id: earlier.id, body: { ...body, version: earlier.version } })
+  const making = (key: string) => ({
+    create: (draft: NewsDraft) => create({ key, body: toNewsBody(draft) }),
+    change: ({ id, version }: OfficeNews, draft: NewsDraft) => change({ id, body: { ...toNewsBody(draft), version } }),
+    earlierIn: newerOf,
+    isWritten: (earlier: OfficeNews, draft: NewsDraft) => isSameValue(toNewsDraft(earlier), readBackNews(draft)),
+  })
+  const make = async (draft: NewsDraft, version: number | undefined, key: string): Promise<Outcome<NewsDraft>> => {
+    const done = await makeOnce(making(key), draft, version)
+    if ('newer' in done) return newerThan(done.newer)
+    if ('error' in done) return refused(done.error)
+    return { kind: 'done', onward: () => void navigate(paths.editNews(done.made.id), { replace: true }) }
   }
-  const save = async (draft: NewsDraft, version: number | undefined): Promise<Outcome<NewsDraft>> => {
+  const save = async (draft: NewsDraft, version: number | undefined, key: string): Promise<Outcome<NewsDraft>> => {
+    if (!stored) return make(draft, version, key)
     const body = toNewsBody(draft)
-    if (!stored) {
-      const made = await make(body, version)
-      if (!made.data) return refused(made.error)
-      const { id } = made.data
-      request.forget()
-      return { kind: 'done', onward: () => void navigate(paths.editNews(id), { replace: true }) }
-    }
     const { data, error } = await change({ id: stored.id, body: { ...body, version: version ?? stored.version } })
     if (data) return { kind: 'stored', value: toNewsDraft(data), version: data.version }
     return refused(error)
@@ -64,8 +74,12 @@ function newerOf(error: unknown): OfficeNews | undefined {
 function refused(error: unknown): Outcome<NewsDraft> {
   const body = bodyOf(error)
   const newer = newerOf(error)
-  if (newer) return { kind: 'newer', theirs: toNewsDraft(newer), version: newer.version }
+  if (newer) return newerThan(newer)
   const issues = ProblemBody.safeParse(body).data?.errors ?? []
   const problems = problemsOfNews(issues.map(({ path, code }) => ({ path: path.split('.'), code })))
-  return { kind: 'refused', problems, failure: 'settings.notSaved' }
+  return { kind: 'refused', problems, failure: 'settings.notSaved', unanswered: isUncertain(error) }
+}
+
+function newerThan(newer: OfficeNews): Outcome<NewsDraft> {
+  return { kind: 'newer', theirs: toNewsDraft(newer), version: newer.version }
 }

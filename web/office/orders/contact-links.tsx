@@ -1,6 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { awaitsCall } from '#contract/orders/order-states.rules.ts'
+import { amountToCollect, awaitsCall } from '#contract/orders/order-states.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -36,9 +36,19 @@ export function ContactLinks({ order, className }: { order: OfficeOrder; classNa
   )
 }
 
-function useFirstMessage({ language, name, number, totalPrice, state }: OfficeOrder): string | undefined {
+function useFirstMessage(order: OfficeOrder): string | undefined {
+  const { language, name, number, totalPrice, state } = order
   const words = useWordsOf(language)
   const shop = useShop()?.name[language] ?? ''
-  const values = { name, number, shop, total: formatDinars(language, totalPrice) }
-  return words?.(awaitsCall(state) ? 'orders.message.confirm' : 'orders.message.about', values)
+  const due = amountToCollect(order)
+  const values = { name, number, shop, total: formatDinars(language, due ?? totalPrice) }
+  return words?.(awaitsCall(state) ? askingOf(order) : 'orders.message.about', values)
+}
+
+/** Of an order that costs nothing it is said neither what is to be paid nor that it is. */
+function askingOf(order: OfficeOrder) {
+  const { isPaid, deposit, pickUp } = order
+  const place = pickUp ? 'PickUp' : ''
+  if (amountToCollect(order) !== undefined) return `orders.message.confirm${place}` as const
+  return isPaid || deposit > 0 ? (`orders.message.confirmPaid${place}` as const) : 'orders.message.confirmFree'
 }

@@ -63,6 +63,7 @@ export function OwnPageForm({ stored }: { stored?: OwnPage }) {
             shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
             onClose={form.dismissNewer}
             onChosen={(chosen) => void form.resolve(chosen, form.save)}
+            onAnother={form.another && (() => void form.another?.(form.save))}
           />
         )}
       </LongFormFrame>

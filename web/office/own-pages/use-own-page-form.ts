@@ -3,19 +3,29 @@ import { useNavigate } from 'react-router'
 import { ProblemBody } from '#contract/http/problem.ts'
 import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
 import { OwnPage } from '#contract/shop/own-pages.contract.ts'
+import { isUncertain, makeOnce } from '#web/forms/make-once.ts'
 import type { Problem } from '#web/forms/problem.ts'
+import { type Comparing, isSameValue } from '#web/forms/three-way.rules.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
-import { useRequestKey } from '#web/forms/use-request-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ownPageForm } from '#web/office/frame/settings-places.ts'
 import { type EarlierText, withEarlier } from '#web/office/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/settings/field-name.ts'
 import { useTakeBack, whatChanged } from '#web/office/settings/use-take-back.tsx'
-import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
+import {
+  emptyPage,
+  type OwnPageDraft,
+  pageProblems,
+  problemsOfPage,
+  readBackPage,
+  toPageDraft,
+} from './own-page-draft.ts'
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
 
 const isSound = ({ title, text }: OwnPageDraft) =>
   [title, text].every((words) => Object.values(words).every((one) => typeof one === 'string'))
+
+const comparing: Comparing<OwnPageDraft> = { readBack: readBackPage }
 
 /** A page of the owner's own being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
 export function useOwnPageForm(stored: OwnPage | undefined) {
@@ -29,10 +39,10 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     begun,
     version: stored?.version,
     check: pageProblems,
+    comparing,
     mergesQuietly: true,
-    keeping: { name, isSound },
+    keeping: { name, isSound, recallsSent: true },
   })
-  const request = useRequestKey(name, form.changed)
   const { follow } = form
   useEffect(() => {
     if (stored) follow(begun, stored.version)
@@ -63,21 +73,31 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
   }
 
-  /** Made by a try that was never answered, it is written over once it was seen. */
-  const make = async (draft: OwnPageDraft, version: number | undefined) => {
-    const made = await create({ key: request.key(), body: draft })
-    const earlier = newerOf(made.error)
-    if (earlier?.version !== version || !earlier) return made
-    return change({ id: earlier.id, body: { ...draft, version: earlier.version } })
+  const making = (key: string) => ({
+    create: (draft: OwnPageDraft) => create({ key, body: draft }),
+    change: ({ id, version }: OwnPage, draft: OwnPageDraft) => change({ id, body: { ...draft, version } }),
+    earlierIn: newerOf,
+    isWritten: (earlier: OwnPage, draft: OwnPageDraft) => {
+      const there = toPageDraft(earlier)
+      return isSameValue(there, readBackPage(draft, there))
+    },
+  })
+  const make = async (
+    draft: OwnPageDraft,
+    version: number | undefined,
+    key: string,
+  ): Promise<Outcome<OwnPageDraft>> => {
+    const done = await makeOnce(making(key), draft, version)
+    if ('newer' in done) return newerThan(done.newer)
+    if ('error' in done) return refused(done.error)
+    return { kind: 'done', onward: () => void navigate(ownPageForm(done.made.id), { replace: true }) }
   }
-  const save = async (draft: OwnPageDraft, version: number | undefined): Promise<Outcome<OwnPageDraft>> => {
-    if (!stored) {
-      const made = await make(draft, version)
-      if (!made.data) return refused(made.error)
-      const { id } = made.data
-      request.forget()
-      return { kind: 'done', onward: () => void navigate(ownPageForm(id), { replace: true }) }
-    }
+  const save = async (
+    draft: OwnPageDraft,
+    version: number | undefined,
+    key: string,
+  ): Promise<Outcome<OwnPageDraft>> => {
+    if (!stored) return make(draft, version, key)
     const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
     if (data) {
       const before = seen.current
@@ -118,9 +138,14 @@ const failures: Readonly<Record<string, Problem>> = {
 
 function refused(error: unknown): Outcome<OwnPageDraft> {
   const newer = newerOf(error)
-  if (newer) return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version }
+  if (newer) return newerThan(newer)
   const problem = ProblemBody.safeParse(bodyOf(error)).data
   const issues = problem?.errors ?? []
   const problems = problemsOfPage(issues.map(({ path, code }) => ({ path: path.split('.'), code })))
-  return { kind: 'refused', problems, failure: failures[problem?.code ?? ''] ?? 'settings.notSaved' }
+  const failure = failures[problem?.code ?? ''] ?? 'settings.notSaved'
+  return { kind: 'refused', problems, failure, unanswered: isUncertain(error) }
+}
+
+function newerThan(newer: OwnPage): Outcome<OwnPageDraft> {
+  return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version }
 }

@@ -31,7 +31,8 @@ export function SettingsList() {
     <nav
       ref={places}
       aria-label={t('office.settings')}
-      className="side-bar-places hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto xl:sticky xl:top-4 xl:block"
+      // What scrolls cuts off whatever stands out of it: the ring round a focus has room within.
+      className="side-bar-places -m-1.5 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto p-1.5 xl:sticky xl:top-4 xl:block"
     >
       <Link
         to={paths.settings}

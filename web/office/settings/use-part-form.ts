@@ -3,13 +3,14 @@ import { ProblemBody } from '#contract/http/problem.ts'
 import { fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { isUncertain } from '#web/forms/make-once.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type EarlierText, withEarlier } from './earlier-texts.rules.ts'
 import { fieldName } from './field-name.ts'
 import { type PartDraft, toDraft, toValues, typed } from './setting-draft.ts'
-import { problemsAt, problemsOf } from './setting-problems.ts'
+import { problemsAt, problemsOf, readBackPart } from './setting-problems.ts'
 import { useSavePartMutation } from './settings-api.ts'
 import { type Stored, useTakeBack, whatChanged } from './use-take-back.tsx'
 
@@ -23,7 +24,7 @@ export type PartForm = LongForm<PartDraft> & {
 }
 
 /** The fee of each governorate is a thing of its own; everything else is chosen field by field. */
-const comparing: Comparing<PartDraft> = {
+const comparingParts: Comparing<PartDraft> = {
   places: (draft) =>
     Object.keys(draft).flatMap((name) =>
       name === 'fees' ? Object.keys(draft.fees ?? {}).map((id) => `${name}.${id}`) : [name],
@@ -40,6 +41,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   if (settings.version > seen.current.version) seen.current = settings
   const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
   const check = useMemo(() => problemsOf(part), [part])
+  const comparing = useMemo(() => ({ ...comparingParts, readBack: readBackPart(part, language) }), [part, language])
   const form = useLongForm({ begun: stored, version: settings.version, check, comparing, mergesQuietly: true })
   const { follow } = form
   useEffect(() => follow(stored, settings.version), [follow, stored, settings.version])
@@ -76,7 +78,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
       part,
       issues.map(({ path, code }) => ({ path: path.split('.'), code })),
     )
-    return { kind: 'refused', problems, failure: 'settings.notSaved' }
+    return { kind: 'refused', problems, failure: 'settings.notSaved', unanswered: isUncertain(error) }
   }
 
   return {

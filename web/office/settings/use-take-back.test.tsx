@@ -1,19 +1,24 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
+import { ToastHost } from '#web/ui/toasts.tsx'
 import { type Sent, useTakeBack, whatChanged } from './use-take-back.tsx'
 
-const toasts = vi.hoisted(() => [] as string[])
-vi.mock('#web/ui/toasts.tsx', () => ({ showToast: (_look: string, text: string) => toasts.push(text) }))
+// What is said in passing goes by itself, and by the end of each test.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // Its corner lies above all else, which this browser knows nothing of.
+  HTMLElement.prototype.showPopover = () => undefined
+})
+afterAll(() => void vi.useRealTimers())
 
 const saved = { words: 'Enregistré : Titre', before: { title: 'avant' }, after: { title: 'après' }, version: 3 }
 
 /** Presses undo once, and says what was sent and what was said. */
 async function takenBack(...answers: Sent[]) {
-  toasts.length = 0
   const sent: unknown[] = []
   function Line() {
     const { offer, line } = useTakeBack(async (values, version) => {
@@ -26,6 +31,7 @@ async function takenBack(...answers: Sent[]) {
           offer
         </button>
         {line}
+        <ToastHost />
       </>
     )
   }
@@ -35,8 +41,10 @@ async function takenBack(...answers: Sent[]) {
   await press('Défaire')
   await act(async () => undefined)
   expect(page.textContent).not.toContain(saved.words)
+  const said = [...page.querySelectorAll('output [data-kind]')].map((one) => one.textContent)
   await close()
-  return { sent, said: [...toasts] }
+  vi.runAllTimers()
+  return { sent, said }
 }
 
 it('sends what was there before, over the version that was just saved', async () => {

@@ -1,5 +1,6 @@
 import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { ScannedPiece } from '#contract/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AtHead, AtThumb } from '#web/office/frame/main-act.tsx'
@@ -15,12 +16,15 @@ import { useTypingScanner } from './use-typing-scanner.ts'
 
 interface ScanBoxProps {
   onPiece: (piece: ScannedPiece) => Promise<string>
-  /** Whether this is what the screen begins with: its button is then the one that stands out. */
-  leads?: boolean
+  /**
+   * Where this is what the screen begins with its button stands out, and a phone has it at the thumb: there, behind all else of the
+   * screen, which has to end above it.
+   */
+  leadsAt?: { thumb: HTMLElement | null } | undefined
 }
 
 /** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
-export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
+export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -33,10 +37,29 @@ export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
     setTyped('')
     field.current?.focus()
   }
-  const begins = leads && !watching
+  const begins = leadsAt !== undefined && !watching
+  const hasCamera = mayReadCamera()
   const Icon = watching ? CameraOff : Camera
-  const camera = mayReadCamera() && (
-    <Button look={begins ? 'primary' : 'secondary'} className="w-full" onClick={() => setWatching(!watching)}>
+  const here = useRef<HTMLButtonElement>(null)
+  const atThumb = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switched, the button may stand elsewhere
+  useEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    // Of two the one that is not shown takes none.
+    for (const button of [here, atThumb]) button.current?.focus()
+  }, [watching])
+  const cameraButton = (ref: Ref<HTMLButtonElement>) => (
+    <Button
+      ref={ref}
+      look={begins ? 'primary' : 'secondary'}
+      className="w-full"
+      onClick={() => {
+        pressed.current = true
+        setWatching(!watching)
+      }}
+    >
       <Icon className="size-5" aria-hidden="true" />
       {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
     </Button>
@@ -44,7 +67,7 @@ export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
   return (
     <div className="flex flex-col gap-3">
       {watching && <CameraView onCode={take} />}
-      {begins ? <AtHead>{camera}</AtHead> : camera}
+      {hasCamera && (begins ? <AtHead>{cameraButton(here)}</AtHead> : cameraButton(here))}
       <form noValidate className="flex items-start gap-3" onSubmit={submit}>
         <div className="min-w-0 flex-1">
           <TextField
@@ -67,7 +90,7 @@ export function ScanBox({ onPiece, leads = false }: ScanBoxProps) {
         </Button>
       </form>
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
-      {begins && camera && <AtThumb>{camera}</AtThumb>}
+      {hasCamera && begins && leadsAt.thumb && createPortal(<AtThumb>{cameraButton(atThumb)}</AtThumb>, leadsAt.thumb)}
     </div>
   )
 }

@@ -45,6 +45,7 @@ export function Screen() {
   const [note, setNote] = useState('')
   const [done, setDone] = useState<{ id: number; pieces: number }>()
   const [bags, setBags] = useState(0)
+  const [thumb, setThumb] = useState<HTMLElement | null>(null)
   const latest = useRef<Bag>({ arrived: [], key: '' })
   // Only once: from here on it is what was done last.
   const begun = useRef(false)
@@ -93,7 +94,7 @@ export function Screen() {
       {arrived.length === 0 && !done && <p className="max-w-prose">{t('pieces.nothingYet')}</p>}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {/* With the next bag, what was said of a piece of the last one is over. */}
-        <ScanBox key={bags} leads={arrived.length === 0} onPiece={add} />
+        <ScanBox key={bags} leadsAt={arrived.length === 0 ? { thumb } : undefined} onPiece={add} />
         <div className="flex flex-col gap-3">
           {arrived.length === 0 && !done && (
             <p className="rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-muted">
@@ -146,6 +147,7 @@ export function Screen() {
           )}
         </div>
       </div>
+      <div ref={setThumb} className="contents" />
     </OfficePage>
   )
 }

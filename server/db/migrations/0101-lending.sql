@@ -45,7 +45,7 @@ create table loans (
   asked_at timestamptz not null default now(),
   -- A wish that nobody has confirmed by then holds nothing any more.
   held_until timestamptz,
-  -- When it came to nothing, from which on it is known for so long.
+  -- When it came to its end, or to nothing: then it is known for so long from there on.
   ended_at timestamptz,
   handed_on date,
   back_on date,
@@ -58,7 +58,7 @@ create table loans (
   token_hash bytea unique,
   erased_at timestamptz,
   check ((state = 'asked') = (held_until is not null)),
-  check ((state in ('cancelled', 'lapsed')) = (ended_at is not null)),
+  check ((state in ('done', 'cancelled', 'lapsed')) = (ended_at is not null)),
   check ((kept_millimes = 0) or kept_reason <> ''),
   -- No piece is promised to two for the same day, whoever writes it: a range of one number stands for its equality, which
   -- an index of ranges knows without an extension.

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { languages } from '#contract/text/languages.ts'
+import { shopScreens } from '#web/screen-table.ts'
+import { crawlStarts } from './crawl-starts.ts'
+
+const sitemap = '<url><loc>https://shop.test/ar/products?sub=kaftan&amp;color=Rouge</loc></url>'
+const asked = { parameters: [{ name: 'query', in: 'query', schema: { type: 'string' } }] }
+const document = {
+  paths: {
+    '/api/found': { get: { ...asked, 'x-guard': 'anyone' }, post: { 'x-guard': 'anyone' } },
+    '/api/told/{id}': { get: { ...asked, 'x-guard': 'staff' } },
+  },
+}
+
+const open = shopScreens.map(({ path }) => path).filter((path) => !path.includes(':') && path !== '/')
+
+it('a crawler begins at each kind of page, with each parameter of a list, and where anybody may call, in one language or in all', () => {
+  const [brief, long] = [crawlStarts(sitemap, document, false), crawlStarts(sitemap, document, true)]
+  const inAny = (path: string) => languages.some((language) => brief.includes(`/${language}${path}`))
+  expect(open.filter((path) => !inAny(path))).toEqual([])
+  const inEach = languages.flatMap((language) => open.map((path) => `/${language}${path}`))
+  expect(inEach.filter((path) => !long.includes(path))).toEqual([])
+  expect(inAny('/products?without=price')).toBe(true)
+  for (const language of languages) expect(long).toContain(`/${language}/products?without=price`)
+  for (const starts of [brief, long]) {
+    expect(starts).toContain('/ar/products?sub=kaftan&color=Rouge')
+    expect(starts.filter((path) => path.startsWith('/api/'))).toEqual([expect.stringMatching(/^\/api\/found\?query=./)])
+  }
+})
+
+it('a brief one has a few of each kind of what the sitemap tells, and a long one all', () => {
+  const garments = Array.from({ length: 90 }, (_, at) => `<url><loc>https://shop.test/fr/products/${at}</loc></url>`)
+  const told = (long: boolean) =>
+    crawlStarts(garments.join('') + sitemap, document, long).filter((path) => /products\/\d/.test(path))
+  expect([told(false).length, told(true).length]).toEqual([4, 90])
+})

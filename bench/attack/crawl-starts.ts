@@ -1,0 +1,77 @@
+import type { CatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import { languages, localisePath } from '#contract/text/languages.ts'
+import type { ApiDocument } from '#server/testing/attack/api-document.ts'
+import { paths } from '#web/paths.ts'
+import { shopScreens } from '#web/screen-table.ts'
+import { addressOf } from './sample-addresses.ts'
+
+/** Each thing the address of a list can say: one that is new is missed by the types. */
+const listed: Readonly<Record<keyof CatalogueAddress, string>> = {
+  category: 'women',
+  sub: 'kaftan',
+  color: 'Rouge',
+  size: 'M',
+  fabric: 'silk',
+  occasion: 'wedding',
+  min: '1',
+  max: '900000',
+  inStock: 'true',
+  trending: 'true',
+  sort: 'price',
+  query: 'jebba',
+  without: 'price',
+  page: '2',
+}
+
+const doors = [paths.login, paths.register].map((path) => `${path}?next=${encodeURIComponent(paths.checkout)}`)
+const besides = ['/robots.txt', '/sitemap.xml', '/404?from=nowhere']
+
+/**
+ * Where a crawler without scripts begins, so that nothing a visitor can open depends on its finding a link: lists with each of their
+ * parameters alone and with all, the calls anybody may make, each kind of page, and what the sitemap tells of. At length all of it in
+ * every language; else each in one of them, by turns, and of the sitemap some of each kind.
+ */
+export function crawlStarts(sitemap: string, document: ApiDocument, long: boolean): string[] {
+  const one = Object.entries(listed).map((pair) => `${paths.products}?${new URLSearchParams([pair])}`)
+  const kinds = shopScreens.map(({ path }) => path).filter((path) => !path.includes(':'))
+  const inTurn = (pages: readonly string[]) =>
+    pages.flatMap((path, at) => {
+      const spoken = languages.filter((_, turn) => long || turn === at % languages.length)
+      return spoken.map((language) => localisePath(language, path))
+    })
+  return [
+    ...new Set([
+      ...inTurn([...one, `${paths.products}?${new URLSearchParams(listed)}`, ...doors]),
+      ...callsOfAnybody(document),
+      ...inTurn(kinds),
+      ...besides,
+      ...(long ? addressesIn(sitemap) : someOfEachKind(addressesIn(sitemap))),
+    ]),
+  ]
+}
+
+const someOfAKind = 4
+
+/** Of those that differ in their last word alone. */
+function someOfEachKind(addresses: readonly string[]): string[] {
+  const kept = new Map<string, number>()
+  return addresses.filter((address) => {
+    const kind = address.replace(/[^/?=]+$/, '')
+    kept.set(kind, (kept.get(kind) ?? 0) + 1)
+    return (kept.get(kind) ?? 0) <= someOfAKind
+  })
+}
+
+/** What the sitemap tells of, without the name of the shop. */
+function addressesIn(sitemap: string): string[] {
+  return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, written = '']) => {
+    const { pathname, search } = new URL(written.replaceAll('&amp;', '&'))
+    return pathname + search
+  })
+}
+
+function callsOfAnybody(document: ApiDocument): string[] {
+  return Object.entries(document.paths).flatMap(([path, { get }]) =>
+    get?.['x-guard'] === 'anyone' ? [addressOf(document, path, get).address] : [],
+  )
+}

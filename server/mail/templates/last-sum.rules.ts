@@ -1,0 +1,15 @@
+import type { OrderInMail } from '../mail-data.ts'
+
+type Sums = Pick<OrderInMail, 'total' | 'deposit' | 'due' | 'isPaid' | 'pickUp'>
+
+/** What stands at the end of the sums of an order: what is asked for, what was paid, or what it came to where neither is so. */
+export function lastSum({ total, deposit = 0, due = total, isPaid, pickUp }: Sums) {
+  if (isPaid) return { word: 'order.paid', sum: total } as const
+  if (due === 0 && deposit < total) return { word: 'order.total', sum: total } as const
+  return { word: pickUp ? 'order.total-in-shop' : 'order.total-to-pay', sum: due } as const
+}
+
+/** Whether all of it was paid, so that nothing is asked for when it is handed over. */
+export function isSettled({ total, deposit = 0, isPaid }: Sums): boolean {
+  return isPaid === true || deposit >= total
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
+const page = (title: string): OwnPageBody => ({
+  title: inFrench(title),
+  text: inFrench(''),
+  state: 'draft',
+  shownIn: 'footer',
+  address: '',
+})
+
+describe('pages of the owner’s own', async () => {
+  const test = await createTestApp()
+  const { app, pool } = test
+  const owner = await signedInStaff(test)
+  const url = '/api/admin/own-pages'
+  const add = (payload: object, { headers } = owner) => app.inject({ method: 'POST', url, headers, payload })
+  const change = ({ id, changedAt: _changedAt, ...now }: OwnPage, more: object) =>
+    app.inject({ method: 'PUT', url: `${url}/${id}`, headers: owner.headers, payload: { ...now, ...more } })
+  const all = async () => (await app.inject({ url, headers: owner.headers })).json() as OwnPage[]
+
+  it('are made once, however often they are asked for under one key', async () => {
+    const key = (name: string) => ({
+      ...owner,
+      headers: { ...owner.headers, 'idempotency-key': `page-of-tests-${name}` },
+    })
+    const twice = await Promise.all([1, 2].map(() => add(page('Pressée deux fois'), key('one'))))
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
+    const [made, same] = twice.map((answer) => answer.json() as OwnPage)
+    expect(same).toEqual(made)
+    const titled = async () => (await all()).filter(({ title }) => title.fr === 'Pressée deux fois').length
+    expect(await titled()).toBe(1)
+    // Renamed meanwhile, it is still the one; for something else the key does not stand.
+    await change(made as OwnPage, { title: inFrench('Renommée'), state: 'archived' })
+    expect((await add(page('Pressée deux fois'), key('one'))).json()).toMatchObject({ id: made?.id, version: 2 })
+    expect((await add(page('Autre chose'), key('one'))).json().code).toBe('key-reused')
+    expect((await add(page('Autre chose'), key('one'))).json().page).toMatchObject({ id: made?.id, version: 2 })
+    expect((await add(page('Pressée deux fois'), key('two'))).statusCode).toBe(201)
+    expect((await add(page('Sans clé valable'), key(' '))).statusCode).toBe(400)
+    // That it was asked for is no address: it has those alone that lead to it.
+    const { rows } = await pool.query('select address from own_page_addresses where page_id = $1', [made?.id])
+    expect(rows).toEqual([{ address: made?.address }])
+  })
+
+  it('are made once in a row too, each under the key of whoever asked, and not at all where they were refused', async () => {
+    const asked = (name: string, { headers } = owner) => ({
+      ...owner,
+      headers: { ...headers, 'idempotency-key': `page-in-a-row-${name}` },
+    })
+    const answers = []
+    for (const _again of [1, 2, 3]) answers.push(await add(page('À la suite'), asked('one')))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200])
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
+    const other = await signedInStaff(test, 'associee', 'owner')
+    const hers = await add(page('À la suite'), asked('one', other))
+    expect([hers.statusCode, hers.json().address]).toEqual([201, 'a-la-suite-2'])
+    // What was refused under a key used nothing of it up.
+    expect((await add(page('[Liée](/contact)'), asked('two'))).statusCode).toBe(400)
+    expect((await add(page('Déliée'), asked('two'))).statusCode).toBe(201)
+  })
+
+  it('made before an upgrade are still found by their key, which is no address any more', async () => {
+    const headers = { ...owner.headers, 'idempotency-key': 'page-before-the-upgrade' }
+    const made = (await add(page('Avant'), { ...owner, headers })).json() as OwnPage
+    const { rows } = await pool.query('select asked_key, asked_body from own_pages where id = $1', [made.id])
+    const address = `made-${rows[0].asked_key}-${rows[0].asked_body}`
+    const old = await createTestDatabase()
+    await old.pool.query('alter table own_pages drop column asked_key, drop column asked_body')
+    await old.pool.query(
+      `insert into own_pages (title, text, state, shown_in, address, place)
+       values ('{}', '{}', 'draft', 'nowhere', 'avant', 0), ('{}', '{}', 'draft', 'nowhere', 'made-by-hand', 1)`,
+    )
+    await old.pool.query(
+      `insert into own_page_addresses (address, page_id)
+       select given, id from own_pages, unnest(array[address, case address when 'avant' then $1 end]) given where given <> ''`,
+      [address],
+    )
+    const migration = new URL('../db/migrations/0100-own-pages-made-once.sql', import.meta.url)
+    await old.pool.query(readFileSync(migration, 'utf8'))
+    const kept = await old.pool.query('select address, asked_key, asked_body from own_pages order by place')
+    expect(kept.rows).toEqual([
+      { address: 'avant', ...rows[0] },
+      { address: 'made-by-hand', asked_key: null, asked_body: null },
+    ])
+    const addresses = await old.pool.query('select address from own_page_addresses order by address')
+    expect(addresses.rows.map((row) => row.address)).toEqual(['avant', 'made-by-hand'])
+  })
+})

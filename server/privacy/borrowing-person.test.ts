@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createLentGarment, loanWish } from '#server/testing/lending-fixtures.ts'
+import { signedInShopper, testPassword } from '#server/testing/people.ts'
+import { callForSomeone, newcomer } from '#server/testing/someone.ts'
+import { createShopOfLives } from '#server/testing/whole-life.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'jebba-borrowed-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const plain = (phone: string) => `+216${phone.replaceAll(' ', '')}`
+
+describe('a person', async () => {
+  const { test, app, pool, garment, owner, send, place } = await createShopOfLives(folder)
+  const lent = await createLentGarment(test.db)
+
+  it('who types the number of a stranger into an order neither reads, cancels nor wipes the stranger’s loans', async () => {
+    const stranger = newcomer()
+    const { phone, name } = stranger
+    for (const [days, ending] of [
+      [40, 'cancel'],
+      [60, undefined],
+    ] as const) {
+      const wish = loanWish(lent, days, { name, phone, note: `Pour ${name}, ${phone}` })
+      const loan = (await send('POST', '/api/admin/loans', owner, wish)).json()
+      if (ending)
+        await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: ending, version: loan.version })
+    }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    await app.inject({ method: 'POST', url: '/api/loans', headers, payload: loanWish(lent, 80, { name, phone }) })
+    const loans = async () =>
+      (await pool.query(`select state, name, phone, note from loans where name = $1 order by number`, [name])).rows
+    const before = await loans()
+    expect(before.map(({ state }) => state)).toEqual(['cancelled', 'confirmed', 'asked'])
+    const attacker = await signedInShopper(test)
+    const posing = await place({ ...newcomer(), name, phone }, attacker)
+    await send('DELETE', `/api/orders/${posing._id}`, attacker)
+    const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
+    expect(read.json().loans).toEqual([])
+    await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
+    expect(await loans()).toEqual(before)
+  })
+
+  it('who sent something to a friend that has orders of her own takes nothing of her loans', async () => {
+    const friend = newcomer()
+    await place(friend, await signedInShopper(test, friend.email))
+    const wish = loanWish(lent, 120, { name: friend.name, phone: friend.phone })
+    await send('POST', '/api/admin/loans', owner, wish)
+    const giver = await signedInShopper(test)
+    const gift = await place({ ...newcomer(), phone: friend.phone }, giver)
+    await send('PATCH', `/api/orders/${gift._id}`, owner, { isPaid: true, isDelivered: true })
+    expect((await app.inject({ url: '/api/account/data', headers: giver.headers })).json().loans).toEqual([])
+    await send('POST', '/api/account/erase', giver, { currentPassword: testPassword })
+    const { rows } = await pool.query('select state from loans where name = $1', [friend.name])
+    expect(rows).toEqual([{ state: 'confirmed' }])
+  })
+
+  it('who fetches an order of her own under the number of a friend that only borrows finds and takes nothing of hers', async () => {
+    const friend = newcomer()
+    const { phone, name } = friend
+    const wish = { name, phone, note: `Pour ${name}, ${phone}` }
+    const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 150, wish))).json()
+    await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    await app.inject({ method: 'POST', url: '/api/loans', headers, payload: loanWish(lent, 180, { name, phone }) })
+    await app.inject(callForSomeone(friend, garment._id))
+    const traces = async () => [
+      (await pool.query('select state, name, phone, note from loans where phone = $1 order by number', [plain(phone)]))
+        .rows,
+      (await pool.query('select name, phone from call_requests where phone = $1', [plain(phone)])).rows,
+    ]
+    const before = await traces()
+    expect(before).toMatchObject([[{ state: 'cancelled' }, { state: 'asked' }], [{ name }]])
+    const attacker = await signedInShopper(test)
+    const order = await place({ ...newcomer(), phone }, attacker)
+    await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
+    expect((await app.inject({ url: '/api/account/data', headers: attacker.headers })).json().loans).toEqual([])
+    await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
+    expect(await traces()).toEqual(before)
+    // The shop is asked about the number, and finds them.
+    const found = await send('POST', '/api/admin/people/find', owner, { who: phone })
+    expect(found.json()).toMatchObject({ loans: 2, names: [name] })
+  })
+
+  it('whose name is written in another way finds her own loans, and none once another borrows under her number', async () => {
+    const [shopper, someone] = [await signedInShopper(test), newcomer()]
+    const order = await place({ ...someone, name: 'Zohra Bén Ali' }, shopper)
+    await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
+    const borrow = (days: number, name: string) =>
+      send('POST', '/api/admin/loans', owner, loanWish(lent, days, { name, phone: someone.phone }))
+    await borrow(210, 'ben ali  ZOHRA')
+    const loans = async () => (await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().loans
+    expect(await loans()).toMatchObject([{ name: 'ben ali  ZOHRA' }])
+    await borrow(240, 'Mongia')
+    expect(await loans()).toEqual([])
+  })
+})

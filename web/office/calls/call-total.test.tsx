@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
+import { show } from '#web/testing/show.tsx'
+import { CallTotal } from './call-total.tsx'
+
+const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 0 } as const
+const said = async (more: object) => {
+  const { page } = await show(<CallTotal order={{ ...order, ...more }} />, 'fr', words)
+  return page.textContent?.replaceAll('\u00a0', ' ')
+}
+
+it('who has paid nothing is told the whole sum', async () => {
+  expect(await said({})).toMatch(new RegExp(`^${words['orders.column.total']}320`))
+})
+
+it('who has paid a deposit is told what is left, and what was taken off', async () => {
+  const told = await said({ deposit: 120 })
+  expect(told).toMatch(new RegExp(`^${words['orders.deposit.left']}`))
+  expect(told).toMatch(/200\D*$/)
+  for (const part of ['320', '120', words['orders.deposit']]) expect(told).toContain(part)
+})
+
+it('of an order that is over by now nothing is left to pay', async () => {
+  const told = await said({ state: 'cancelled', deposit: 120 })
+  expect(told).toMatch(new RegExp(`^${words['orders.column.total']}\\D*320`))
+  expect(told).not.toContain(words['orders.deposit.left'])
+})
+
+it('who has paid all of it is asked for nothing', async () => {
+  expect(await said({ deposit: 320 })).toMatch(new RegExp(`^${words['orders.deposit.left']}.*\\D0\\D*$`))
+  expect(await said({ isPaid: true })).toContain(words['orders.amount.paid'])
+})

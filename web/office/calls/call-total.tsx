@@ -1,0 +1,30 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { formatPrice } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Price } from '#web/ui/price.tsx'
+
+type Told = Pick<OfficeOrder, 'state' | 'isPaid' | 'totalPrice' | 'deposit'>
+
+/** What she is told to pay: always in sight, whatever is read above it. What she has paid already is no part of it. */
+export function CallTotal({ order }: { order: Told }) {
+  const { language, t } = useI18n()
+  // Of an order that is over by now nothing is asked for, and nothing is left.
+  const collects = amountToCollect({ ...order, deposit: 0 }) !== undefined
+  const paidAhead = collects && order.deposit > 0
+  const unpaid = t(paidAhead ? 'orders.deposit.left' : 'orders.column.total')
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <p className="min-w-0">
+        <span className="text-muted">{order.isPaid ? t('orders.amount.paid') : unpaid}</span>
+        {paidAhead && (
+          <span className="block text-muted text-sm">
+            {t('orders.column.total')} <bdi>{formatPrice(language, order.totalPrice)}</bdi> · {t('orders.deposit')}{' '}
+            <bdi>{formatPrice(language, -order.deposit)}</bdi>
+          </span>
+        )}
+      </p>
+      <Price now={paidAhead ? (amountToCollect(order) ?? 0) : order.totalPrice} className="text-xl tabular-nums" />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import { show } from '#web/testing/show.tsx'
+import { TrilingualField } from './trilingual-field.tsx'
+
+const nothing = { fr: '', en: '', ar: '' }
+const original = { fr: 'Bienvenue', en: 'Welcome', ar: 'مرحبا' }
+
+/** What is said of the field to who listens to the page, beside what it is called. */
+async function said(value: typeof nothing, more: { lines?: number; hint?: string } = {}) {
+  const { page } = await show(
+    <TrilingualField label="Accueil" value={value} online={original} maxLength={90} onChange={() => {}} {...more} />,
+    'fr',
+    words,
+  )
+  const described = page.querySelector('input, textarea')?.getAttribute('aria-describedby') ?? ''
+  return described.split(' ').map((id) => (id ? document.getElementById(id)?.textContent : ''))
+}
+
+it.each([{}, { lines: 3 }])('that a text is the shop’s own is said of its field: %o', async (more) => {
+  const note = words['translation.original']
+  expect(await said(nothing, more)).toEqual([note])
+  expect(await said(nothing, { ...more, hint: 'En haut.' })).toEqual([note, 'En haut.'])
+  expect(await said({ ...nothing, fr: 'Salut' }, { ...more, hint: 'En haut.' })).toEqual(['En haut.'])
+})

@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { NavLink } from 'react-router'
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { showAt } from '#web/testing/show.tsx'
+import { useShownPlace } from './use-shown-place.ts'
+
+const brought = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined)
+afterAll(() => brought.mockRestore())
+
+/** What the list is told when it gets another size, as long as anybody listens. */
+const resized = new Set<() => void>()
+vi.stubGlobal(
+  'ResizeObserver',
+  class {
+    private readonly tell: () => void
+    constructor(tell: () => void) {
+      this.tell = tell
+    }
+    observe() {
+      resized.add(this.tell)
+    }
+    disconnect() {
+      resized.delete(this.tell)
+    }
+  },
+)
+beforeEach(() => {
+  resized.clear()
+  brought.mockClear()
+})
+
+function List() {
+  const places = useShownPlace<HTMLDivElement>()
+  return (
+    <div ref={places} id="list">
+      <NavLink to="/one">Une</NavLink>
+      <NavLink to="/two">Autre</NavLink>
+    </div>
+  )
+}
+
+const resize = () => {
+  for (const tell of resized) tell()
+}
+
+it('the place one is at is brought into sight, again when the list gets its size', async () => {
+  await showAt('/one', <List />)
+  expect(brought).toHaveBeenCalledOnce()
+  resize()
+  expect(brought).toHaveBeenCalledTimes(2)
+})
+
+it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
+  'a list somebody moved herself (%s) stays where she left it, until she goes somewhere else',
+  async (kind) => {
+    const { page, press } = await showAt('/one', <List />)
+    await act(async () => page.querySelector('#list')?.dispatchEvent(new Event(kind)))
+    resize()
+    expect(brought).toHaveBeenCalledOnce()
+    await press('Autre')
+    expect(brought).toHaveBeenCalledTimes(2)
+    resize()
+    expect(brought).toHaveBeenCalledTimes(3)
+  },
+)

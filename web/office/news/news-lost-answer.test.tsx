@@ -1,0 +1,266 @@
+// @vitest-environment happy-dom
+import { Provider } from 'react-redux'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NewsBody, type OfficeNews } from '#contract/shop/news.contract.ts'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
+import { paths } from '#web/paths.ts'
+import { choose, lossyShop, settled } from '#web/testing/lossy-shop.ts'
+import { showAt } from '#web/testing/show.tsx'
+import { emptyNews } from './news-draft.ts'
+import { NewsForm } from './news-form.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const news = () =>
+  lossyShop<OfficeNews>({
+    path: '/api/admin/news',
+    name: 'news',
+    // Tidied, as ours tidies what it takes.
+    made: (body, n) => ({ ...NewsBody.parse(body), id: `news-${n}`, version: 1, changedAt: '2026-11-20T10:00:00Z' }),
+  })
+
+const written = (title: string): OfficeNews => ({
+  ...emptyNews(),
+  id: 'soie',
+  version: 1,
+  changedAt: '2026-11-20T10:00:00Z',
+  title: { fr: title, en: '', ar: '' },
+})
+
+const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNews) => {
+  const form = (
+    <Provider store={store()}>
+      <NewsForm {...(stored && { stored })} />
+    </Provider>
+  )
+  const { page, press, type, close } = await showAt(paths.editNews('_'), form, { ...office, ...words })
+  const input = () => page.querySelector('form input') as HTMLInputElement
+  const state = () => [...page.querySelectorAll('select')].find((one) => one.querySelector('[value="draft"]'))
+  return {
+    page,
+    close,
+    press,
+    type,
+    titled: (title: string) => type(input(), title),
+    putTo: (to: string) => choose(state() as HTMLSelectElement, to),
+    /** Sends it, and waits until it was stored, refused, or its answer was lost. */
+    save: async (until: () => boolean) => {
+      await press(words['settings.save'])
+      await settled(until)
+    },
+    isRefused: () => page.textContent?.includes(words['settings.notSaved']) ?? false,
+    asked: () => document.body.textContent?.includes(office['conflict.text']) ?? false,
+    now: () => shop.all.map(({ title, state: standing, version }) => ({ title: title.fr, state: standing, version })),
+  }
+}
+
+const linkField = (page: HTMLElement) => {
+  const label = [...page.querySelectorAll('label')].find((one) => one.textContent?.startsWith(words['newsForm.link']))
+  return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement
+}
+
+it('a piece put back to draft after an answer that was lost is a draft', async () => {
+  const all = news()
+  const { titled, putTo, save, isRefused, asked, now } = await open(all)
+  await titled('Soie')
+  await putTo('online')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  expect(now()).toEqual([{ title: 'Soie', state: 'online', version: 1 }])
+  await putTo('draft')
+  await titled('Soie sauvage')
+  await save(() => now()[0]?.version === 2)
+  expect(now()).toEqual([{ title: 'Soie sauvage', state: 'draft', version: 2 }])
+  expect(asked()).toBe(false)
+})
+
+it('is as it was written last, though two answers were lost and it was written back to what was sent first', async () => {
+  const all = news()
+  const { titled, putTo, save, isRefused, asked, now } = await open(all)
+  await titled('Soie')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  await putTo('online')
+  await titled('Laine')
+  all.shop.lost = ['PUT']
+  await save(() => isRefused() && now()[0]?.version === 2)
+  expect(now()).toEqual([{ title: 'Laine', state: 'online', version: 2 }])
+  await titled('Soie')
+  await putTo('draft')
+  await save(() => now()[0]?.version === 3)
+  expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
+  expect(asked()).toBe(false)
+})
+
+it('keeps what somebody else made of it between', async () => {
+  const all = news()
+  const { titled, putTo, save, isRefused, asked, now } = await open(all)
+  await titled('Soie')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  all.shop.another({ link: '/products' })
+  await putTo('online')
+  await save(() => now()[0]?.version === 3)
+  expect(all.shop.all).toMatchObject([{ title: { fr: 'Soie' }, link: '/products', state: 'online' }])
+  expect(asked()).toBe(false)
+})
+
+it('asks, where somebody else wrote the same between', async () => {
+  const all = news()
+  const { titled, save, isRefused, asked, now } = await open(all)
+  await titled('Soie')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  all.shop.another({ title: { fr: 'Coton', en: '', ar: '' } })
+  await titled('Laine')
+  await save(asked)
+  expect(document.querySelector('dialog h2')?.textContent).toBe(office['conflict.saved'])
+  expect(now()).toEqual([{ title: 'Coton', state: 'draft', version: 2 }])
+})
+
+it('is no other word than hers where the shop tidied it', async () => {
+  const all = news()
+  const { page, titled, putTo, type, save, isRefused, asked, now } = await open(all)
+  await titled('  Soie ')
+  await type(linkField(page), 'dar.tn/soie')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  expect(all.shop.all).toMatchObject([{ title: { fr: 'Soie' }, link: 'https://dar.tn/soie' }])
+  await titled(' Laine ')
+  await putTo('online')
+  await save(() => now()[0]?.version === 2)
+  expect(now()).toEqual([{ title: 'Laine', state: 'online', version: 2 }])
+  expect(asked()).toBe(false)
+})
+
+it('emptied, what is written next is another piece', async () => {
+  const all = news()
+  const { titled, save, isRefused, asked, now } = await open(all)
+  await titled('Soie')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  await titled('')
+  await titled('Laine')
+  await save(() => now().length === 2)
+  expect(now().map(({ title }) => title)).toEqual(['Soie', 'Laine'])
+  expect(asked()).toBe(false)
+})
+
+it('emptied after it was corrected and that was lost as well, what is written next is another piece all the same', async () => {
+  const all = news()
+  const { titled, save, isRefused, asked, now } = await open(all)
+  await titled('Soie')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  await titled('Soie sauvage')
+  all.shop.lost = ['PUT']
+  await save(() => isRefused() && now()[0]?.version === 2)
+  await titled('')
+  await titled('Laine')
+  await save(() => now().length === 2)
+  expect(now().map(({ title }) => title)).toEqual(['Soie sauvage', 'Laine'])
+  expect(asked()).toBe(false)
+})
+
+it('opened anew after it was corrected, it asks before it is another piece', async () => {
+  const all = news()
+  const first = await open(all)
+  await first.titled('Soie')
+  all.shop.lost = ['POST']
+  await first.save(first.isRefused)
+  await first.titled('Soie sauvage')
+  all.shop.lost = ['PUT']
+  await first.save(() => first.isRefused() && first.now()[0]?.version === 2)
+  await first.close()
+  const { titled, save, press, asked, now } = await open(all)
+  await titled('Laine')
+  await save(asked)
+  await press(office['conflict.another'])
+  await settled(() => now().length === 2)
+  expect(now().map(({ title }) => title)).toEqual(['Soie sauvage', 'Laine'])
+})
+
+describe('a form that was opened anew with what was sent before', () => {
+  const again = async () => {
+    const all = news()
+    const first = await open(all)
+    await first.titled('Soie')
+    all.shop.lost = ['POST']
+    await first.save(first.isRefused)
+    await first.close()
+    const second = await open(all)
+    expect((second.page.querySelector('form input') as HTMLInputElement).value).toBe('Soie')
+    return second
+  }
+
+  it('makes nothing twice', async () => {
+    const { save, now } = await again()
+    await save(() => localStorage.getItem('news-draft:') === null)
+    expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 1 }])
+  })
+
+  it('asks whether what it says by now is the same piece, and makes another', async () => {
+    const { titled, save, press, asked, now } = await again()
+    await titled('Laine')
+    await save(asked)
+    expect(document.body.textContent).toContain(office['conflict.sentBefore'])
+    expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 1 }])
+    await press(office['conflict.another'])
+    await settled(() => now().length === 2)
+    expect(now().map(({ title }) => title)).toEqual(['Soie', 'Laine'])
+  })
+
+  it('or corrects it', async () => {
+    const { titled, save, press, asked, now } = await again()
+    await titled('Laine')
+    await save(asked)
+    await press(office['conflict.apply'])
+    await settled(() => now()[0]?.version === 2)
+    expect(now()).toEqual([{ title: 'Laine', state: 'draft', version: 2 }])
+  })
+})
+
+it('two forms that were opened empty make two pieces', async () => {
+  const all = news()
+  const first = await open(all)
+  const second = await open(all)
+  document.body.append(first.page)
+  await first.titled('Soie')
+  all.shop.lost = ['POST']
+  await first.save(first.isRefused)
+  await second.titled('Laine')
+  await second.save(() => second.now().length === 2)
+  expect(second.now().map(({ title }) => title)).toEqual(['Soie', 'Laine'])
+  expect(second.asked()).toBe(false)
+})
+
+it('asks, where somebody else put back what was sent', async () => {
+  const all = news()
+  all.shop.all = [written('Soie')]
+  const { titled, save, isRefused, asked, now } = await open(all, written('Soie'))
+  await titled('Laine')
+  all.shop.lost = ['PUT']
+  await save(isRefused)
+  all.shop.another({ title: written('Soie').title })
+  await titled('Coton')
+  await save(asked)
+  expect(document.querySelector('dialog h2')?.textContent).toBe(words['newsForm.newer'])
+  expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
+})
+
+it('of one there was already, what is put back after a lost answer is put back, over a reload too', async () => {
+  const all = news()
+  all.shop.all = [written('Soie')]
+  const first = await open(all, written('Soie'))
+  await first.putTo('online')
+  all.shop.lost = ['PUT']
+  await first.save(first.isRefused)
+  expect(first.now()).toMatchObject([{ state: 'online', version: 2 }])
+  await first.putTo('draft')
+  await first.close()
+  const { save, now, asked } = await open(all, written('Soie'))
+  await save(() => now()[0]?.version === 3)
+  expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
+  expect(asked()).toBe(false)
+})

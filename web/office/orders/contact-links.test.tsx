@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { expect, it, vi } from 'vitest'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { languages } from '#contract/text/languages.ts'
+import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
+import { createStore } from '#web/store.ts'
+import { show } from '#web/testing/show.tsx'
+import { ContactLinks } from './contact-links.tsx'
+
+const shop = { name: { fr: 'Dar', en: 'Dar', ar: 'دار' } }
+const fetch = async () => new Response(JSON.stringify(shop), { headers: { 'content-type': 'application/json' } })
+const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 120, number: 7, name: 'Sonia', phone: '+216981' }
+
+/** What is ready to be written to her by WhatsApp. */
+async function written(more: Partial<OfficeOrder>): Promise<string> {
+  const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
+  const { page } = await show(
+    <Provider store={store}>
+      <ContactLinks order={{ ...order, ...more } as OfficeOrder} />
+    </Provider>,
+    'fr',
+    words,
+  )
+  return vi.waitFor(async () => {
+    await act(() => new Promise((soon) => setTimeout(soon)))
+    const link = page.querySelector<HTMLAnchorElement>('a[href*="text="]')
+    if (!link) throw new Error('not yet')
+    return new URL(link.href).searchParams.get('text') ?? ''
+  }, 10_000)
+}
+
+const places = {
+  fr: [/à la livraison/, /à la boutique/],
+  en: [/on delivery/, /in the shop/],
+  ar: [/عند الاستلام/, /في المحلّ/],
+} as const
+
+it.each(languages)('asks in %s for what is left, where it is paid: at the door, or in the shop', async (language) => {
+  const [door, inShop] = places[language]
+  for (const isPaid of [false, true]) {
+    const brought = await written({ language, isPaid, pickUp: false })
+    expect(brought).toMatch(door)
+    expect(brought).not.toMatch(inShop)
+    const collected = await written({ language, isPaid, pickUp: true })
+    expect(collected).toMatch(inShop)
+    expect(collected).not.toMatch(door)
+    for (const text of [brought, collected]) expect(/200/.test(text)).toBe(!isPaid)
+  }
+})
+
+it.each(languages)('says in %s of an order of 0 neither what is to be paid nor that it is', async (language) => {
+  const paid = { fr: /payée?/, en: /pa(id|y)/, ar: /مدفوع|تدفعوا|يُدفع/ }[language]
+  for (const pickUp of [false, true]) {
+    const free = await written({ language, totalPrice: 0, deposit: 0, pickUp })
+    expect(free).toMatch(/7/)
+    expect(free).not.toMatch(paid)
+    // One that costs something and is paid by what was given before is.
+    expect(await written({ language, totalPrice: 120, deposit: 120, pickUp })).toMatch(paid)
+  }
+})

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { Provider } from 'react-redux'
+import { beforeEach, expect, it } from 'vitest'
+import { inPlainSigns, type OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
+import { paths } from '#web/paths.ts'
+import { choose, lossyShop, settled } from '#web/testing/lossy-shop.ts'
+import { showAt } from '#web/testing/show.tsx'
+import { OwnPagesPlace } from './own-pages-place.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const pages = () =>
+  lossyShop<OwnPage>({
+    path: '/api/admin/own-pages',
+    name: 'page',
+    // Tidied, as ours tidies what it takes.
+    made: (body, n) => ({
+      ...inPlainSigns(OwnPageBody.parse(body)),
+      id: n,
+      version: 1,
+      changedAt: '2026-11-20T10:00:00Z',
+      address: body.address || `page-${n}`,
+    }),
+  })
+
+const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=new') => {
+  const place = (
+    <Provider store={store()}>
+      <OwnPagesPlace />
+    </Provider>
+  )
+  const { page, press, type, close } = await showAt(`${paths.settingsPlace('own-pages')}${search}`, place, {
+    ...office,
+    ...words,
+  })
+  await settled(() => page.querySelector('form') !== null)
+  const input = () => page.querySelector('form input') as HTMLInputElement
+  const state = () => [...page.querySelectorAll('select')].find((one) => one.querySelector('[value="draft"]'))
+  return {
+    page,
+    close,
+    titled: (title: string) => type(input(), title),
+    putTo: (to: string) => choose(state() as HTMLSelectElement, to),
+    save: async (until: () => boolean) => {
+      await press(words['settings.save'])
+      await settled(until)
+    },
+    isRefused: () => page.textContent?.includes(words['settings.notSaved']) ?? false,
+    asked: () => page.textContent?.includes(office['conflict.text']) ?? false,
+    now: () => shop.all.map(({ title, state: standing, version }) => ({ title: title.fr, state: standing, version })),
+  }
+}
+
+it('a page put back to draft after an answer that was lost is a draft, at the address it was given', async () => {
+  const all = pages()
+  const { titled, putTo, save, isRefused, asked, now } = await open(all)
+  await titled('Tailles')
+  await putTo('online')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  expect(now()).toEqual([{ title: 'Tailles', state: 'online', version: 1 }])
+  await putTo('draft')
+  await titled('Nos tailles')
+  await save(() => now()[0]?.version === 2)
+  expect(now()).toEqual([{ title: 'Nos tailles', state: 'draft', version: 2 }])
+  expect(all.shop.all[0]?.address).toBe('page-1')
+  expect(asked()).toBe(false)
+})
+
+it('is no other word than hers where the shop took out signs that turn the writing round', async () => {
+  const all = pages()
+  const { titled, putTo, save, isRefused, asked, now } = await open(all)
+  await titled('\u202eTailles\u202c ')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  expect(now()).toEqual([{ title: 'Tailles', state: 'draft', version: 1 }])
+  await putTo('online')
+  await titled('\u2067Nos tailles\u2069')
+  await save(() => now()[0]?.version === 2)
+  expect(now()).toEqual([{ title: 'Nos tailles', state: 'online', version: 2 }])
+  expect(asked()).toBe(false)
+})
+
+it('keeps what somebody else made of it between, and asks where both wrote', async () => {
+  const all = pages()
+  const { page, titled, putTo, save, isRefused, asked, now } = await open(all)
+  await titled('Tailles')
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  all.shop.another({ shownIn: 'menu' })
+  await putTo('online')
+  all.shop.lost = ['PUT']
+  await save(() => isRefused() && now()[0]?.version === 3)
+  expect(all.shop.all).toMatchObject([{ title: { fr: 'Tailles' }, shownIn: 'menu', state: 'online' }])
+  expect(asked()).toBe(false)
+
+  all.shop.another({ title: { fr: 'Mesures', en: '', ar: '' } })
+  await titled('Nos tailles')
+  await save(asked)
+  // New as it still is to her, it is not somebody who changed it: it is there already.
+  expect(page.querySelector('dialog h2')?.textContent).toBe(office['conflict.saved'])
+  expect(now()).toEqual([{ title: 'Mesures', state: 'online', version: 4 }])
+})
+
+it('of one there was already, what is put back after a lost answer is put back, over a reload too', async () => {
+  const all = pages()
+  all.shop.all = [
+    {
+      id: 7,
+      version: 1,
+      changedAt: '2026-11-20T10:00:00Z',
+      title: { fr: 'Soie', en: '', ar: '' },
+      text: { fr: '', en: '', ar: '' },
+      state: 'draft',
+      shownIn: 'footer',
+      address: 'soie',
+    },
+  ]
+  const first = await open(all, '?page=7')
+  await first.putTo('online')
+  all.shop.lost = ['PUT']
+  await first.save(first.isRefused)
+  expect(first.now()).toMatchObject([{ state: 'online', version: 2 }])
+  await first.putTo('draft')
+  await first.close()
+  const { page, save, asked, now } = await open(all, '?page=7')
+  await settled(() => page.querySelector('form button[type="submit"]') !== null)
+  await save(() => now()[0]?.version === 3)
+  expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
+  expect(asked()).toBe(false)
+})

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { Provider } from 'react-redux'
+import { beforeAll, expect, it, vi } from 'vitest'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
+import { createStore } from '#web/store.ts'
+import { named, show } from '#web/testing/show.tsx'
+import { ScanBox } from './scan-box.tsx'
+
+/** A camera nobody lets us look through. */
+beforeAll(() => {
+  vi.stubGlobal('BarcodeDetector', { getSupportedFormats: async () => ['code_128', 'ean_13'] })
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia: () => Promise.reject(new Error('no')) },
+  })
+})
+
+/** Nothing here knows of sizes: both buttons of it are there, and a phone shows the one at the thumb. */
+function Screen({ leads }: { leads: boolean }) {
+  const [thumb, setThumb] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <ScanBox leadsAt={leads ? { thumb } : undefined} onPiece={async () => ''} />
+      <footer ref={setThumb} />
+    </>
+  )
+}
+
+const all = { ...office, ...words } as Record<string, string>
+const [on = '', off = ''] = ['scan.cameraOn', 'scan.cameraOff'].map((key) => all[key])
+
+it.each([true, false])('whoever switches the camera on or off stays at its button (it leads: %s)', async (leads) => {
+  const store = createStore({ origin: 'http://shop.test', fetch })
+  const { page } = await show(
+    <Provider store={store}>
+      <Screen leads={leads} />
+    </Provider>,
+    'fr',
+    all,
+  )
+  const atThumb = page.querySelector('footer') as HTMLElement
+  for (const [pressed, then] of [
+    [on, off],
+    [off, on],
+  ] as const) {
+    const button = named(leads && pressed === on ? atThumb : page, pressed)
+    await act(async () => {
+      button.focus()
+      button.click()
+    })
+    expect(document.activeElement?.textContent).toBe(then)
+  }
+})

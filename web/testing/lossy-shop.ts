@@ -1,0 +1,94 @@
+import { act } from 'react'
+import { vi } from 'vitest'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { createStore } from '#web/store.ts'
+
+interface Entry {
+  id: string | number
+  version: number
+}
+
+interface Kind<Stored extends Entry> {
+  /** Where new ones are sent; what is there already stands below. */
+  path: string
+  /** What an answer calls one of them, and what the refusal of an old version is called. */
+  name: string
+  /** What becomes of what was sent as the n-th, or over one there is. */
+  made: (body: Omit<Stored, keyof Entry>, n: number) => Stored
+}
+
+/** A shop that makes one thing under a key and takes no old version, as ours does, and whose answers are lost on the way when a test says so. */
+export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Stored>) {
+  const shop = {
+    all: [] as Stored[],
+    /** The answers that are lost, each once: what is done is done, and nobody hears of it. */
+    lost: [] as string[],
+    /** What somebody else makes of the last one. */
+    another: (changes: Partial<Stored>) => {
+      const last = shop.all.at(-1) as Stored
+      shop.all = [...shop.all.slice(0, -1), { ...last, ...changes, version: last.version + 1 }]
+    },
+  }
+  const asked = new Map<string, { text: string; id: Stored['id'] }>()
+  const find = (id: string | number) => shop.all.find((one) => String(one.id) === String(id))
+  const refused = (status: number, code: string, now?: Stored) => ({ status, said: { code, status, [name]: now } })
+
+  const create = (key: string, text: string) => {
+    const before = asked.get(key)
+    if (before) {
+      const now = find(before.id)
+      return before.text === text ? { status: 200, said: now } : refused(422, 'key-reused', now)
+    }
+    const one = made(JSON.parse(text), shop.all.length + 1)
+    asked.set(key, { text, id: one.id })
+    shop.all = [...shop.all, one]
+    return { status: 201, said: one }
+  }
+  const change = (id: string, text: string) => {
+    const { version, ...body } = JSON.parse(text)
+    const now = find(id)
+    if (!now || now.version !== version) return refused(409, `${name}-changed`, now)
+    const next = {
+      ...made(body, 0),
+      id: now.id,
+      address: body.address || (now as { address?: string }).address,
+      version: version + 1,
+    }
+    shop.all = shop.all.map((one) => (one === now ? next : one))
+    return { status: 200, said: next }
+  }
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    const text = request.method === 'GET' ? '' : await request.text()
+    const isOurs = pathname.startsWith(path)
+    const { status, said } =
+      isOurs && request.method === 'POST'
+        ? create(request.headers.get(idempotencyHeader) ?? '', text)
+        : isOurs && request.method === 'PUT'
+          ? change(pathname.slice(path.length + 1), text)
+          : { status: 200, said: isOurs ? shop.all : [] }
+    const losing = shop.lost.indexOf(request.method)
+    if (losing >= 0) {
+      shop.lost.splice(losing, 1)
+      throw new TypeError('the line broke')
+    }
+    return new Response(JSON.stringify(said), { status, headers: { 'content-type': 'application/json' } })
+  }
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init))
+  return { shop, store: () => createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch }) }
+}
+
+/** Until it is so, with whatever is still under way: what came in is drawn before each look. */
+export function settled(isSo: () => boolean): Promise<void> {
+  return vi.waitFor(async () => {
+    await act(() => new Promise((soon) => setTimeout(soon)))
+    if (!isSo()) throw new Error('not yet')
+  }, 10_000)
+}
+
+export function choose(field: HTMLSelectElement, value: string): Promise<void> {
+  return act(async () => {
+    field.value = value
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
