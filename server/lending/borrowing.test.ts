@@ -7,6 +7,7 @@ import { createLentGarment } from '#server/testing/lending-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
+import { loanPath, tokenOfKey } from './loan-link.rules.ts'
 
 const test = await createTestApp()
 const { app, pool } = test
@@ -245,5 +246,6 @@ describe('the page behind a loan’s link', () => {
     const { rows } = await pool.query(`select * from loans where token_hash is not null limit 1`)
     expect(JSON.stringify(rows[0])).not.toMatch(/\/l\//)
     expect((await get(`/l/${rows[0].token_hash.toString('base64url').slice(0, 22)}`)).statusCode).toBe(404)
+    expect((await get(loanPath(tokenOfKey(rows[0].request_key)))).statusCode).toBe(404)
   })
 })

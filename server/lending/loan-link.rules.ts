@@ -10,6 +10,9 @@ export function tokenOfKey(key: string): string {
   return hashed(`loan-link\0${key}`).toString('base64url').slice(0, 22)
 }
 
+/** What is kept of the key, to know it again: the link cannot be made of it. */
+export const hashOfKey = (key: string): string => hashed(`loan-request\0${key}`).toString('hex')
+
 export const hashOfToken = (token: string): Buffer => hashed(token)
 
 export const isLoanToken = (text: string) => /^[\w-]{22}$/.test(text)

@@ -11,7 +11,7 @@ import { normalisePhone } from '#server/text/phone.rules.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
 import { showForWish } from './lendings.service.ts'
 import { countWish, daysTaken, refuseLook, refuseTaken, refuseWish, uncountWish } from './loan-limits.service.ts'
-import { hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
+import { hashOfKey, hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { describeMoney } from './loan-money.service.ts'
 import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
@@ -45,7 +45,7 @@ export async function askForLoan(
   const phone = phoneOf(wish.phone)
   const token = tokenOfKey(key)
   const { loan, created } = await inTransaction(db, (tx) =>
-    takeOnce(tx, { key, hash: hashOfWish(wish), phone, wish, by: { token, address } }),
+    takeOnce(tx, { key: hashOfKey(key), hash: hashOfWish(wish), phone, wish, by: { token, address } }),
   )
   return { loan: toAskedLoan(toLoan(loan), loanPath(token)), created }
 }
@@ -59,7 +59,13 @@ export function takeLoan(
 ): Promise<{ loan: Loan; created: boolean }> {
   const phone = phoneOf(taken.phone)
   return inTransaction(db, async (tx) => {
-    const { loan, created } = await takeOnce(tx, { key, hash: hashOfWish(taken), phone, wish: taken, by: { staff } })
+    const { loan, created } = await takeOnce(tx, {
+      key: hashOfKey(key),
+      hash: hashOfWish(taken),
+      phone,
+      wish: taken,
+      by: { staff },
+    })
     return { loan: toLoan(loan), created }
   })
 }
