@@ -4,7 +4,7 @@ import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { FittingGarment } from '#contract/fit/size-advice.rules.ts'
 import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
-import { wasAskedFor, writeAskedFor } from './asked-for.ts'
+import { readAskedPeople, wasAskedFor, writeAskedFor } from './asked-for.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'
 import type { WornGarment } from './worn.rules.ts'
 
@@ -86,10 +86,10 @@ it('for what somebody was asked is kept beside her, and forgotten with her', () 
   const waistcoat = { guide: 'waistcoat', mainCategory: 'women' } as const
   writeAskedFor([woman, sami], waistcoat)
   expect(readFitPeople()).toEqual([woman, sami])
-  expect(wasAskedFor(waistcoat)).toBe(true)
-  expect(wasAskedFor({ ...waistcoat, mainCategory: 'men' })).toBe(false)
+  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(true)
+  expect(wasAskedFor(readAskedPeople(), { ...waistcoat, mainCategory: 'men' })).toBe(false)
   writeAskedFor([sami], { guide: 'jebba', mainCategory: 'men' })
-  expect(wasAskedFor(waistcoat)).toBe(false)
+  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(false)
   writeAskedFor([], waistcoat)
-  expect(wasAskedFor(waistcoat)).toBe(false)
+  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(false)
 })
