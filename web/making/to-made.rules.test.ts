@@ -36,6 +36,8 @@ describe('a garment made to measure', () => {
     // A tape takes so little, and of no height.
     expect(['17,5', '18', '2', '231'].map((one) => tapeOf('height', one))).toEqual(Array(4).fill(undefined))
     expect(tapeOf('neck', '17,5')).toBe(17.5)
+    // A newborn has a jebba made, too.
+    expect(['48', '0,52', '57,5'].map((one) => tapeOf('height', one))).toEqual([48, 52, 57.5])
   })
 
   it('needs every measure that is asked for, unless the shop takes them', () => {

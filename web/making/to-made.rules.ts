@@ -1,5 +1,5 @@
 import type { CartMade } from '#contract/cart/cart.rules.ts'
-import { heightBounds, readHeight } from '#contract/fit/read-height.rules.ts'
+import { readHeight, sheetHeightBounds } from '#contract/fit/read-height.rules.ts'
 import type { MakingWeeks } from '#contract/orders/making.contract.ts'
 import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
 import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
@@ -22,8 +22,9 @@ export function possibleFor({ today, notice, weeks }: MakingWeeks, days: number,
 
 /** What was typed as a measure; nothing where it is none, or nobody is so tall. */
 export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
-  const read = (tape === 'height' ? readHeight : readDinars)(typed ?? '')
-  const [least, most] = tape === 'height' ? heightBounds : [0, Number.POSITIVE_INFINITY]
+  const isHeight = tape === 'height'
+  const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')
+  const [least, most] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
   return read !== undefined && isTape(read) && read >= least && read <= most ? read : undefined
 }
 
