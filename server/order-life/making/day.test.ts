@@ -98,8 +98,9 @@ describe('the day of the workshop', async () => {
     expect((await dayOf(nour)).cleaning).toBe(0)
     await pool.query(`
       with piece as (insert into lent_pieces (variant_id, number) select id, 1 from variants limit 1 returning id)
-      insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes, name, phone, language)
-      select id, state, '2026-03-02', '2026-03-04', 1, 2, 0, 0, 'Amel', '', 'fr' from piece, unnest(array['cleaning', 'done']) as state`)
+      insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes, name, phone, language, ended_at)
+      select id, state, '2026-03-02', '2026-03-04', 1, 2, 0, 0, 'Amel', '', 'fr', case when state = 'done' then now() end
+      from piece, unnest(array['cleaning', 'done']) as state`)
     const { cleaning, workers, today } = await dayOf(nour)
     expect(cleaning).toBe(1)
     expect(workers).toEqual(expect.arrayContaining(['nour', 'salma']))
