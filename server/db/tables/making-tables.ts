@@ -35,6 +35,7 @@ interface AppointmentsTable {
 
 interface GivenPiecesTable {
   line_id: number
+  order_id: string
   staff_id: number
 }
 

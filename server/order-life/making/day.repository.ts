@@ -79,7 +79,13 @@ export async function findGivenTo(tx: Tx, lineId: number): Promise<string | null
   return row?.username ?? null
 }
 
-export async function saveGiven(tx: Tx, lineId: number, staffId: number | null): Promise<void> {
+export async function saveGiven(
+  tx: Tx,
+  { orderId, lineId }: { orderId: string; lineId: number },
+  staffId: number | null,
+): Promise<void> {
   await tx.deleteFrom('given_pieces').where('line_id', '=', lineId).execute()
-  if (staffId !== null) await tx.insertInto('given_pieces').values({ line_id: lineId, staff_id: staffId }).execute()
+  if (staffId === null) return
+  const given = { line_id: lineId, order_id: orderId, staff_id: staffId }
+  await tx.insertInto('given_pieces').values(given).execute()
 }

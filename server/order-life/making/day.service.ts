@@ -61,7 +61,7 @@ export function givePiece(
     const before = await findGivenTo(tx, line.id)
     if (before === to) return
     if (before !== from) throw new Problem('piece-given', { extra: { to: before } })
-    await saveGiven(tx, line.id, to === null ? null : await workerCalled(tx, to))
+    await saveGiven(tx, { orderId: id, lineId: line.id }, to === null ? null : await workerCalled(tx, to))
     const detail = { title: line.title, to }
     await insertOrderEvent(tx, { orderId: id, kind: 'piece-given', detail, staffName: staff.name })
     const change = { before: { givenTo: before }, after: { givenTo: to } }

@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { DayPiece, WorkshopDay } from '#contract/orders/making.contract.ts'
+import type { OrderReturns } from '#contract/orders/order-returns.contract.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { mondayOf } from '#contract/products/making-weeks.rules.ts'
+import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
+import { stepOrder, undoSteps } from '#server/order-life/order-steps.service.ts'
+import { createCourier, leila } from '#server/testing/courier-fixtures.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
 import { orderOf } from '#server/testing/order-fixtures.ts'
@@ -184,6 +188,57 @@ describe('the day of the workshop', async () => {
     await give(owner, order, 'kept')
     await manage('PUT', 'kept', '/role', { role: 'sales' })
     expect((await pieceOf(order))?.givenTo).toBe('kept')
+  })
+
+  it('is still hers once a part that was kept, or given back, is whole again', async () => {
+    const week = weekAhead(7)
+    const payload = {
+      ...orderOf([madeKeswa(keswa._id, week), madeKeswa(keswa._id, week, { choices: ['satin', 'plain'] })]),
+      email: shopper.shopper.email,
+    }
+    const headers = { ...shopper.headers, 'idempotency-key': randomUUID() }
+    const order = (await app.inject({ method: 'POST', url: '/api/orders', headers, payload })).json() as Order
+    const givenOf = async () =>
+      (await dayOf(nour)).pieces.filter(({ orderId }) => orderId === order._id).map(({ givenTo }) => givenTo)
+    const kept = async () =>
+      (
+        await pool.query(
+          `select s.username as to from order_lines l left join given_pieces g on g.line_id = l.id left join staff s on s.id = g.staff_id
+           where l.order_id = $1 order by l.id`,
+          [order._id],
+        )
+      ).rows.map(({ to }) => to)
+    const act = async (what: string, body: object) => {
+      const headers = { ...owner.headers, 'idempotency-key': randomUUID() }
+      const payload = { ...body, version: (await orderNow(order)).version }
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/admin/orders/${order._id}/${what}`,
+        headers,
+        payload,
+      })
+      expect(answer.statusCode, answer.body).toBeLessThan(300)
+    }
+    const takeBack = async () => undoSteps(db, leila, [{ id: order._id, version: (await orderNow(order)).version }])
+    await give(owner, order, 'nour')
+    await call(owner, 'PUT', `/api/admin/orders/${order._id}/making/2/worker`, { from: null, to: 'salma' })
+    expect(await givenOf()).toEqual(['nour', 'salma'])
+    const [first, second] = order.products.map(({ productKey }) => productKey)
+    for (const state of ['confirmed', 'preparing'] as const) await stepOrder(db, leila, order._id, { state })
+    await handOver(db, leila, randomUUID(), { courierId: await createCourier(db), orders: [order._id] })
+    await act('part', { kept: [{ productKey: first, quantity: 1 }], due: 1000 })
+    expect(await kept()).toEqual(['nour'])
+    await takeBack()
+    expect(await kept()).toEqual(['nour', 'salma'])
+    await stepOrder(db, leila, order._id, { state: 'delivered' })
+    await act('returns', { pieces: [{ productKey: second, quantity: 1 }] })
+    expect(await kept()).toEqual(['nour'])
+    const { returns } = (await call(owner, 'GET', `/api/admin/orders/${order._id}/returns`)).json() as OrderReturns
+    await act(`returns/${returns[0]?.id}/undo`, {})
+    expect(await kept()).toEqual(['nour', 'salma'])
+    await stepOrder(db, leila, order._id, { state: 'returned' })
+    await stepOrder(db, leila, order._id, { state: 'new' })
+    expect(await givenOf()).toEqual(['nour', 'salma'])
   })
 
   it('gives nothing to somebody who is sent away at the same moment', async () => {
