@@ -190,6 +190,18 @@ describe('the day of the workshop', async () => {
     expect((await pieceOf(order))?.givenTo).toBe('kept')
   })
 
+  it('says nothing of it in an order that is over, and gives it to nobody should that be sewn again', async () => {
+    await worker('leaving')
+    const order = await made(weekAhead(5))
+    await give(owner, order, 'leaving')
+    await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true })
+    await call(owner, 'PUT', '/api/admin/staff/leaving', { disabled: true, currentPassword: testPassword })
+    const said = `select detail->>'to' as to from order_events where order_id = $1 and kind = 'piece-given'`
+    expect((await pool.query(said, [order._id])).rows).toEqual([{ to: 'leaving' }])
+    for (const state of ['returned', 'new'] as const) await stepOrder(db, leila, order._id, { state })
+    expect((await pieceOf(order))?.givenTo).toBeNull()
+  })
+
   it('is still hers once a part that was kept, or given back, is whole again', async () => {
     const week = weekAhead(7)
     const payload = {
