@@ -65,8 +65,14 @@ export function givePiece(
     const detail = { title: line.title, to }
     await insertOrderEvent(tx, { orderId: id, kind: 'piece-given', detail, staffName: staff.name })
     const change = { before: { givenTo: before }, after: { givenTo: to } }
-    await recordChange(tx, { staffName: staff.name, action: 'piece-given', subject: subjectOf(order), ...change })
+    await recordChange(tx, { staffName: staff.name, action: actOf(staff, to), subject: subjectOf(order), ...change })
   })
+}
+
+/** As the journal calls it: nobody gives anything to herself. */
+function actOf(staff: StaffActor, to: string | null): string {
+  if (to === null) return 'piece-nobodys'
+  return to === staff.name ? 'piece-taken' : 'piece-given'
 }
 
 async function workerCalled(tx: Tx, username: string): Promise<number> {
