@@ -66,6 +66,14 @@ it('says what is missing and what will be late, and nothing of the kind where al
   expect(well).not.toContain(words['makingOffice.missed'])
 })
 
+it('is called by its colour, in whichever language that is named, and parted as the language parts', async () => {
+  const keswa = { fr: 'Keswa', en: 'Keswa', ar: 'كسوة' }
+  const day = dayWith(piece(1, { title: keswa, colorName: { fr: 'Rouge', en: '', ar: '' } }))
+  const { page } = await show(<DayPanel day={day} />, 'ar', { ...words, 'orders.numbered': 'طلبية {number}' })
+  expect(page.querySelector('li')?.textContent).toContain('كسوة · Rouge')
+  expect(page.querySelector('legend')?.textContent).toContain('كسوة، Rouge، طلبية 1')
+})
+
 it('narrows to what is given to whoever looks, and gives a piece to somebody', async () => {
   const day = dayWith(piece(1), piece(2, { givenTo: 'nour' }), piece(3, { givenTo: 'salma' }))
   const { page, press } = await show(<DayPanel day={day} />, 'fr', words)

@@ -24,6 +24,7 @@ export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRow
   const { language, t } = useI18n()
   const { orderId, number, state, productKey, title, colorName, who, progress, made, measured, depositPaid } = piece
   const name = t('orders.numbered', { number })
+  const called = [title[language] || title.fr, colorName[language] || colorName.fr].filter(Boolean)
   return (
     <li
       id={rowId(productKey)}
@@ -39,9 +40,7 @@ export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRow
           >
             {name}
           </Link>
-          <span className="wrap-anywhere font-semibold">
-            {[title[language], colorName[language]].filter(Boolean).join(' · ')}
-          </span>
+          <span className="wrap-anywhere font-semibold">{called.join(' · ')}</span>
           {who && <bdi className="wrap-anywhere">{who}</bdi>}
         </p>
         <p className="flex flex-wrap gap-1.5 empty:hidden">
@@ -55,7 +54,7 @@ export function DayRow({ one: { piece, course }, today, workers, onAct }: DayRow
         <CraftStages
           orderId={orderId}
           productKey={productKey}
-          title={`${title[language]}, ${name}`}
+          title={[...called, name].join(language === 'ar' ? '، ' : ', ')}
           progress={progress}
           below={(stage) =>
             stage !== 0 && (
