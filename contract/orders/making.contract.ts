@@ -77,7 +77,7 @@ export const WorkshopWeek = z.object({
 })
 export type WorkshopWeek = z.infer<typeof WorkshopWeek>
 
-/** A piece that is being sewn, or ready and not sent yet, with what holds it up. */
+/** A piece that is to be sewn, is being sewn, or is ready and not sent yet, with what holds it up. */
 export const DayPiece = z.object({
   orderId: z.string(),
   number: z.number(),
@@ -88,7 +88,9 @@ export const DayPiece = z.object({
   who: personal(z.string()),
   progress: Progress,
   made: MadeProduct,
+  /** Whether all its garment asks for is known. */
   measured: z.boolean(),
+  /** One deposit is for all the pieces of its order. */
   depositPaid: z.boolean(),
   /** To whom of the staff. */
   givenTo: z.nullable(z.string()),
@@ -140,7 +142,7 @@ export const makingEndpoints = endpointTable({
     ...staff,
     right: 'work-on-orders',
     summary:
-      'Every piece that is made to measure and not sent yet, whenever it is begun, and how many lent ones are to be cleaned',
+      'Today in Tunis; every piece made to measure, whenever it is begun, of orders that were neither sent nor set ready for their customer nor ended, with what holds it up and to whom it was given; who may be given one; and how many lent pieces are to be cleaned',
     replies: { 200: WorkshopDay },
   },
   give: {
@@ -149,7 +151,7 @@ export const makingEndpoints = endpointTable({
     ...staff,
     right: 'work-on-orders',
     summary:
-      'Gives a piece to a member of the staff who may work on orders, or to nobody; 409 piece-given where somebody else was given it meanwhile (`from` says to whom it was)',
+      'Gives a piece to a member of the staff who may work on orders, or to nobody (null); 409 piece-given where it is no longer with whom `from` says, 409 order-closed once it is not to be sewn any more, 422 not-a-worker where `to` may not work on orders',
     params: z.strictObject({ id, sheet }),
     body: z.strictObject({ from: z.nullable(line(60)), to: z.nullable(line(60)) }),
     replies: { 204: undefined },
