@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
-import { courseOf, dayOfStage, daysFrom, daysTooLate, lacksDeposit, sewingStates } from './making-day.rules.ts'
+import {
+  courseOf,
+  dayOfStage,
+  daysFrom,
+  daysTooLate,
+  isMeasured,
+  lackingTapes,
+  lacksDeposit,
+  sewingStates,
+} from './making-day.rules.ts'
 
 it('a piece is in time where three days are left to bring it, and late by every day less', () => {
   expect(daysTooLate('2027-01-14', '2027-01-17')).toBe(0)
@@ -74,4 +83,12 @@ it('a deposit is for every piece of its order, and what is paid for is not asked
   expect(lacksDeposit(asked, { deposit: 700, isPaid: false })).toBe(false)
   expect(lacksDeposit(asked, { deposit: 0, isPaid: true })).toBe(false)
   expect(lacksDeposit([0], { deposit: 0, isPaid: false })).toBe(false)
+})
+
+it('a piece is measured once everything is known that its garment asks for, and never while nothing is', () => {
+  expect(lackingTapes(['chest', 'waist', 'hips'], { waist: 80, arm: 60 })).toEqual(['chest', 'hips'])
+  expect(isMeasured(['chest', 'waist'], { chest: 97 })).toBe(false)
+  expect(isMeasured(['chest', 'waist'], { chest: 97, waist: 80, hips: 100 })).toBe(true)
+  expect(isMeasured([], { chest: 97 })).toBe(true)
+  expect(isMeasured([], {})).toBe(false)
 })

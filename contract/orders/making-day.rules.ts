@@ -1,4 +1,4 @@
-import { bringDays } from '#contract/products/making.rules.ts'
+import { bringDays, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { type OrderState, orderStates, stateRules } from './order-states.rules.ts'
 import { type Progress, progressSteps } from './orders.contract.ts'
@@ -16,6 +16,16 @@ export function daysFrom(one: string, other: string): number {
 /** By how many days a piece that is ready on one day is too late for the day it is needed by: it is still to be brought. */
 export function daysTooLate(readyOn: string, neededBy: string | undefined): number {
   return neededBy === undefined ? 0 : Math.max(0, daysFrom(neededBy, dayAfter(readyOn, bringDays)))
+}
+
+/** What its garment asks for and nobody has measured yet. */
+export function lackingTapes(asked: readonly Tape[], measures: TapeMeasures): Tape[] {
+  return asked.filter((tape) => measures[tape] === undefined)
+}
+
+/** Whether it can be cut: everything is known that its garment asks for, and something where it asks for nothing. */
+export function isMeasured(asked: readonly Tape[], measures: TapeMeasures): boolean {
+  return Object.keys(measures).length > 0 && lackingTapes(asked, measures).length === 0
 }
 
 /** When a piece is begun, when it was said to be ready, and by when it is needed. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { mayName, personal } from '#contract/http/personal.ts'
+import { tapes } from '#contract/products/making.rules.ts'
 import { sheetKinds, TapeMeasures } from '#contract/products/making-schemas.ts'
 import { appointmentKinds, appointmentStates } from './appointments.rules.ts'
 import { makingCalls } from './making-calls.ts'
@@ -24,6 +25,8 @@ export const MeasureSheet = z.object({
   who: personal(z.string()),
   taken: z.enum(sheetKinds),
   measures: TapeMeasures,
+  /** What its garment asks to be measured. */
+  asked: z.array(z.enum(tapes)),
   note: mayName(z.string()),
   /** Who of the shop wrote it down; empty where the customer did. */
   takenBy: z.string(),

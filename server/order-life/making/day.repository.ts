@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sewingStates } from '#contract/orders/making-day.rules.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { MadeLine, Progress } from '#contract/orders/orders.contract.ts'
+import type { Tape, TapeMeasures } from '#contract/products/making.rules.ts'
 import type { OtherLanguage, Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -22,16 +23,18 @@ interface DayRow {
   price_millimes: number
   made: MadeLine
   who: string
-  measured: boolean
+  measures: TapeMeasures
+  /** What its garment asks for. */
+  asked: Tape[]
   given_to: string | null
 }
 
-/** What is made to measure of orders that are being sewn; measured once everything is known that its garment asks for. */
+/** What is made to measure of orders that are being sewn. */
 export async function listSewn(db: Database): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select o.id as order_id, o.number, o.state, o.deposit_millimes, o.is_paid, l.id as line, l.title, l.translations, l.colour_name,
       l.made_week::text as week, l.progress, l.price_millimes, l.made, coalesce(m.who, '') as who,
-      coalesce(m.measures, '{}') <> '{}' and m.measures ?& array(select jsonb_array_elements_text(p.making->'measures')) as measured,
+      coalesce(m.measures, '{}') as measures, coalesce(p.making->'measures', '[]') as asked,
       s.username as given_to
     from order_lines l join orders o on o.id = l.order_id
     left join measure_sheets m on m.order_id = o.id and m.sheet = (l.made->>'sheet')::int

@@ -1,6 +1,6 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
 import type { DayPiece, WorkshopDay } from '#contract/orders/making.contract.ts'
-import { lacksDeposit, sewingStates } from '#contract/orders/making-day.rules.ts'
+import { isMeasured, lacksDeposit, sewingStates } from '#contract/orders/making-day.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -24,7 +24,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
     ...(await findDay(db)),
     workers: staff.filter(({ role }) => may(role, 'work-on-orders')).map(({ username }) => username),
     pieces: rows.map((row): DayPiece => {
-      const { order_id: orderId, number, state, title: fr, translations, who, progress, made, measured } = row
+      const { order_id: orderId, number, state, title: fr, translations, who, progress, made } = row
       const paid = { deposit: toDinars(row.deposit_millimes), isPaid: row.is_paid }
       const deposits = asked.get(orderId)?.map((piece) => piece.made.deposit) ?? []
       return {
@@ -37,7 +37,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
         who,
         progress,
         made,
-        measured,
+        measured: isMeasured(row.asked, row.measures),
         depositPaid: made.deposit === 0 || !lacksDeposit(deposits, paid),
         givenTo: row.given_to,
       }

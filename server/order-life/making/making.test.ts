@@ -87,7 +87,7 @@ describe('an order made to measure', async () => {
     const said = { who: 'Zohra', measures: { chest: 97.5, waist: 80 }, note: 'Épaule basse' }
     expect((await call(workshop, 'PUT', url, said)).json().sheets).toMatchObject([
       // For whom it is is kept, and not told to whoever sews.
-      { ...said, who: '', takenBy: 'nour' },
+      { ...said, asked: ['chest', 'waist'], who: '', takenBy: 'nour' },
     ])
     const own = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
     expect(own.sheets).toMatchObject([{ who: 'Zohra', measures: said.measures, note: '', takenBy: '' }])

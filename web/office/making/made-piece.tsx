@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MeasureSheet } from '#contract/orders/making.contract.ts'
-import { daysTooLate, lacksDeposit } from '#contract/orders/making-day.rules.ts'
+import { daysTooLate, lackingTapes, lacksDeposit } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { MadeProduct, OrderProduct } from '#contract/orders/orders.contract.ts'
@@ -27,6 +27,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
   const measured = tapes.flatMap((tape) =>
     sheet?.measures[tape] === undefined ? [] : [[tape, sheet.measures[tape]] as const],
   )
+  const lacking = lackingTapes(sheet?.asked ?? [], sheet?.measures ?? {}).map((tape) => t(`tape.${tape}`))
   const deposits = order.products.flatMap((one) => (one.made ? [one.made.deposit] : []))
   const late = daysTooLate(made.readyOn, made.neededBy)
   return (
@@ -58,6 +59,11 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
         </dl>
       ) : (
         <p className="text-red text-sm">{t('makingOffice.noMeasures')}</p>
+      )}
+      {lacking.length > 0 && (
+        <p className="text-red text-sm">
+          {t('makingOffice.lacking', { measures: new Intl.ListFormat(language).format(lacking) })}
+        </p>
       )}
       {sheet?.note && <p className="text-sm">{sheet.note}</p>}
       {sheet?.takenBy && <p className="text-muted text-sm">{t('makingOffice.takenBy', { name: sheet.takenBy })}</p>}
