@@ -72,6 +72,16 @@ test(
     await making.getByLabel(t('making.inCm', { what: t('tape.chest') })).fill('97')
     await making.getByRole('button', { name: o('makingOffice.save') }).click()
     await expect(making.getByText('164', { exact: true })).toBeVisible()
+    // Its garment asks for three more: they are named until they are there.
+    const lacking = making.getByText(o('makingOffice.lacking', { measures: '' }).trim())
+    await expect(lacking).toContainText(t('tape.hips'))
+    await making.getByRole('button', { name: o('makingOffice.write') }).click()
+    const more = { waist: '78', hips: '101', arm: '57,5' } as const
+    for (const [tape, typed] of Object.entries(more))
+      await making.getByLabel(t('making.inCm', { what: t(`tape.${tape as keyof typeof more}`) })).fill(typed)
+    await making.getByRole('button', { name: o('makingOffice.save') }).click()
+    await expect(making.getByText('101', { exact: true })).toBeVisible()
+    await expect(lacking).toBeHidden()
     // Past the day it is needed by, a piece is moved only by who knows.
     const late = mondayOf(inDays(150))
     const week = making.getByRole('combobox', { name: o('makingOffice.week') })
