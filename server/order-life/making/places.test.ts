@@ -130,6 +130,18 @@ describe('places in the workshop', async () => {
     expect([await takenIn(from), await takenIn(to)]).toEqual([1, 1])
   })
 
+  it('are kept from a piece that would be too late there, until whoever moves it says so', async () => {
+    const [from, to] = [await weekOf(1), await weekOf(1)]
+    const one = await place(from, { made: { neededBy: dayAfter(from, 45) } })
+    const move = (week: string, late?: boolean) =>
+      movePiece(db, leila, one._id, 1, { week, version: one.version, late })
+    await expect(move(to)).rejects.toMatchObject({ code: 'needed-earlier', options: { extra: { days: 7 } } })
+    await expect(move(to, false)).rejects.toMatchObject({ code: 'needed-earlier' })
+    expect([await takenIn(from), await takenIn(to)]).toEqual([1, 0])
+    expect((await move(to, true)).products[0]?.made?.week).toBe(to)
+    expect([await takenIn(from), await takenIn(to)]).toEqual([0, 1])
+  })
+
   it('are as they were where whoever moved a piece is killed half-way', async () => {
     const [from, to] = [await weekOf(1), await weekOf(1)]
     const order = await place(from)

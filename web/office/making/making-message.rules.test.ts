@@ -13,7 +13,16 @@ const order = {
   number: 12,
   products: [{ productId: { title: 'Keswa' }, translations: { ar: 'كسوة' }, made }],
 } as unknown as OfficeOrder
-const sheet = (measures: object) => ({ sheet: 1, who: '', taken: 'own', measures, note: '', takenBy: '', at: '' })
+const sheet = (measures: object) => ({
+  sheet: 1,
+  who: '',
+  taken: 'own',
+  measures,
+  asked: [],
+  note: '',
+  takenBy: '',
+  at: '',
+})
 const making = (measures: object, appointments: object[] = []) =>
   ({ sheets: [sheet(measures)], appointments }) as unknown as OrderMaking
 

@@ -1,5 +1,6 @@
 import type { AppointmentKind } from '#contract/orders/appointments.rules.ts'
 import type { OrderMaking } from '#contract/orders/making.contract.ts'
+import { isMeasured } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -23,7 +24,7 @@ export function stepsToTell(
   if (state === 'delivered') return ['altered']
   if (!stateRules[state].inShop) return []
   const measured = made.every(({ made: one }) =>
-    making.sheets.some(({ sheet, measures }) => sheet === one?.sheet && Object.keys(measures).length > 0),
+    making.sheets.some(({ sheet, asked, measures }) => sheet === one?.sheet && isMeasured(asked, measures)),
   )
   return measured ? ['measured', 'fitting', 'ready'] : ['toMeasure']
 }

@@ -6,29 +6,41 @@ import { useFindFitQuery } from '#web/api/fit-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { readFitPeople } from '#web/state/fit-people.ts'
-import { presetSize } from './preset-size.rules.ts'
+import { readAskedPeople, wasAskedFor } from './asked-for.ts'
+import { presetPerson, presetSize } from './preset-size.rules.ts'
 
 export interface AdvisedSizeProps {
   guide: MeasuredGuide
   productId: string
   sizes: ProductColor['sizes']
   value: string | undefined
+  /** Whether it is being asked for somebody at the moment. */
+  asking: boolean
   onChoose: (size: string, advised: string) => void
 }
 
 /** Who was asked for before has her size chosen, and reads for whom; whoever chose already is not corrected. */
-export function AdvisedSize({ guide, productId, sizes, value, onChoose }: AdvisedSizeProps) {
+export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }: AdvisedSizeProps) {
   const { language, t } = useI18n()
   const there = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
-  const [person] = useState(() => readFitPeople()[0])
+  const [asked, setAsked] = useState(readAskedPeople)
   const chosenFor = useRef<string>(undefined)
   const names = sizes.map(({ size }) => size)
+  const worn = data && { guide, mainCategory: data.mainCategory }
   const preset =
-    data &&
-    presetSize(person, { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said }, sizes)
-  const { advised, inStock } = preset ?? {}
+    worn &&
+    presetSize(
+      presetPerson(asked.people, worn, wasAskedFor(asked, worn)),
+      { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said },
+      sizes,
+    )
+  const { person, advised, inStock } = preset ?? {}
+
+  // What is written while somebody is asked for is not hers before that is over.
+  useEffect(() => {
+    if (!asking) setAsked(readAskedPeople())
+  }, [asking])
 
   useEffect(() => {
     if (!advised || !inStock || chosenFor.current === productId) return

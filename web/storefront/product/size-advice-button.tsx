@@ -43,7 +43,16 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
         <Sparkles className="size-4" aria-hidden="true" />
         {t(known ? 'sizes.mine' : 'sizes.which')}
       </button>
-      {Advised && <Advised guide={guide} productId={productId} sizes={sizes} value={value} onChoose={onChoose} />}
+      {Advised && (
+        <Advised
+          guide={guide}
+          productId={productId}
+          sizes={sizes}
+          value={value}
+          asking={Part !== undefined}
+          onChoose={onChoose}
+        />
+      )}
       {Part && <Part guide={guide} productId={productId} sizes={sizes} onChoose={onChoose} onClose={hide} />}
     </>
   )
