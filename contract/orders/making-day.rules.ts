@@ -1,4 +1,4 @@
-import { bringDays, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
+import type { Tape, TapeMeasures } from '#contract/products/making.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { type OrderState, orderStates, stateRules } from './order-states.rules.ts'
 import { type Progress, progressSteps } from './orders.contract.ts'
@@ -12,6 +12,9 @@ export const sewingStates: readonly OrderState[] = orderStates.filter(
 export function daysFrom(one: string, other: string): number {
   return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000)
 }
+
+/** For bringing a piece that is ready, as the workshop reckons before it knows the courier. */
+const bringDays = 3
 
 /** By how many days a piece that is ready on one day is too late for the day it is needed by: it is still to be brought. */
 export function daysTooLate(readyOn: string, neededBy: string | undefined): number {
