@@ -23,6 +23,8 @@ export interface SizeAdviceDialogProps {
   guide: MeasuredGuide
   productId: string
   sizes: ProductColor['sizes']
+  /** Whom it begins with, by her place among those known here; beyond them, somebody new. Else whoever the size was chosen for. */
+  about?: number
   onChoose: (size: string, advised: string) => void
   onClose: () => void
 }
@@ -31,14 +33,14 @@ const usualKind = (guide: MeasuredGuide): FitPerson['kind'] =>
   guide === 'children' ? 'child' : guide === 'kaftan' ? 'woman' : 'man'
 
 /** For whom, what is known of them, and which size of this garment it makes. Nothing of it is sent, unless the account keeps it. */
-export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }: SizeAdviceDialogProps) {
+export function SizeAdviceDialog({ guide, productId, sizes, about, onChoose, onClose }: SizeAdviceDialogProps) {
   const { language, t } = useI18n()
   const there = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
   const begun = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
   const [asked] = useState(readAskedPeople)
   const [people, setPeople] = useState(asked.people)
-  const [picked, setPicked] = useState<number>()
+  const [picked, setPicked] = useState(about)
   if (!there) return null
   const worn = data && { guide, mainCategory: data.mainCategory }
   // Until somebody is picked it is about whoever the size was chosen for.
