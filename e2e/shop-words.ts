@@ -9,6 +9,7 @@ const parts = [
   'about',
   'account',
   'call-me',
+  'family',
   'fit',
   'legal',
   'making',

@@ -4,7 +4,7 @@ import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 
 /** Asked for by those who wonder about a size: no page begins with it. */
-const fitApi = productsApi.injectEndpoints({
+export const fitApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     findFit: build.query<GarmentFit, string>({
       query: (id) => requestFor<(typeof fitEndpoints)['find']>(fitCalls.findFit, { params: { id } }),

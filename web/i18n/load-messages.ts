@@ -9,6 +9,7 @@ const files = import.meta.glob<Messages>(
   [
     './messages/*.json',
     '!./messages/call-me.*',
+    '!./messages/family.*',
     '!./messages/office-lending.*',
     '!./messages/offline.*',
     '!./messages/restock.*',

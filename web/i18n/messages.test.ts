@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Language, languages } from '#contract/text/languages.ts'
 import * as callMe from './load-call-me-messages.ts'
+import * as family from './load-family-messages.ts'
 import * as later from './load-later-messages.ts'
 import * as lending from './load-lending-messages.ts'
 import * as first from './load-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
 const { partOf: _partOf, ...parts } = first
-const all = { ...parts, ...later, ...callMe, ...lending }
+const all = { ...parts, ...later, ...callMe, ...family, ...lending }
 const pluralForm = /_(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 const namesOf = (messages: Messages) => new Set(Object.keys(messages).map((key) => key.replace(pluralForm, '')))

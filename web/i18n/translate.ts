@@ -5,6 +5,7 @@ import type account from './messages/account.fr.json'
 import type callMe from './messages/call-me.fr.json'
 import type cart from './messages/cart.fr.json'
 import type catalogue from './messages/catalogue.fr.json'
+import type family from './messages/family.fr.json'
 import type fit from './messages/fit.fr.json'
 import type legal from './messages/legal.fr.json'
 import type making from './messages/making.fr.json'
@@ -26,6 +27,7 @@ import type suggestions from './messages/suggestions.fr.json'
 type ShopKey =
   | keyof typeof shop
   | keyof typeof fit
+  | keyof typeof family
   | keyof typeof callMe
   | keyof typeof cart
   | keyof typeof catalogue

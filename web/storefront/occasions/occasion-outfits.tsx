@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
@@ -6,7 +7,9 @@ import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { OutfitPlan } from './outfit-plan.tsx'
+import { type Dressed, TakeOutfit } from './take-outfit.tsx'
 import type { OccasionDay } from './use-occasion-day.ts'
+import { useOutfitPlan } from './use-outfit-plan.ts'
 
 /** Without a role the first of each: more would be a catalogue. */
 export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRole | undefined): OccasionOutfit[] {
@@ -27,9 +30,22 @@ interface OccasionOutfitsProps {
 export function OccasionOutfits({ outfits, chosen }: OccasionOutfitsProps) {
   const { data } = useListCardsQuery({ ids: idsOf(outfits) })
   const cards = new Map(data?.products.map((card) => [card._id, card]))
-  return outfits.map((outfit, index) => (
-    <Worn key={`${outfit.role} ${outfit.name.fr}`} outfit={outfit} cards={cards} chosen={chosen} first={index === 0} />
-  ))
+  // By outfit, and for as long as somebody goes from one role to the next.
+  const [dressed, setDressed] = useState<Readonly<Record<string, readonly Dressed[]>>>({})
+  return outfits.map((outfit, index) => {
+    const key = `${outfit.role} ${outfit.name.fr}`
+    return (
+      <Worn
+        key={key}
+        outfit={outfit}
+        cards={cards}
+        chosen={chosen}
+        first={index === 0}
+        dressed={dressed[key] ?? []}
+        onDressed={(one) => setDressed((before) => ({ ...before, [key]: [...(before[key] ?? []), one] }))}
+      />
+    )
+  })
 }
 
 interface WornProps {
@@ -37,15 +53,18 @@ interface WornProps {
   cards: ReadonlyMap<string, CardProduct>
   chosen: OccasionDay
   first: boolean
+  dressed: readonly Dressed[]
+  onDressed: (dressed: Dressed) => void
 }
 
-function Worn({ outfit, cards, chosen, first }: WornProps) {
+function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
   const { language, t } = useI18n()
   const { role, name, text, garments } = outfit
   const worn = garments.flatMap(({ id, days }) => {
     const card = cards.get(id)
     return card ? [{ card, days }] : []
   })
+  const plan = useOutfitPlan(worn, chosen)
   const price = toDinars(worn.reduce((sum, { card }) => sum + toMillimes(card.newPrice), 0))
   return (
     <section aria-label={`${t(`occasions.role.${role}`)}, ${name[language]}`} className="flex flex-col gap-5">
@@ -55,7 +74,7 @@ function Worn({ outfit, cards, chosen, first }: WornProps) {
         {text[language] && <p className="mt-2 max-w-prose whitespace-pre-line">{text[language]}</p>}
         <p className="mt-1">{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
       </header>
-      <OutfitPlan worn={worn} chosen={chosen} />
+      <OutfitPlan worn={worn} chosen={chosen} plan={plan} />
       <ul className="-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">
         {worn.map(({ card, days }, index) => (
           <li key={card._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-auto">
@@ -64,6 +83,16 @@ function Worn({ outfit, cards, chosen, first }: WornProps) {
           </li>
         ))}
       </ul>
+      {worn.length > 0 && (
+        <TakeOutfit
+          title={name[language]}
+          worn={worn}
+          planned={plan?.pieces ?? []}
+          day={chosen.day}
+          dressed={dressed}
+          onDressed={onDressed}
+        />
+      )}
     </section>
   )
 }

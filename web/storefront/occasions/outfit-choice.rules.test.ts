@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { CartItem } from '#contract/cart/cart.rules.ts'
+import type { GarmentFit } from '#contract/fit/fit.contract.ts'
+import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
+import { orderLimits } from '#contract/orders/order-limits.ts'
+import { normaliseProduct } from '#web/api/normalise-product.ts'
+import { toCartItem } from '#web/state/to-cart-item.ts'
+import { fitsCart, type PieceWish, personToDress, readPiece, sumOf, takenOf } from './outfit-choice.rules.ts'
+
+const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
+const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '178', weight: '74' } }
+const youssef: FitPerson = { name: 'Youssef', kind: 'child', typed: { age: '6', height: '116' } }
+const letters = ['S', 'M', 'L', 'XL', 'XXL']
+
+const colourOf = (name: string, id: number, stocks: Record<string, number> | number) =>
+  typeof stocks === 'number'
+    ? { id, colorName: name, stock: stocks, sizes: [] }
+    : {
+        id,
+        colorName: name,
+        stock: Object.values(stocks).reduce((sum, stock) => sum + stock, 0),
+        sizes: Object.entries(stocks).map(([size, stock]) => ({ size, stock })),
+      }
+
+function garment(fields: object, ...colors: ReturnType<typeof colourOf>[]) {
+  const stockQuantity = colors.reduce((sum, { stock }) => sum + stock, 0)
+  return normaliseProduct({ _id: 'k', title: 'Kaftan', newPrice: 100, stockQuantity, colors, ...fields })
+}
+
+const inLetters = Object.fromEntries(letters.map((size) => [size, 3]))
+const ofWomen = { mainCategory: 'women', sizeGuide: 'kaftan' }
+const kaftan = garment(ofWomen, colourOf('Rouge', 1, inLetters))
+const fit: GarmentFit = {
+  mainCategory: 'women',
+  sizeGuide: 'kaftan',
+  sizes: letters,
+  measures: [],
+  ease: 'usual',
+  said: [],
+}
+const nobody = { people: [], mark: undefined }
+
+interface Asked {
+  product?: typeof kaftan
+  wish?: PieceWish
+  person?: FitPerson
+  cart?: CartItem[]
+  planned?: PlannedPiece
+  mark?: string
+  knowsFit?: boolean
+}
+
+function read({ product = kaftan, wish = {}, person, cart = [], planned, mark, knowsFit = true }: Asked) {
+  const asked = { people: person ? [person] : [], mark }
+  const [piece] = readPiece({ product, wish, person, asked, cart, planned, fit: knowsFit ? fit : undefined })
+  if (!piece) throw new Error('A garment has a colour')
+  return piece
+}
+
+describe('whom an outfit is for beforehand', () => {
+  const chechia = garment({ _id: 'c', mainCategory: 'men', sizeGuide: 'cap' }, colourOf('Rouge', 1, 3))
+  const fouta = garment({ _id: 'f', mainCategory: 'women', sizeGuide: 'none' }, colourOf('Rouge', 1, 3))
+
+  it('is who wears what it is made around, and never just who was asked for last', () => {
+    const asked = { people: [sami, youssef, salma], mark: 'men jebba' }
+    expect(personToDress(asked, [kaftan], [])).toEqual(salma)
+    expect(personToDress(asked, [fouta, kaftan, chechia], [])).toEqual(salma)
+    expect(personToDress({ ...asked, people: [sami, youssef] }, [kaftan], [])).toBeUndefined()
+  })
+
+  it('is whoever was asked for of such a garment last, whatever it is', () => {
+    expect(personToDress({ people: [sami, salma], mark: 'women kaftan' }, [kaftan], [])).toEqual(sami)
+  })
+
+  it('is the next one who has none of it yet', () => {
+    const leila = { ...salma, name: 'Leïla' }
+    const asked = { people: [salma, sami, leila], mark: undefined }
+    expect(personToDress(asked, [kaftan], [salma])).toEqual(leila)
+    expect(personToDress(asked, [kaftan], [salma, leila])).toBeUndefined()
+    expect(personToDress({ people: [sami, salma], mark: 'women kaftan' }, [kaftan], [sami])).toEqual(salma)
+  })
+
+  it('is nobody where nobody is known, and where nothing of it is measured', () => {
+    expect(personToDress(nobody, [kaftan], [])).toBeUndefined()
+    expect(personToDress({ people: [salma], mark: undefined }, [fouta], [])).toBeUndefined()
+  })
+})
+
+describe('the size of a piece', () => {
+  it('is the one advised to who wears such, with who advised it', () => {
+    const { size, state, line, preset } = read({ person: salma })
+    expect(letters).toContain(size)
+    expect(preset?.advised).toBe(size)
+    expect([state, line.advised, line.size]).toEqual(['ready', size, size])
+  })
+
+  it('is not advised to who does not wear such, unless it was asked for', () => {
+    expect(read({ person: sami })).toMatchObject({ size: undefined, state: 'size-missing', isAdvisable: true })
+    expect(read({ person: sami, mark: 'women kaftan' }).preset?.person).toEqual(sami)
+    expect(read({ person: salma, knowsFit: false })).toMatchObject({ state: 'size-missing', isAdvisable: false })
+  })
+
+  it('is asked for where the advised one is sold out, and that one is still said', () => {
+    const advised = read({ person: salma }).size ?? ''
+    const product = garment(ofWomen, colourOf('Rouge', 1, { ...inLetters, [advised]: 0 }))
+    expect(read({ product, person: salma })).toMatchObject({
+      size: undefined,
+      state: 'size-missing',
+      preset: { advised, inStock: false },
+    })
+  })
+
+  it('that was chosen stays hers, and is asked for again where another colour has none of it', () => {
+    const product = garment(
+      ofWomen,
+      colourOf('Rouge', 1, { S: 1, M: 1, L: 1 }),
+      colourOf('Vert', 2, { S: 0, M: 2, L: 2 }),
+    )
+    expect(read({ product, wish: { size: 'S' } })).toMatchObject({ size: 'S', state: 'ready' })
+    expect(read({ product, wish: { size: 'S', colour: 2 } })).toMatchObject({ size: undefined, state: 'size-missing' })
+    expect(read({ product, wish: { size: 'M', colour: 2 } }).line.color.colorName.fr).toBe('Vert')
+  })
+
+  it('is not asked for where there is one or none, but is where one is left of several', () => {
+    expect(read({ product: garment({}, colourOf('Rouge', 1, 4)) }).state).toBe('ready')
+    expect(read({ product: garment({}, colourOf('Rouge', 1, { U: 4 })) })).toMatchObject({ size: 'U', state: 'ready' })
+    expect(read({ product: garment({}, colourOf('Rouge', 1, { S: 0, M: 2 })) }).state).toBe('size-missing')
+  })
+})
+
+describe('what becomes of a piece', () => {
+  const soldOut = garment({}, colourOf('Rouge', 1, 0), colourOf('Vert', 2, 0))
+
+  it('it is taken in the first colour there is, and a sold-out one is said', () => {
+    const product = garment({}, colourOf('Rouge', 1, 0), colourOf('Vert', 2, 2))
+    expect(read({ product })).toMatchObject({ state: 'ready', colour: { id: 2 } })
+    expect(read({ product, wish: { colour: 1 } }).state).toBe('sold-out')
+    expect(read({ product: soldOut }).state).toBe('sold-out')
+  })
+
+  it('it is made where it is only made, or where there is time to make it, unless she wants the shop’s size', () => {
+    const making = { days: 21 }
+    const made: PlannedPiece = { id: 'k', way: 'made', orderBy: '2027-01-01', fitting: '', ready: '' }
+    const bought: PlannedPiece = { id: 'k', way: 'bought', orderBy: '2027-01-01', toMeasure: true }
+    const inStock = garment({ making }, colourOf('Rouge', 1, 4))
+    const onlyMade = garment({ making }, colourOf('Rouge', 1, 0))
+    expect(read({ product: onlyMade }).state).toBe('made')
+    expect(read({ product: onlyMade, wish: { fromShelf: true } }).state).toBe('made')
+    expect(read({ product: inStock, planned: made }).state).toBe('made')
+    expect(read({ product: inStock, planned: made, wish: { fromShelf: true } }).state).toBe('ready')
+    expect(read({ product: inStock, planned: bought }).state).toBe('ready')
+    expect(read({ product: inStock }).state).toBe('ready')
+  })
+
+  it('it is left out where she has it already, and not taken where the cart holds all there is', () => {
+    const product = garment({}, colourOf('Rouge', 1, 2))
+    const [colour] = product.colors
+    if (!colour) throw new Error('A garment has a colour')
+    const held = (quantity: number) => [{ ...toCartItem(product, colour, undefined), quantity }]
+    expect(read({ product, wish: { leftOut: true } }).state).toBe('left-out')
+    expect(read({ product, cart: held(1) }).state).toBe('ready')
+    expect(read({ product, cart: held(2) }).state).toBe('all-in-cart')
+  })
+})
+
+describe('the sum', () => {
+  it('is of what is taken, counted in millimes', () => {
+    const pieceOf = (newPrice: number, wish: PieceWish = {}, stock = 2) =>
+      read({ product: garment({ _id: `${newPrice}`, newPrice }, colourOf('Rouge', 1, stock)), wish })
+    const pieces = [pieceOf(0.1), pieceOf(0.2), pieceOf(7, { leftOut: true }), pieceOf(9, {}, 0)]
+    expect(takenOf(pieces)).toHaveLength(2)
+    expect(sumOf(pieces)).toBe(0.3)
+    expect(sumOf([...pieces, read({ product: kaftan })])).toBe(100.3)
+  })
+
+  it('goes with as many lines as an order has at most; of what lies in the cart one more is none', () => {
+    const piece = read({ product: garment({}, colourOf('Rouge', 1, 9)) })
+    const others = Array.from({ length: orderLimits.mostLines }, (_, at) => ({ ...piece.line, _id: `${at}` }))
+    expect(fitsCart(others.slice(1), [piece])).toBe(true)
+    expect(fitsCart(others, [piece])).toBe(false)
+    expect(fitsCart([...others.slice(1), piece.line], [piece])).toBe(true)
+    expect(fitsCart(others, [])).toBe(true)
+  })
+})

@@ -1,0 +1,130 @@
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
+import type { GarmentFit } from '#contract/fit/fit.contract.ts'
+import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
+import { orderLimits } from '#contract/orders/order-limits.ts'
+import type { MainCategory, Product, ProductColor } from '#contract/products/products.contract.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { toCartItem } from '#web/state/to-cart-item.ts'
+import { type AskedPeople, wasAskedFor } from '#web/storefront/fit/asked-for.ts'
+import { presetPerson, presetSize } from '#web/storefront/fit/preset-size.rules.ts'
+import type { WornGarment } from '#web/storefront/fit/worn.rules.ts'
+
+/** What was chosen of one piece of an outfit; what was not is as it is usual. */
+export interface PieceWish {
+  leftOut?: boolean
+  colour?: number
+  size?: string
+  /** Which size she was told to take, where she asked. */
+  advised?: string
+  /** In one of the shop's sizes, though there is time to have it made. */
+  fromShelf?: boolean
+}
+
+/** Whether a piece goes into the cart; and why it does not. */
+type PieceState = 'left-out' | 'made' | 'sold-out' | 'all-in-cart' | 'size-missing' | 'ready'
+
+export interface OutfitPiece {
+  product: Product
+  planned: PlannedPiece | undefined
+  colour: ProductColor
+  size: string | undefined
+  preset: ReturnType<typeof presetSize>
+  /** Whether there was anything to advise by; before that nobody is told that there is no advice. */
+  isAdvisable: boolean
+  state: PieceState
+  line: CartItem
+}
+
+interface Dressing {
+  /** For whom; nobody who is known, where nobody is. */
+  person: FitPerson | undefined
+  asked: AskedPeople
+  cart: readonly CartItem[]
+}
+
+interface PieceAsked extends Dressing {
+  product: Product
+  planned: PlannedPiece | undefined
+  fit: GarmentFit | undefined
+  wish: PieceWish
+}
+
+function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefined {
+  return sizeGuide === 'none' ? undefined : { guide: sizeGuide, mainCategory: mainCategory as MainCategory }
+}
+
+/** Two of one name and kind are told apart by nobody who reads it. */
+export function isSamePerson(one: FitPerson, other: FitPerson): boolean {
+  return one.name === other.name && one.kind === other.kind
+}
+
+/**
+ * Whom an outfit is taken for beforehand: whoever wears the garment it is made around, which is the first of it that has sizes of
+ * the guide, and has none of it yet.
+ */
+export function personToDress(
+  asked: AskedPeople,
+  outfit: readonly Product[],
+  dressed: readonly FitPerson[],
+): FitPerson | undefined {
+  const [main] = outfit.flatMap((product) => wornGarment(product) ?? [])
+  if (!main) return undefined
+  const left = asked.people.filter((person) => !dressed.some((one) => isSamePerson(one, person)))
+  return presetPerson(left, main, left[0] === asked.people[0] && wasAskedFor(asked, main))
+}
+
+/** Of a garment of one size nothing is asked; where one is left of several, it is hers only if she says so. */
+function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: OutfitPiece['preset']): string | undefined {
+  const [first, ...others] = sizes
+  if (first && others.length === 0) return first.size
+  if (sizes.some((one) => one.size === size && one.stock > 0)) return size
+  return preset?.inStock ? preset.advised : undefined
+}
+
+function stateOf(piece: Omit<OutfitPiece, 'state' | 'preset' | 'isAdvisable'>, wish: PieceWish, cart: readonly CartItem[]): PieceState {
+  const { product, planned, colour, size, line } = piece
+  const isMade = product.making.days > 0
+  if (wish.leftOut) return 'left-out'
+  if (isMade && (product.stockQuantity <= 0 || (planned?.way === 'made' && !wish.fromShelf))) return 'made'
+  if (colour.stock <= 0) return 'sold-out'
+  if (colour.sizes.length > 0 && size === undefined) return 'size-missing'
+  if ((line.stock ?? 0) <= 0) return 'sold-out'
+  const held = cart.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0
+  return held >= (line.stock ?? 0) ? 'all-in-cart' : 'ready'
+}
+
+/** A piece as it would be taken now. Without a colour there is none. */
+export function readPiece({ product, planned, fit, wish, person, asked, cart }: PieceAsked): OutfitPiece[] {
+  const { colors } = product
+  const colour = colors.find(({ id }) => id === wish.colour) ?? colors.find(({ stock }) => stock > 0) ?? colors[0]
+  if (!colour) return []
+  const garment = wornGarment(product)
+  const wearer =
+    person && garment && presetPerson([person], garment, person === asked.people[0] && wasAskedFor(asked, garment))
+  const preset =
+    garment && fit
+      ? presetSize(wearer, { ...fit, guide: garment.guide, sizes: colour.sizes.map(({ size }) => size) }, colour.sizes)
+      : undefined
+  const size = chosenSize(colour, wish, preset)
+  const advised = wish.advised ?? preset?.advised
+  const line = { ...toCartItem(product, colour, size), ...(advised !== undefined && { advised }) }
+  const piece = { product, planned, colour, size, line }
+  return [{ ...piece, preset, isAdvisable: fit !== undefined, state: stateOf(piece, wish, cart) }]
+}
+
+/** What is taken, once no size is missing any more. */
+export function takenOf(pieces: readonly OutfitPiece[]): OutfitPiece[] {
+  return pieces.filter(({ state }) => state === 'ready' || state === 'size-missing')
+}
+
+/** Counted in millimes, as everything is. */
+export function sumOf(pieces: readonly OutfitPiece[]): number {
+  return toDinars(takenOf(pieces).reduce((sum, { product }) => sum + toMillimes(product.newPrice), 0))
+}
+
+/** An order has so many lines at most; of what lies in the cart already, one more is no line more. */
+export function fitsCart(cart: readonly CartItem[], pieces: readonly OutfitPiece[]): boolean {
+  const keys = new Set([...cart, ...takenOf(pieces).map(({ line }) => line)].map(lineKey))
+  return keys.size <= Math.max(orderLimits.mostLines, cart.length)
+}

@@ -1,0 +1,117 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useDispatch } from 'react-redux'
+import { orderLimits } from '#contract/orders/order-limits.ts'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import { formatPrice } from '#contract/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { added } from '#web/state/cart-slice.ts'
+import { countInVisit } from '#web/state/visit.ts'
+import { SizeAdviceDialog } from '#web/storefront/fit/size-advice-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { fitsCart, sumOf, takenOf } from './outfit-choice.rules.ts'
+import { OutfitPieceFields } from './outfit-piece-fields.tsx'
+import type { OutfitSheetProps } from './outfit-sheet.tsx'
+import { useOutfitChoices } from './use-outfit-choices.ts'
+
+interface OutfitChoicesProps extends Omit<OutfitSheetProps, 'title' | 'worn'> {
+  outfit: readonly Product[]
+}
+
+/** For whom, each piece in her size, the sum, and all of it into the cart with one press. */
+export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose }: OutfitChoicesProps) {
+  const { language, t } = useI18n()
+  const dispatch = useDispatch()
+  const choices = useOutfitChoices({ outfit, planned, dressed })
+  const { cart, people, person, pieces, wishes, wish, dress, readPeople } = choices
+  const [tried, setTried] = useState(false)
+  const [advising, setAdvising] = useState<string>()
+  const list = useRef<HTMLUListElement>(null)
+  const called = (one = person) => (one ? one.name || t(`fit.${one.kind}`) : '')
+  const taken = takenOf(pieces)
+  const isFitting = fitsCart(cart, pieces)
+  const advised = pieces.find(({ product }) => product._id === advising)
+
+  const take = () => {
+    if (pieces.some(({ state }) => state === 'size-missing')) {
+      // What is missing is said before the focus goes there, so that it is read with it.
+      flushSync(() => setTried(true))
+      list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return
+    }
+    for (const { line } of taken) dispatch(added(line))
+    countInVisit('carts')
+    const titles = taken.map(({ product }) => productTitle(product, language))
+    const said = { pieces: new Intl.ListFormat(language, { type: 'conjunction' }).format(titles), name: called() }
+    showToast('success', t(person ? 'family.addedFor' : 'family.added', said))
+    onTaken({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '' })
+  }
+
+  return (
+    <>
+      {people.length > 0 && (
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
+          {people.map((one, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
+            <Chip key={at} pressed={one === person} onClick={() => dress(one)}>
+              {called(one)}
+            </Chip>
+          ))}
+          <Chip pressed={person === undefined} onClick={() => dress(undefined)}>
+            {t('fit.somebodyElse')}
+          </Chip>
+        </fieldset>
+      )}
+      <ul ref={list} className="flex flex-col divide-y divide-line">
+        {pieces.map((piece) => (
+          <OutfitPieceFields
+            key={piece.product._id}
+            piece={piece}
+            wish={wishes[piece.product._id] ?? {}}
+            wearer={called()}
+            day={day}
+            tried={tried}
+            onWish={(more) => wish(piece.product._id, more)}
+            onAdvise={() => setAdvising(piece.product._id)}
+          />
+        ))}
+      </ul>
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-6 py-4">
+        {!isFitting && (
+          <Notice kind="error" className="w-full">
+            {t('family.tooMany', { count: orderLimits.mostLines })}
+          </Notice>
+        )}
+        <p aria-live="polite" className="font-semibold">
+          {t('occasions.together', { count: taken.length, price: formatPrice(language, sumOf(pieces)) })}
+        </p>
+        <div className="flex flex-wrap gap-3 max-xs:w-full max-xs:*:grow">
+          <Button look="quiet" onClick={onClose}>
+            {t('fit.close')}
+          </Button>
+          <Button disabled={taken.length === 0 || !isFitting} onClick={take}>
+            {t('family.add')}
+          </Button>
+        </div>
+      </div>
+      {advised && advised.product.sizeGuide !== 'none' && (
+        <SizeAdviceDialog
+          guide={advised.product.sizeGuide}
+          productId={advised.product._id}
+          sizes={advised.colour.sizes}
+          about={person ? people.indexOf(person) : people.length}
+          onChoose={(size, told) => wish(advised.product._id, { size, advised: told })}
+          onClose={() => {
+            setAdvising(undefined)
+            readPeople(advised.product._id)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { Scissors, Sparkles } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { formatDate } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { opensMaking } from '#web/storefront/product/opens-making.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Checkbox, SelectField } from '#web/ui/field.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { OutfitPiece, PieceWish } from './outfit-choice.rules.ts'
+import { PieceTrouble } from './piece-trouble.tsx'
+
+interface OutfitPieceFieldsProps {
+  piece: OutfitPiece
+  wish: PieceWish
+  /** Whom it is for, by name; nobody, where nobody is known. */
+  wearer: string
+  day: string
+  /** Somebody wanted to have all of it: what is missing is said. */
+  tried: boolean
+  onWish: (more: PieceWish) => void
+  onAdvise: () => void
+}
+
+const link = 'inline-flex min-h-11 items-center gap-2 text-start text-blue underline underline-offset-4'
+
+/** One piece of an outfit: taken or left out, in which colour and size; or what becomes of it instead. */
+export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
+  const { piece, day, onWish } = props
+  const { language, t } = useI18n()
+  const nameId = useId()
+  const { product, colour, planned, state } = piece
+  const { _id, newPrice, oldPrice, coverImage, making } = product
+  const title = productTitle(product, language)
+  const isOut = state === 'left-out'
+  const name = (
+    <span id={nameId} className="wrap-anywhere font-semibold">
+      {title}
+    </span>
+  )
+  return (
+    <li className="py-4 first:pt-0">
+      <fieldset aria-labelledby={nameId} className="grid grid-cols-[4.5rem_1fr] items-start gap-x-4 gap-y-2">
+        <Picture
+          key={colour.id}
+          url={colour.images[0] ?? coverImage}
+          alt=""
+          sizes="5rem"
+          className={classNames('aspect-4/5 rounded-md', isOut && 'opacity-45')}
+        />
+        <div className="flex min-w-0 flex-col">
+          {state === 'made' ? (
+            <p className="py-2">{name}</p>
+          ) : (
+            <Checkbox label={name} checked={!isOut} onChange={({ target }) => onWish({ leftOut: !target.checked })} />
+          )}
+          <Price now={newPrice} before={oldPrice} />
+        </div>
+        {!isOut && (
+          <div className="col-span-2 flex flex-col gap-2 sm:col-span-1 sm:col-start-2">
+            {planned && <PieceTrouble piece={planned} title={title} day={day} />}
+            {state === 'made' ? <MadeInstead {...props} /> : <Chosen {...props} />}
+            {making.days > 0 && (
+              <Link to={paths.product(_id) + opensMaking} className={link}>
+                <Scissors className="size-4 shrink-0" aria-hidden="true" />
+                <span>
+                  {t('family.make')}
+                  <span className="sr-only"> ({title})</span>
+                </span>
+              </Link>
+            )}
+          </div>
+        )}
+      </fieldset>
+    </li>
+  )
+}
+
+/** That it is made, and by when to order it; and that there is one in the shop's sizes, where there is. */
+function MadeInstead({ piece, onWish }: OutfitPieceFieldsProps) {
+  const { language, t } = useI18n()
+  const { product, planned } = piece
+  const isInStock = product.stockQuantity > 0
+  return (
+    <>
+      <p>
+        {planned?.way === 'made'
+          ? t('occasions.step.order-made', { day: formatDate(language, planned.orderBy) })
+          : t('family.onlyMade')}
+      </p>
+      {isInStock && (
+        <button type="button" className={link} onClick={() => onWish({ fromShelf: true })}>
+          {t('family.fromShelf')}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** In which colour and size it is taken. What is sold out stays in view, and is said. */
+function Chosen({ piece, wearer, tried, onWish, onAdvise }: OutfitPieceFieldsProps) {
+  const { language, t } = useI18n()
+  const { product, colour, size, state } = piece
+  const { colors, sizeGuide } = product
+  const isSized = colour.sizes.length > 1 && state !== 'sold-out'
+  return (
+    <>
+      {(colors.length > 1 || isSized) && (
+        <div className="grid grid-cols-2 gap-3">
+          {colors.length > 1 && (
+            <SelectField
+              label={t('product.colour')}
+              value={colour.id}
+              onChange={({ target }) => onWish({ colour: Number(target.value) })}
+            >
+              {colors.map(({ id, colorName, stock }) => (
+                <option key={id} value={id}>
+                  {stock > 0 ? colorName[language] : t('product.colourSoldOut', { name: colorName[language] })}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          {isSized && (
+            <SelectField
+              label={t('product.size')}
+              value={size ?? ''}
+              error={tried && state === 'size-missing' ? t('product.chooseSize') : undefined}
+              onChange={({ target }) => onWish({ size: target.value })}
+              className="scroll-mt-4 scroll-mb-40"
+            >
+              {size === undefined && <option value="">{t('family.choose')}</option>}
+              {colour.sizes.map(({ size: one, stock }) => (
+                <option key={one} value={one} disabled={stock <= 0}>
+                  {stock > 0 ? sizeName(one, language) : t('product.sizeSoldOut', { size: sizeName(one, language) })}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+      )}
+      {state === 'sold-out' && (
+        <p className="text-red">{t(product.stockQuantity > 0 ? 'product.colourGone' : 'product.soldOut')}</p>
+      )}
+      {state === 'all-in-cart' && <p className="text-red">{t('family.allInCart')}</p>}
+      {isSized && sizeGuide !== 'none' && (
+        <>
+          <Advised piece={piece} wearer={wearer} />
+          <button type="button" aria-haspopup="dialog" className={link} onClick={onAdvise}>
+            <Sparkles className="size-4 shrink-0" aria-hidden="true" />
+            {t('sizes.which')}
+          </button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Which size is hers, whether there is one of it, or that nothing can be told. */
+function Advised({ piece, wearer }: Pick<OutfitPieceFieldsProps, 'piece' | 'wearer'>) {
+  const { language, t } = useI18n()
+  const { preset, isAdvisable } = piece
+  if (!wearer || !isAdvisable) return null
+  if (!preset) return <p className="text-muted text-sm">{t('family.noAdvice', { name: wearer })}</p>
+  const size = sizeName(preset.advised, language)
+  return (
+    <p className="text-muted text-sm">
+      {t('fit.presetFor', { name: wearer, size })}{' '}
+      {!preset.inStock && <span className="text-red">{t('fit.soldOut', { size })}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import type { OutfitSheetProps } from './outfit-sheet.tsx'
+
+/** Who has an outfit in the cart: as long as its page is open, and nowhere else. */
+export interface Dressed {
+  /** Nobody who is known, where somebody else was dressed. */
+  person: FitPerson | undefined
+  name: string
+}
+
+interface TakeOutfitProps extends Pick<OutfitSheetProps, 'title' | 'worn' | 'planned' | 'day'> {
+  dressed: readonly Dressed[]
+  onDressed: (dressed: Dressed) => void
+}
+
+/** From an outfit to the cart, for one person after another. What is asked for it is fetched when it is first wanted. */
+export function TakeOutfit({ dressed, onDressed, ...outfit }: TakeOutfitProps) {
+  const { language, t } = useI18n()
+  const [Sheet, setSheet] = useState<ComponentType<OutfitSheetProps>>()
+  const [open, setOpen] = useState(false)
+  const openSheet = () => {
+    setOpen(true)
+    import('./outfit-sheet.tsx').then(
+      ({ OutfitSheet }) => setSheet(() => OutfitSheet),
+      () => showToast('error', t('page.partFailed')),
+    )
+  }
+  const close = () => setOpen(false)
+  const names = dressed.flatMap(({ name }) => name || [])
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">
+      <Button look={dressed.length > 0 ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={openSheet}>
+        <span>
+          {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
+          <span className="sr-only"> ({outfit.title})</span>
+        </span>
+      </Button>
+      {dressed.length > 0 && (
+        <p>
+          {names.length > 0
+            ? t('occasions.inCartFor', { names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names) })
+            : t('occasions.inCart')}{' '}
+          <Link to={paths.cart} className="inline-flex min-h-11 items-center text-blue underline underline-offset-4">
+            {t('product.seeInCart')}
+          </Link>
+        </p>
+      )}
+      {Sheet && open && (
+        <Sheet
+          {...outfit}
+          dressed={dressed.flatMap(({ person }) => person ?? [])}
+          onTaken={(one) => {
+            close()
+            onDressed(one)
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { shallowEqual, useDispatch, useSelector } from 'react-redux'
+import type { GarmentFit } from '#contract/fit/fit.contract.ts'
+import { fitApi } from '#web/api/fit-api.ts'
+import type { AppState, AppStore } from '#web/store.ts'
+
+const { findFit } = fitApi.endpoints
+
+/** What an adviser has to know of several garments, in their order; of which it does not come, nothing is advised. */
+export function useFits(ids: readonly string[]): (GarmentFit | undefined)[] {
+  const dispatch = useDispatch<AppStore['dispatch']>()
+  const asked = ids.join()
+  useEffect(() => {
+    const calls = asked === '' ? [] : asked.split(',').map((id) => dispatch(findFit.initiate(id)))
+    return () => {
+      for (const call of calls) call.unsubscribe()
+    }
+  }, [asked, dispatch])
+  return useSelector((state: AppState) => ids.map((id) => findFit.select(id)(state).data), shallowEqual)
+}
