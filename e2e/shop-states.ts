@@ -235,4 +235,11 @@ export const shopStates: Readonly<Record<string, Bring>> = {
       .click()
     await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible()
   },
+  'an outfit, and its sizes missing': async ({ page, t }) => {
+    await page.goto(paths.occasionsOf('circumcised'))
+    await press(page, t('occasions.take'))
+    await dialog(page)
+    await press(page, t('family.add'))
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  },
 }

@@ -28,13 +28,14 @@ beforeEach(() => {
   writeFitPeople([sami, leila])
 })
 
-async function open() {
+async function open(about?: number) {
   const words = await loadFitMessages('fr')
   const dialog = (
     <SizeAdviceDialog
       guide="waistcoat"
       productId="p"
       sizes={sizes}
+      about={about}
       onChoose={() => undefined}
       onClose={() => undefined}
     />
@@ -71,4 +72,13 @@ it('a number that is typed sign by sign is wrong only once it is left', async ()
   await type(fieldOf(page), '178')
   expect(page.textContent).not.toContain(words['fit.wrong'])
   expect(readFitPeople()[0]).toMatchObject({ name: 'Leïla', typed: { height: '178' } })
+})
+
+it('it begins with whom a page is about, or with somebody new', async () => {
+  const known = await open(0)
+  expect([isPressed(known.page, 'Sami'), fieldOf(known.page).value]).toEqual([true, '178'])
+  await known.close()
+  const { page } = await open(2)
+  expect(isPressed(page, 'Quelqu’un d’autre')).toBe(true)
+  expect(fieldOf(page).value).toBe('')
 })

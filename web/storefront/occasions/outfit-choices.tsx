@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
@@ -15,11 +17,24 @@ import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { fitsCart, sumOf, takenOf } from './outfit-choice.rules.ts'
 import { OutfitPieceFields } from './outfit-piece-fields.tsx'
-import type { OutfitSheetProps } from './outfit-sheet.tsx'
 import { useOutfitChoices } from './use-outfit-choices.ts'
 
-interface OutfitChoicesProps extends Omit<OutfitSheetProps, 'title' | 'worn'> {
+/** Who has an outfit in the cart: as long as its page is open, and nowhere else. */
+export interface Dressed {
+  /** Nobody who is known, where somebody else was dressed. */
+  person: FitPerson | undefined
+  name: string
+}
+
+export interface OutfitChoicesProps {
   outfit: readonly Product[]
+  /** What is to be done for each piece; nothing while no day is given. */
+  planned: readonly PlannedPiece[]
+  day: string
+  /** Who has it already. */
+  dressed: readonly FitPerson[]
+  onTaken: (dressed: Dressed) => void
+  onClose: () => void
 }
 
 /** For whom, each piece in her size, the sum, and all of it into the cart with one press. */
@@ -31,18 +46,21 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
   const [tried, setTried] = useState(false)
   const [advising, setAdvising] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
+  const isTaken = useRef(false)
   const called = (one = person) => (one ? one.name || t(`fit.${one.kind}`) : '')
   const taken = takenOf(pieces)
   const isFitting = fitsCart(cart, pieces)
   const advised = pieces.find(({ product }) => product._id === advising)
 
   const take = () => {
+    if (isTaken.current) return
     if (pieces.some(({ state }) => state === 'size-missing')) {
       // What is missing is said before the focus goes there, so that it is read with it.
       flushSync(() => setTried(true))
       list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
+    isTaken.current = true
     for (const { line } of taken) dispatch(added(line))
     countInVisit('carts')
     const titles = taken.map(({ product }) => productTitle(product, language))

@@ -1,7 +1,7 @@
 import { Scissors, Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -33,12 +33,19 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
   const { piece, day, onWish } = props
   const { language, t } = useI18n()
   const nameId = useId()
-  const { product, colour, planned, state } = piece
-  const { _id, newPrice, oldPrice, coverImage, making } = product
+  const { product, colour, size, planned, state } = piece
+  const { _id, newPrice, oldPrice, coverImage, making, colors } = product
   const title = productTitle(product, language)
   const isOut = state === 'left-out'
+  // What is not asked, because there is one of it, is said.
+  const onlyOne = [
+    colors.length === 1 && colour.colorName[language],
+    colour.sizes.length === 1 && size && sizeName(size, language),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   const name = (
-    <span id={nameId} className="wrap-anywhere font-semibold">
+    <span id={nameId} lang={borrowed(product, 'title', language)} className="wrap-anywhere font-semibold">
       {title}
     </span>
   )
@@ -59,6 +66,7 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
             <Checkbox label={name} checked={!isOut} onChange={({ target }) => onWish({ leftOut: !target.checked })} />
           )}
           <Price now={newPrice} before={oldPrice} />
+          {onlyOne && <p className="text-muted text-sm">{onlyOne}</p>}
         </div>
         {!isOut && (
           <div className="col-span-2 flex flex-col gap-2 sm:col-span-1 sm:col-start-2">

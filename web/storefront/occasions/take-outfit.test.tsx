@@ -10,7 +10,8 @@ import { loadFitMessages, loadOccasionsMessages } from '#web/i18n/load-messages.
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
-import { type Dressed, TakeOutfit } from './take-outfit.tsx'
+import type { Dressed } from './outfit-choices.tsx'
+import { TakeOutfit } from './take-outfit.tsx'
 
 const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
 const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '178', weight: '74' } }

@@ -1,18 +1,11 @@
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
+import type { Dressed } from './outfit-choices.tsx'
 import type { OutfitSheetProps } from './outfit-sheet.tsx'
-
-/** Who has an outfit in the cart: as long as its page is open, and nowhere else. */
-export interface Dressed {
-  /** Nobody who is known, where somebody else was dressed. */
-  person: FitPerson | undefined
-  name: string
-}
 
 interface TakeOutfitProps extends Pick<OutfitSheetProps, 'title' | 'worn' | 'planned' | 'day'> {
   dressed: readonly Dressed[]

@@ -1,0 +1,224 @@
+import type { Locator } from '@playwright/test'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { formatPrice } from '#contract/text/money.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
+import { expectAccessible } from './axe.ts'
+import { fillIn } from './checkout-steps.ts'
+import { chooseDay } from './choose-day.ts'
+import { test } from './own-shop.ts'
+import { newAddress, shopperPassword } from './people.ts'
+import { shopWords } from './shop-words.ts'
+import { expectLargeTargets } from './targets.ts'
+import { expectToast } from './toasts.ts'
+import { test as visit } from './visit.ts'
+import { onlyOn, paired } from './widths.ts'
+
+const { expect } = test
+
+const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
+const youssef: FitPerson = { name: 'Youssef', kind: 'child', typed: { age: '6', height: '116' } }
+const inSizes = (stock: number, ...sizes: string[]) => ({
+  colorName: { fr: 'Blanc', en: 'White', ar: 'أبيض' },
+  sizes: sizes.map((size) => ({ size, stock })),
+})
+const letters = ['S', 'M', 'L', 'XL', 'XXL']
+
+/** What a family wears for a circumcision: of each garment what it is, and for whom. */
+const garments = {
+  jebba: { title: 'Jebba de tahour', newPrice: 180, mainCategory: 'children', sizeGuide: 'children' },
+  chechia: { title: 'Chéchia du petit', newPrice: 35.5, mainCategory: 'children', sizeGuide: 'none' },
+  kaftan: { title: 'Kaftan de satin', newPrice: 420, mainCategory: 'women', sizeGuide: 'kaftan' },
+  rihiya: { title: 'Rihiya dorée', newPrice: 90, mainCategory: 'women', sizeGuide: 'shoes' },
+  fouta: { title: 'Fouta de Mahdia', newPrice: 60, mainCategory: 'women', sizeGuide: 'none' },
+  father: { title: 'Jebba de soie', newPrice: 390, mainCategory: 'men', sizeGuide: 'jebba' },
+} as const
+type GarmentName = keyof typeof garments
+
+const colours: Readonly<Record<GarmentName, object[]>> = {
+  jebba: [inSizes(3, '2A', '4A', '6A', '8A')],
+  chechia: [inSizes(3, 'S', 'M')],
+  kaftan: [inSizes(2, ...letters)],
+  rihiya: [inSizes(0, '37', '38')],
+  fouta: [{ ...inSizes(0), stock: 4 }],
+  father: [inSizes(2, ...letters)],
+}
+
+const named = (fr: string, ar: string) => ({ fr, en: fr, ar })
+const outfits = {
+  circumcised: { name: named('Le petit roi', 'الملك الصغير'), garments: ['jebba', 'chechia'] },
+  mother: { name: named('La mère en satin', 'الأمّ بالساتان'), garments: ['kaftan', 'rihiya', 'fouta'] },
+  guest: { name: named('Le père', 'الأب'), garments: ['father'] },
+} as const
+
+for (const language of ['fr', 'ar'] as const) {
+  const t = shopWords(language)
+
+  test(
+    `a family is dressed for a circumcision, one after another, and orders it all in ${language}`,
+    paired(language),
+    async ({ page, context, shop, staff }) => {
+      test.setTimeout(150_000)
+      const ids = await Promise.all(
+        Object.entries(garments).map(async ([name, fields]) => {
+          const data = { ...fields, colors: colours[name as GarmentName] }
+          const answer = await staff.post('/api/products/create-product', { data })
+          await expect(answer).toBeOK()
+          return [name, (await answer.json())._id] as const
+        }),
+      )
+      const idOf = new Map(ids)
+      const settings = Object.entries(outfits).map(([role, { name, garments: worn }]) => ({
+        role,
+        name,
+        text: named('', ''),
+        garments: worn.map((one) => idOf.get(one)),
+      }))
+      await expect(await staff.put('/api/admin/settings/occasions', { data: { outfits: settings } })).toBeOK()
+
+      await context.addCookies([{ name: 'language', value: language, url: shop.origin }])
+      await page.addInitScript(
+        ({ people, chosen }) => {
+          localStorage.setItem('language', chosen)
+          if (!localStorage.getItem('fit-people')) localStorage.setItem('fit-people', JSON.stringify(people))
+        },
+        { people: [salma, youssef], chosen: language },
+      )
+      await page.goto(`${shop.origin}/${language}/occasions/circumcised`)
+
+      const sheetOf = (role: keyof typeof outfits) =>
+        page.getByRole('dialog', { name: outfits[role].name[language], exact: true })
+      const pieceIn = (sheet: Locator, name: GarmentName) => sheet.getByRole('group', { name: garments[name].title })
+      const sizeIn = (piece: Locator) => piece.getByRole('combobox', { name: t('product.size') })
+      const goTo = (role: keyof typeof outfits) =>
+        page.getByRole('link', { name: t(`occasions.role.${role}`), exact: true }).click()
+      const open = async (role: keyof typeof outfits, button = t('occasions.take')) => {
+        await page.getByRole('button', { name: button }).click()
+        const sheet = sheetOf(role)
+        await expect(sheet.getByRole('button', { name: t('family.add') })).toBeVisible()
+        return sheet
+      }
+      const isFor = (sheet: Locator, name: string) =>
+        expect(sheet.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+      const takeAll = async (sheet: Locator) => {
+        await sheet.getByRole('button', { name: t('family.add') }).click()
+        await expect(sheet).toBeHidden()
+      }
+      const day = page.getByRole('group', { name: t('occasions.day') })
+      const wanted = inDays(40)
+      await chooseDay(day, wanted)
+
+      await test.step('the child, whose size is known; of the chechia it is asked', async () => {
+        const sheet = await open('circumcised')
+        // Salma was asked for last, and wears no such jebba.
+        await isFor(sheet, 'Youssef')
+        const told = t('fit.presetFor', { size: sizeName('6A', language), name: 'Youssef' })
+        await expect(pieceIn(sheet, 'jebba').getByText(told)).toBeVisible()
+        await expect(sizeIn(pieceIn(sheet, 'jebba'))).toHaveValue('6A')
+        await expectAccessible(page)
+        await expectLargeTargets(page)
+        await sheet.getByRole('button', { name: t('family.add') }).click()
+        await expect(sizeIn(pieceIn(sheet, 'chechia'))).toBeFocused()
+        await expect(pieceIn(sheet, 'chechia').getByText(t('product.chooseSize'))).toBeVisible()
+        await expectAccessible(page)
+        await sizeIn(pieceIn(sheet, 'chechia')).selectOption('M')
+        await takeAll(sheet)
+        await expectToast(page, 'Youssef')
+        await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
+        await expectAccessible(page)
+      })
+
+      await test.step('the mother, on the same day; what is sold out is said, and what she has is left out', async () => {
+        await goTo('mother')
+        await expect(day.getByRole('combobox').last()).toHaveValue(String(Number(wanted.slice(0, 4))))
+        const sheet = await open('mother')
+        await isFor(sheet, 'Salma')
+        await expect(sizeIn(pieceIn(sheet, 'kaftan'))).not.toHaveValue('')
+        await expect(pieceIn(sheet, 'rihiya').getByText(t('product.soldOut'), { exact: true })).toBeVisible()
+        await pieceIn(sheet, 'fouta').getByRole('checkbox').uncheck()
+        const sum = formatPrice(language, garments.kaftan.newPrice)
+        await expect(sheet.getByText(t('occasions.together', { count: 1, price: sum }))).toBeVisible()
+        await expectAccessible(page)
+        await takeAll(sheet)
+        await expect(page.getByText(t('occasions.inCartFor', { names: 'Salma' }))).toBeVisible()
+      })
+
+      await test.step('the father, of whom nothing was known', async () => {
+        await goTo('guest')
+        const sheet = await open('guest')
+        await isFor(sheet, t('fit.somebodyElse'))
+        await pieceIn(sheet, 'father').getByRole('button', { name: t('sizes.which') }).click()
+        const adviser = page.getByRole('dialog', { name: t('sizes.which') })
+        await adviser.getByLabel(t('ask.height')).fill('178')
+        await adviser.getByLabel(t('ask.weight')).fill('74')
+        await adviser.getByLabel(t('fit.name')).fill('Sami')
+        await expectAccessible(page)
+        await adviser
+          .getByRole('button', { name: new RegExp(`^${t('fit.take', { size: '(S|M|L|XL|XXL)' })}$`) })
+          .last()
+          .click()
+        await expect(adviser).toBeHidden()
+        await isFor(sheet, 'Sami')
+        await expect(sizeIn(pieceIn(sheet, 'father'))).not.toHaveValue('')
+        await takeAll(sheet)
+        await expect(page.getByText(t('occasions.inCartFor', { names: 'Sami' }))).toBeVisible()
+      })
+
+      await test.step('whoever is dressed already is not offered again; back at the child’s it still says so', async () => {
+        const sheet = await open('guest', t('occasions.takeAnother'))
+        await isFor(sheet, t('fit.somebodyElse'))
+        await sheet.getByRole('button', { name: t('fit.close') }).click()
+        await goTo('circumcised')
+        await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
+      })
+
+      await test.step('the cart holds it all, the order is placed, and the shop sees its lines', async () => {
+        await page.getByRole('main').getByRole('link', { name: t('product.seeInCart') }).click()
+        const taken = ['jebba', 'chechia', 'kaftan', 'father'] as const
+        for (const name of taken) {
+          await expect(page.getByRole('heading', { name: garments[name].title, exact: true })).toBeVisible()
+        }
+        await expect(page.getByRole('main').getByRole('article')).toHaveCount(taken.length)
+        const links = page.getByRole('link', { name: t('cart.checkout') })
+        await links.filter({ visible: true }).first().click()
+        await page.locator('input[name=email]').fill(newAddress())
+        await page.locator('input[name=password]').fill(shopperPassword)
+        await fillIn(page)
+        const place = page.getByRole('button', { name: t('checkout.place'), exact: true })
+        await place.filter({ visible: true }).first().click()
+        await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
+
+        const { orders }: { orders: OfficeOrder[] } = await (await staff.get('/api/admin/orders?limit=10')).json()
+        const lines = orders.flatMap(({ products }) => products)
+        expect(lines.map(({ productId, quantity }) => [productId.title, quantity]).sort()).toEqual(
+          taken.map((name) => [garments[name].title, 1]).sort(),
+        )
+        const jebba = lines.find(({ productId }) => productId._id === idOf.get('jebba'))
+        expect(jebba).toMatchObject({ size: '6A', advised: '6A' })
+        // Whom each piece is for stays in the browser.
+        expect(JSON.stringify(orders)).not.toMatch(/Youssef|Salma|Sami/)
+        await page.goto(`${shop.origin}/dashboard/manage-orders?order=${orders[0]?._id}`)
+        for (const name of taken) await expect(page.getByText(garments[name].title).first()).toBeVisible()
+      })
+    },
+  )
+}
+
+visit('a piece that had better be made leads to its own page, where that is asked at once', onlyOn('phone'), async ({
+  page,
+}) => {
+  const t = shopWords('fr')
+  await page.goto('/fr/occasions/bride')
+  await page.getByRole('button', { name: t('occasions.take') }).first().click()
+  const sheet = page.getByRole('dialog')
+  await chooseNothing(sheet)
+  await sheet.getByRole('link', { name: t('family.make') }).first().click()
+  await expect(page.getByRole('dialog', { name: t('product.making') })).toBeVisible()
+})
+
+/** Nobody is known: for whom it is is not asked. */
+async function chooseNothing(sheet: Locator): Promise<void> {
+  await expect(sheet.getByRole('listitem').first()).toBeVisible()
+  await expect(sheet.getByRole('button', { pressed: true })).toHaveCount(0)
+}
