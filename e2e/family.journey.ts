@@ -148,7 +148,9 @@ for (const language of ['fr', 'ar'] as const) {
         await goTo('guest')
         const sheet = await open('guest')
         await isFor(sheet, t('fit.somebodyElse'))
-        await pieceIn(sheet, 'father').getByRole('button', { name: t('sizes.which') }).click()
+        await pieceIn(sheet, 'father')
+          .getByRole('button', { name: t('sizes.which') })
+          .click()
         const adviser = page.getByRole('dialog', { name: t('sizes.which') })
         await adviser.getByLabel(t('ask.height')).fill('178')
         await adviser.getByLabel(t('ask.weight')).fill('74')
@@ -174,7 +176,10 @@ for (const language of ['fr', 'ar'] as const) {
       })
 
       await test.step('the cart holds it all, the order is placed, and the shop sees its lines', async () => {
-        await page.getByRole('main').getByRole('link', { name: t('product.seeInCart') }).click()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('product.seeInCart') })
+          .click()
         const taken = ['jebba', 'chechia', 'kaftan', 'father'] as const
         for (const name of taken) {
           await expect(page.getByRole('heading', { name: garments[name].title, exact: true })).toBeVisible()
@@ -205,17 +210,25 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-visit('a piece that had better be made leads to its own page, where that is asked at once', onlyOn('phone'), async ({
-  page,
-}) => {
-  const t = shopWords('fr')
-  await page.goto('/fr/occasions/bride')
-  await page.getByRole('button', { name: t('occasions.take') }).first().click()
-  const sheet = page.getByRole('dialog')
-  await chooseNothing(sheet)
-  await sheet.getByRole('link', { name: t('family.make') }).first().click()
-  await expect(page.getByRole('dialog', { name: t('product.making') })).toBeVisible()
-})
+visit(
+  'a piece that had better be made leads to its own page, where that is asked at once',
+  onlyOn('phone'),
+  async ({ page }) => {
+    const t = shopWords('fr')
+    await page.goto('/fr/occasions/bride')
+    await page
+      .getByRole('button', { name: t('occasions.take') })
+      .first()
+      .click()
+    const sheet = page.getByRole('dialog')
+    await chooseNothing(sheet)
+    await sheet
+      .getByRole('link', { name: t('family.make') })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: t('product.making') })).toBeVisible()
+  },
+)
 
 /** Nobody is known: for whom it is is not asked. */
 async function chooseNothing(sheet: Locator): Promise<void> {

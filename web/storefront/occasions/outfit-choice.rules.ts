@@ -82,7 +82,11 @@ function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: Outfit
   return preset?.inStock ? preset.advised : undefined
 }
 
-function stateOf(piece: Omit<OutfitPiece, 'state' | 'preset' | 'isAdvisable'>, wish: PieceWish, cart: readonly CartItem[]): PieceState {
+function stateOf(
+  piece: Omit<OutfitPiece, 'state' | 'preset' | 'isAdvisable'>,
+  wish: PieceWish,
+  cart: readonly CartItem[],
+): PieceState {
   const { product, planned, colour, size, line } = piece
   const isMade = product.making.days > 0
   if (wish.leftOut) return 'left-out'

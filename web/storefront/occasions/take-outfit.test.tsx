@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { Provider } from 'react-redux'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import { normaliseCard } from '#web/api/normalise-card.ts'
@@ -24,15 +24,25 @@ const coloured = (stocks: Record<string, number>) => ({
 const inLetters = coloured(Object.fromEntries(letters.map((size) => [size, 3])))
 const kaftan = { _id: 'kaftan', title: 'Kaftan', newPrice: 240.5, stockQuantity: 15, colors: [inLetters] }
 const ofWomen = { mainCategory: 'women', sizeGuide: 'kaftan' }
-const balgha = { _id: 'balgha', title: 'Balgha', newPrice: 60.25, stockQuantity: 2, colors: [coloured({ 38: 2, 39: 0 })] }
+const balgha = {
+  _id: 'balgha',
+  title: 'Balgha',
+  newPrice: 60.25,
+  stockQuantity: 2,
+  colors: [coloured({ 38: 2, 39: 0 })],
+}
 const keswa = { _id: 'keswa', title: 'Keswa', newPrice: 900, stockQuantity: 0, making: { days: 21 }, colors: [] }
 const outfit = [{ ...kaftan, ...ofWomen }, balgha, keswa]
 
 const fetchIt: typeof fetch = async (input) => {
   const { pathname } = new URL(new Request(input).url)
-  if (pathname.endsWith('/fit')) return Response.json({ ...ofWomen, sizes: letters, measures: [], ease: 'usual', said: [] })
+  const fit = { ...ofWomen, sizes: letters, measures: [], ease: 'usual', said: [] }
+  if (pathname.includes('/product-fit/')) return Response.json(fit)
   return Response.json(outfit)
 }
+
+// What is fetched when it is wanted is made ready here, which may take longer than anybody waits for it.
+beforeAll(async () => void (await import('./outfit-sheet.tsx')))
 
 beforeEach(() => {
   localStorage.clear()
@@ -83,7 +93,8 @@ async function open(planned: PlannedPiece[] = []) {
       field.value = value
       field.dispatchEvent(new Event('change', { bubbles: true }))
     })
-  const inCart = () => store.getState().cart.items.map(({ _id, size, quantity, advised }) => ({ _id, size, quantity, advised }))
+  const inCart = () =>
+    store.getState().cart.items.map(({ _id, size, quantity, advised }) => ({ _id, size, quantity, advised }))
   return { ...shown, until, take, piece, sizeOf, choose, inCart, store }
 }
 
@@ -115,7 +126,9 @@ it('an outfit is taken in her sizes with one press, and a second one adds nothin
 })
 
 it('what she has is left out, what is only made leads to its making, and what is sold out is said', async () => {
-  const { page, take, piece, sizeOf, choose, inCart, press } = await open([{ id: 'keswa', way: 'late', soonest: '2027-07-01' }])
+  const { page, take, piece, sizeOf, choose, inCart, press } = await open([
+    { id: 'keswa', way: 'late', soonest: '2027-07-01' },
+  ])
   await take('Prendre la tenue')
   expect(sizeOf('Balgha').textContent).toContain('Taille 39, épuisée')
   expect(piece('Keswa').querySelector('a')?.getAttribute('href')).toBe('/products/keswa?making')
