@@ -99,7 +99,7 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
           />
         ))}
       </ul>
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-6 py-4">
+      <div className="sticky -bottom-6 z-10 -mx-6 -mb-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t bg-surface px-6 py-4">
         {!isFitting && (
           <Notice kind="error" className="w-full">
             {t('family.tooMany', { count: orderLimits.mostLines })}

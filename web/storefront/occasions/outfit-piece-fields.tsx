@@ -28,9 +28,13 @@ interface OutfitPieceFieldsProps {
 
 const link = 'inline-flex min-h-11 items-center gap-2 text-start text-blue underline underline-offset-4'
 
+function asksSize({ colour, state }: OutfitPiece): boolean {
+  return colour.sizes.length > 1 && state !== 'sold-out'
+}
+
 /** One piece of an outfit: taken or left out, in which colour and size; or what becomes of it instead. */
 export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
-  const { piece, day, onWish } = props
+  const { piece, day, onWish, onAdvise } = props
   const { language, t } = useI18n()
   const nameId = useId()
   const { product, colour, size, planned, state } = piece
@@ -72,15 +76,23 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
           <div className="col-span-2 flex flex-col gap-2 sm:col-span-1 sm:col-start-2">
             {planned && <PieceTrouble piece={planned} title={title} day={day} />}
             {state === 'made' ? <MadeInstead {...props} /> : <Chosen {...props} />}
-            {making.days > 0 && (
-              <Link to={paths.product(_id) + opensMaking} className={link}>
-                <Scissors className="size-4 shrink-0" aria-hidden="true" />
-                <span>
-                  {t('family.make')}
-                  <span className="sr-only"> ({title})</span>
-                </span>
-              </Link>
-            )}
+            <div className="flex flex-wrap gap-x-5">
+              {state !== 'made' && product.sizeGuide !== 'none' && asksSize(piece) && (
+                <button type="button" aria-haspopup="dialog" className={link} onClick={onAdvise}>
+                  <Sparkles className="size-4 shrink-0" aria-hidden="true" />
+                  {t('sizes.which')}
+                </button>
+              )}
+              {making.days > 0 && (
+                <Link to={paths.product(_id) + opensMaking} className={link}>
+                  <Scissors className="size-4 shrink-0" aria-hidden="true" />
+                  <span>
+                    {t('family.make')}
+                    <span className="sr-only"> ({title})</span>
+                  </span>
+                </Link>
+              )}
+            </div>
           </div>
         )}
       </fieldset>
@@ -110,11 +122,11 @@ function MadeInstead({ piece, onWish }: OutfitPieceFieldsProps) {
 }
 
 /** In which colour and size it is taken. What is sold out stays in view, and is said. */
-function Chosen({ piece, wearer, tried, onWish, onAdvise }: OutfitPieceFieldsProps) {
+function Chosen({ piece, wearer, tried, onWish }: OutfitPieceFieldsProps) {
   const { language, t } = useI18n()
   const { product, colour, size, state } = piece
-  const { colors, sizeGuide } = product
-  const isSized = colour.sizes.length > 1 && state !== 'sold-out'
+  const { colors } = product
+  const isSized = asksSize(piece)
   return (
     <>
       {(colors.length > 1 || isSized) && (
@@ -154,15 +166,7 @@ function Chosen({ piece, wearer, tried, onWish, onAdvise }: OutfitPieceFieldsPro
         <p className="text-red">{t(product.stockQuantity > 0 ? 'product.colourGone' : 'product.soldOut')}</p>
       )}
       {state === 'all-in-cart' && <p className="text-red">{t('family.allInCart')}</p>}
-      {isSized && sizeGuide !== 'none' && (
-        <>
-          <Advised piece={piece} wearer={wearer} />
-          <button type="button" aria-haspopup="dialog" className={link} onClick={onAdvise}>
-            <Sparkles className="size-4 shrink-0" aria-hidden="true" />
-            {t('sizes.which')}
-          </button>
-        </>
-      )}
+      {isSized && product.sizeGuide !== 'none' && <Advised piece={piece} wearer={wearer} />}
     </>
   )
 }
