@@ -227,6 +227,8 @@ visit(
       .first()
       .click()
     await expect(page.getByRole('dialog', { name: t('product.making') })).toBeVisible()
+    await page.goto(page.url())
+    await expect(page.getByRole('dialog', { name: t('product.making') })).toBeVisible()
   },
 )
 
