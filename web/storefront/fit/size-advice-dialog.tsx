@@ -18,6 +18,7 @@ import { readAskedPeople, wasAskedFor, writeAskedFor } from './asked-for.ts'
 import { PersonFields } from './person-fields.tsx'
 import { presetPerson } from './preset-size.rules.ts'
 import { toPerson } from './to-person.rules.ts'
+import type { KeptPeople } from './whom-asked.ts'
 
 export interface SizeAdviceDialogProps {
   guide: MeasuredGuide
@@ -26,6 +27,8 @@ export interface SizeAdviceDialogProps {
   /** Whom it begins with, by her place among those known here; beyond them, somebody new. Else whoever the size was chosen for. */
   about?: number
   onChoose: (size: string, advised: string) => void
+  /** Whoever is picked, corrected, added or forgotten. */
+  onKept?: (kept: KeptPeople) => void
   onClose: () => void
 }
 
@@ -33,7 +36,8 @@ const usualKind = (guide: MeasuredGuide): FitPerson['kind'] =>
   guide === 'children' ? 'child' : guide === 'kaftan' ? 'woman' : 'man'
 
 /** For whom, what is known of them, and which size of this garment it makes. Nothing of it is sent, unless the account keeps it. */
-export function SizeAdviceDialog({ guide, productId, sizes, about, onChoose, onClose }: SizeAdviceDialogProps) {
+export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
+  const { guide, productId, sizes, about, onChoose, onKept, onClose } = props
   const { language, t } = useI18n()
   const there = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
@@ -48,9 +52,13 @@ export function SizeAdviceDialog({ guide, productId, sizes, about, onChoose, onC
   const chosen = picked ?? (preset ? people.indexOf(preset) : 0)
   const person = people[chosen] ?? begun('')
 
-  const keep = (next: FitPerson[], at: number) => {
+  const pick = (kept: KeptPeople) => {
+    setPicked(kept.at)
+    onKept?.(kept)
+  }
+  const keep = (next: FitPerson[], at: number, forgotten?: number) => {
     setPeople(next)
-    setPicked(at)
+    pick({ people: next, at, ...(forgotten !== undefined && { forgotten }) })
     // Who was asked for last is asked for first the next time.
     writeAskedFor([...next.slice(at, at + 1), ...next.filter((_one, place) => place !== at)], worn)
   }
@@ -100,7 +108,7 @@ export function SizeAdviceDialog({ guide, productId, sizes, about, onChoose, onC
               {one.name || t(`fit.${one.kind}`)}
             </Chip>
           ))}
-          <Chip pressed={chosen >= people.length} onClick={() => setPicked(people.length)}>
+          <Chip pressed={chosen >= people.length} onClick={() => pick({ people, at: people.length })}>
             {t('fit.somebodyElse')}
           </Chip>
         </fieldset>
@@ -125,6 +133,7 @@ export function SizeAdviceDialog({ guide, productId, sizes, about, onChoose, onC
               keep(
                 people.filter((_one, at) => at !== chosen),
                 0,
+                chosen,
               )
             }
           >

@@ -6,7 +6,15 @@ import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
-import { fitsCart, type PieceWish, personToDress, readPiece, sumOf, takenOf } from './outfit-choice.rules.ts'
+import {
+  fitsCart,
+  isSamePerson,
+  type PieceWish,
+  personToDress,
+  readPiece,
+  sumOf,
+  takenOf,
+} from './outfit-choice.rules.ts'
 
 const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
 const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '178', weight: '74' } }
@@ -31,6 +39,7 @@ function garment(fields: object, ...colors: ReturnType<typeof colourOf>[]) {
 const inLetters = Object.fromEntries(letters.map((size) => [size, 3]))
 const ofWomen = { mainCategory: 'women', sizeGuide: 'kaftan' }
 const kaftan = garment(ofWomen, colourOf('Rouge', 1, inLetters))
+const jebba = garment({ mainCategory: 'children', sizeGuide: 'children' }, colourOf('Blanc', 1, { '6A': 2, '8A': 2 }))
 const fit: GarmentFit = {
   mainCategory: 'women',
   sizeGuide: 'kaftan',
@@ -87,6 +96,17 @@ describe('whom an outfit is for beforehand', () => {
   })
 })
 
+describe('two persons', () => {
+  it('are one where all that is known of them is the same, whatever is left empty', () => {
+    const child: FitPerson = { name: '', kind: 'child', typed: { age: '6' } }
+    expect(isSamePerson(child, { ...child, typed: { age: '6', height: '' } })).toBe(true)
+    expect(isSamePerson(child, { ...child, typed: { age: '8' } })).toBe(false)
+    expect(isSamePerson(child, { ...child, kind: 'woman' })).toBe(false)
+    const sister = { ...child, typed: { age: '8' } }
+    expect(personToDress({ people: [child, sister], mark: undefined }, [jebba], [child])).toEqual(sister)
+  })
+})
+
 describe('the size of a piece', () => {
   it('is the one advised to who wears such, with who advised it', () => {
     const { size, state, line, preset } = read({ person: salma })
@@ -120,6 +140,25 @@ describe('the size of a piece', () => {
     expect(read({ product, wish: { size: 'S' } })).toMatchObject({ size: 'S', state: 'ready' })
     expect(read({ product, wish: { size: 'S', colour: 2 } })).toMatchObject({ size: undefined, state: 'size-missing' })
     expect(read({ product, wish: { size: 'M', colour: 2 } }).line.color.colorName.fr).toBe('Vert')
+  })
+
+  it('that she chose gives way to none that is advised, in a colour that has none of it', () => {
+    const advised = read({ person: salma }).size ?? ''
+    const own = letters.find((size) => size !== advised) ?? ''
+    const product = garment(ofWomen, colourOf('Rouge', 1, inLetters), colourOf('Vert', 2, { ...inLetters, [own]: 0 }))
+    expect(read({ product, person: salma, wish: { size: own } })).toMatchObject({ size: own, state: 'ready' })
+    expect(read({ product, person: salma, wish: { size: own, colour: 2 } })).toMatchObject({
+      size: undefined,
+      state: 'size-missing',
+      preset: { advised, inStock: true },
+    })
+  })
+
+  it('that is the only one was followed by nobody, whatever would be advised', () => {
+    const advised = read({ person: salma }).size ?? ''
+    const product = garment(ofWomen, colourOf('Rouge', 1, { [advised]: 2 }))
+    expect(read({ product, person: salma })).toMatchObject({ size: advised, state: 'ready', preset: { advised } })
+    expect(read({ product, person: salma }).line).not.toHaveProperty('advised')
   })
 
   it('is not asked for where there is one or none, but is where one is left of several', () => {
@@ -181,5 +220,8 @@ describe('the sum', () => {
     expect(fitsCart(others, [piece])).toBe(false)
     expect(fitsCart([...others.slice(1), piece.line], [piece])).toBe(true)
     expect(fitsCart(others, [])).toBe(true)
+    // Which line it will be is not known before its size is: it may well be one of those.
+    expect(fitsCart(others, [read({ product: kaftan })])).toBe(true)
+    expect(fitsCart(others, [read({ product: kaftan, wish: { size: 'M' } })])).toBe(false)
   })
 })

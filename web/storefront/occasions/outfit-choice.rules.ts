@@ -1,4 +1,4 @@
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { type FitPerson, fitNumbers } from '#contract/accounts/fit-people.ts'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import type { GarmentFit } from '#contract/fit/fit.contract.ts'
 import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
@@ -54,9 +54,13 @@ function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefi
   return sizeGuide === 'none' ? undefined : { guide: sizeGuide, mainCategory: mainCategory as MainCategory }
 }
 
-/** Two of one name and kind are told apart by nobody who reads it. */
+/** Two children without a name are two: what is known of them tells them apart. */
 export function isSamePerson(one: FitPerson, other: FitPerson): boolean {
-  return one.name === other.name && one.kind === other.kind
+  return (
+    one.name === other.name &&
+    one.kind === other.kind &&
+    fitNumbers.every((number) => (one.typed[number] ?? '') === (other.typed[number] ?? ''))
+  )
 }
 
 /**
@@ -74,11 +78,14 @@ export function personToDress(
   return presetPerson(left, main, left[0] === asked.people[0] && wasAskedFor(asked, main))
 }
 
-/** Of a garment of one size nothing is asked; where one is left of several, it is hers only if she says so. */
+/**
+ * Of a garment of one size nothing is asked; where one is left of several, it is hers only if she says so. What she chose herself is
+ * asked for again where there is none of it: nothing takes its place without a word.
+ */
 function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: OutfitPiece['preset']): string | undefined {
   const [first, ...others] = sizes
   if (first && others.length === 0) return first.size
-  if (sizes.some((one) => one.size === size && one.stock > 0)) return size
+  if (size !== undefined) return sizes.some((one) => one.size === size && one.stock > 0) ? size : undefined
   return preset?.inStock ? preset.advised : undefined
 }
 
@@ -111,7 +118,8 @@ export function readPiece({ product, planned, fit, wish, person, asked, cart }: 
       ? presetSize(wearer, { ...fit, guide: garment.guide, sizes: colour.sizes.map(({ size }) => size) }, colour.sizes)
       : undefined
   const size = chosenSize(colour, wish, preset)
-  const advised = wish.advised ?? preset?.advised
+  // Where nothing is chosen, no advice is followed or not.
+  const advised = colour.sizes.length > 1 ? (wish.advised ?? preset?.advised) : undefined
   const line = { ...toCartItem(product, colour, size), ...(advised !== undefined && { advised }) }
   const piece = { product, planned, colour, size, line }
   return [{ ...piece, preset, isAdvisable: fit !== undefined, state: stateOf(piece, wish, cart) }]
@@ -127,8 +135,12 @@ export function sumOf(pieces: readonly OutfitPiece[]): number {
   return toDinars(takenOf(pieces).reduce((sum, { product }) => sum + toMillimes(product.newPrice), 0))
 }
 
-/** An order has so many lines at most; of what lies in the cart already, one more is no line more. */
+/**
+ * An order has so many lines at most; of what lies in the cart already, one more is no line more. Which line a piece will be is known
+ * once its size is.
+ */
 export function fitsCart(cart: readonly CartItem[], pieces: readonly OutfitPiece[]): boolean {
-  const keys = new Set([...cart, ...takenOf(pieces).map(({ line }) => line)].map(lineKey))
+  const ready = pieces.filter(({ state }) => state === 'ready')
+  const keys = new Set([...cart, ...ready.map(({ line }) => line)].map(lineKey))
   return keys.size <= Math.max(orderLimits.mostLines, cart.length)
 }

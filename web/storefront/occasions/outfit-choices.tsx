@@ -17,7 +17,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { fitsCart, sumOf, takenOf } from './outfit-choice.rules.ts'
 import { OutfitPieceFields } from './outfit-piece-fields.tsx'
-import { useOutfitChoices } from './use-outfit-choices.ts'
+import { placeOf, useOutfitChoices } from './use-outfit-choices.ts'
 
 /** Who has an outfit in the cart: as long as its page is open, and nowhere else. */
 export interface Dressed {
@@ -42,7 +42,7 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const choices = useOutfitChoices({ outfit, planned, dressed })
-  const { cart, people, person, pieces, wishes, wish, dress, readPeople } = choices
+  const { cart, people, person, pieces, wishes, wish, dress, adviser } = choices
   const [tried, setTried] = useState(false)
   const [advising, setAdvising] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
@@ -60,6 +60,7 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
       list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return
     }
+    if (!isFitting) return
     isTaken.current = true
     for (const { line } of taken) dispatch(added(line))
     countInVisit('carts')
@@ -95,7 +96,10 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
             day={day}
             tried={tried}
             onWish={(more) => wish(piece.product._id, more)}
-            onAdvise={() => setAdvising(piece.product._id)}
+            onAdvise={() => {
+              adviser.start(piece.product._id)
+              setAdvising(piece.product._id)
+            }}
           />
         ))}
       </ul>
@@ -122,11 +126,12 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
           guide={advised.product.sizeGuide}
           productId={advised.product._id}
           sizes={advised.colour.sizes}
-          about={person ? people.indexOf(person) : people.length}
-          onChoose={(size, told) => wish(advised.product._id, { size, advised: told })}
+          about={placeOf(person, people)}
+          onChoose={adviser.choose}
+          onKept={adviser.keep}
           onClose={() => {
             setAdvising(undefined)
-            readPeople(advised.product._id)
+            adviser.end()
           }}
         />
       )}

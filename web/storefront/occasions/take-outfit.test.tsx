@@ -178,3 +178,58 @@ it('a size that was chosen for one is not kept for the next, and to whom it does
   expect(sizeOf('Kaftan').value).toBe('')
   expect(piece('Kaftan').textContent).toContain('Pas de taille conseillée pour Sami')
 })
+
+/** The adviser of a piece, opened over the sheet. */
+async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, title: string) {
+  await act(async () => buttonIn(piece(title), 'Quelle taille ?').click())
+  const adviser = () => [...page.querySelectorAll('dialog')].at(-1)
+  await until(() => expect(adviser()?.querySelector('input[placeholder]')).toBeTruthy())
+  const inside = adviser() as HTMLElement
+  return { inside, press: (name: string) => act(async () => buttonIn(inside, name).click()) }
+}
+
+function buttonIn(place: Element, name: string): HTMLElement {
+  const found = [...place.querySelectorAll('button')].find((one) => one.textContent?.trim().replace(/\s/g, ' ') === name)
+  if (!found) throw new Error(`There is no button ${name}`)
+  return found
+}
+
+it('an adviser that is only looked at leaves all as it was; a size that was chosen is not left to another', async () => {
+  writeFitPeople([salma, { ...salma, name: 'Leïla', typed: { height: '178', weight: '95' } }])
+  const shown = await open()
+  const { until, take, piece, sizeOf, choose, press, page } = shown
+  await take('Prendre la tenue')
+  await until(() => expect(piece('Kaftan').textContent).toContain('conseillée pour Salma'))
+  await choose(sizeOf('Kaftan'), 'S')
+  await press('Salma')
+  expect(sizeOf('Kaftan').value).toBe('S')
+  const first = await advise(shown, 'Kaftan')
+  await first.press('Fermer')
+  expect(sizeOf('Kaftan').value).toBe('S')
+
+  const second = await advise(shown, 'Kaftan')
+  await second.press('Leïla')
+  await second.press('Fermer')
+  expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Leïla')
+  expect(piece('Kaftan').textContent).toContain('conseillée pour Leïla')
+  expect(sizeOf('Kaftan').value).not.toBe('S')
+})
+
+it('who is named in the adviser stays who she is, with the sizes she chose', async () => {
+  const unnamed = (height: string): FitPerson => ({ name: '', kind: 'woman', typed: { height, weight: '62' } })
+  writeFitPeople([unnamed('160'), unnamed('165')])
+  const shown = await open()
+  const { until, take, piece, sizeOf, choose, page, type } = shown
+  await take('Prendre la tenue')
+  const chips = () => [...page.querySelectorAll<HTMLElement>('dialog [aria-pressed]')]
+  await act(async () => chips()[1]?.click())
+  expect(chips().map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false'])
+  await until(() => expect(sizeOf('Kaftan').value).not.toBe(''))
+  await choose(sizeOf('Kaftan'), 'S')
+  const adviser = await advise(shown, 'Kaftan')
+  await type(adviser.inside.querySelector('input[placeholder]') as HTMLInputElement, 'Salma')
+  await adviser.press('Fermer')
+  expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Salma')
+  expect(sizeOf('Kaftan').value).toBe('S')
+  expect(piece('Kaftan').textContent).toContain('conseillée pour Salma')
+})

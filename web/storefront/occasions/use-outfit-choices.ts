@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { readAskedPeople } from '#web/storefront/fit/asked-for.ts'
+import { type KeptPeople, type WhomAsked, whomAskedAfter } from '#web/storefront/fit/whom-asked.ts'
 import { isSamePerson, type PieceWish, personToDress, readPiece } from './outfit-choice.rules.ts'
 import { useFits } from './use-fits.ts'
 
@@ -15,12 +16,26 @@ interface Outfit {
   dressed: readonly FitPerson[]
 }
 
+/** What came of an adviser that was opened beside a piece, until it is closed. */
+interface Advice {
+  beside: string
+  /** Nobody was asked for: she only looked. */
+  whom: WhomAsked | undefined
+  isChosen: boolean
+}
+
+/** Somebody who is not known is asked for beyond those who are. */
+export function placeOf(person: FitPerson | undefined, people: readonly FitPerson[]): number {
+  return person ? people.indexOf(person) : people.length
+}
+
 /** For whom an outfit is, and what was chosen of each of its pieces. */
 export function useOutfitChoices({ outfit, planned, dressed }: Outfit) {
   const cart = useSelector(selectCartItems)
   const [asked, setAsked] = useState(readAskedPeople)
   const [person, setPerson] = useState(() => personToDress(asked, outfit, dressed))
   const [wishes, setWishes] = useState<Readonly<Record<string, PieceWish>>>({})
+  const advice = useRef<Advice>({ beside: '', whom: undefined, isChosen: false })
   const measured = outfit.filter(({ sizeGuide }) => sizeGuide !== 'none')
   const fits = useFits(measured.map(({ _id }) => _id))
   const pieces = outfit.flatMap((product) =>
@@ -36,28 +51,48 @@ export function useOutfitChoices({ outfit, planned, dressed }: Outfit) {
   )
 
   const wish = (id: string, more: PieceWish) => setWishes((before) => ({ ...before, [id]: { ...before[id], ...more } }))
+  const rewish = (after: (one: PieceWish, id: string) => PieceWish) =>
+    setWishes((before) => Object.fromEntries(Object.entries(before).map(([id, one]) => [id, after(one, id)])))
+
   /** What was chosen in another's size is not hers; what was chosen just now, while she was asked for, is. */
-  const dress = (next: FitPerson | undefined, keeping?: string) => {
+  const dress = (next: FitPerson | undefined, justChosen?: string) => {
+    if (next === person) return
     setPerson(next)
-    setWishes((before) =>
-      Object.fromEntries(
-        Object.entries(before).map(([id, one]) => [
-          id,
-          id === keeping ? one : { ...one, size: undefined, advised: undefined },
-        ]),
-      ),
-    )
+    rewish((one, id) => (id === justChosen ? one : { ...one, size: undefined, advised: undefined }))
   }
-  /** The adviser was asked, beside a piece: whoever it was asked for is who is dressed from then on. */
-  const readPeople = (beside: string) => {
+  /** She is the same, whatever was corrected; only what she was advised before is not said any more. */
+  const correct = (next: FitPerson | undefined, justChosen?: string) => {
+    setPerson(next)
+    if (!person || !next || isSamePerson(person, next)) return
+    rewish((one, id) => (id === justChosen ? one : { ...one, advised: undefined }))
+  }
+
+  const startAdvice = (beside: string) => {
+    advice.current = { beside, whom: undefined, isChosen: false }
+  }
+  const keepPeople = (kept: KeptPeople) => {
+    const begun = advice.current.whom ? advice.current.whom.begun : placeOf(person, asked.people)
+    advice.current.whom = whomAskedAfter(begun, kept)
+  }
+  const chooseAdvised = (size: string, advised: string) => {
+    advice.current.isChosen = true
+    wish(advice.current.beside, { size, advised })
+  }
+  /** Whoever the adviser was asked for is who is dressed from then on; who only looked changed nothing. */
+  const endAdvice = () => {
+    const { beside, whom, isChosen } = advice.current
+    if (!whom) return
     const now = readAskedPeople()
-    const isUnchanged = JSON.stringify(now) === JSON.stringify(asked)
-    if (isUnchanged) return
     setAsked(now)
-    const same = person && now.people.find((one) => isSamePerson(one, person))
-    const next = now.people.length < asked.people.length ? (same ?? personToDress(now, outfit, dressed)) : now.people[0]
-    if (next && same === next) setPerson(next)
-    else dress(next, beside)
+    // Who is forgotten leaves the adviser with somebody for whom nothing was asked.
+    const at = whom.forgotten === undefined || isChosen ? whom.at : whom.begun
+    const justChosen = isChosen ? beside : undefined
+    if (at === undefined) return dress(personToDress(now, outfit, dressed))
+    const there = whom.people[at]
+    const next = there && now.people.find((one) => isSamePerson(one, there))
+    if (at === whom.begun) correct(next, justChosen)
+    else dress(next, justChosen)
   }
-  return { cart, people: asked.people, person, pieces, wishes, wish, dress, readPeople }
+  const adviser = { start: startAdvice, keep: keepPeople, choose: chooseAdvised, end: endAdvice }
+  return { cart, people: asked.people, person, pieces, wishes, wish, dress, adviser }
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { whomAskedAfter } from './whom-asked.ts'
+
+const child = (age: string): FitPerson => ({ name: '', kind: 'child', typed: { age } })
+const people = [child('4'), child('6'), child('8')]
+
+it('whoever an adviser began with keeps her place while she is corrected and while others are picked', () => {
+  expect(whomAskedAfter(1, { people: [child('4'), child('7'), child('8')], at: 1 }).begun).toBe(1)
+  expect(whomAskedAfter(1, { people, at: 2 })).toEqual({ people, at: 2, begun: 1 })
+  expect(whomAskedAfter(3, { people: [...people, child('9')], at: 3 }).begun).toBe(3)
+})
+
+it('she moves up where somebody before her is forgotten, and is nobody once it is she', () => {
+  const left = people.slice(1)
+  expect(whomAskedAfter(2, { people: left, at: 0, forgotten: 0 }).begun).toBe(1)
+  expect(whomAskedAfter(0, { people: people.slice(0, 2), at: 0, forgotten: 2 }).begun).toBe(0)
+  expect(whomAskedAfter(0, { people: left, at: 0, forgotten: 0 }).begun).toBeUndefined()
+  expect(whomAskedAfter(undefined, { people: left, at: 0, forgotten: 0 }).begun).toBeUndefined()
+})

@@ -1,0 +1,22 @@
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+
+/** What the adviser did to whom it knows: by place, since a name that is corrected is still the same person's. */
+export interface KeptPeople {
+  people: readonly FitPerson[]
+  /** Who is asked for now; beyond them, somebody new. */
+  at: number
+  /** The place of whoever was forgotten just now. */
+  forgotten?: number
+}
+
+/** Who is asked for while an adviser is open, and where whoever it began with has come to. */
+export interface WhomAsked extends KeptPeople {
+  /** Nobody any more, once she is forgotten. */
+  begun: number | undefined
+}
+
+export function whomAskedAfter(begun: number | undefined, kept: KeptPeople): WhomAsked {
+  const { forgotten } = kept
+  if (forgotten === undefined || begun === undefined || begun < forgotten) return { ...kept, begun }
+  return { ...kept, begun: begun === forgotten ? undefined : begun - 1 }
+}
