@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
@@ -9,6 +8,7 @@ import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import type { Dressed } from './outfit-choices.tsx'
 import { OutfitPlan } from './outfit-plan.tsx'
 import { TakeOutfit } from './take-outfit.tsx'
+import type { DressedFamily } from './use-dressed.ts'
 import type { OccasionDay } from './use-occasion-day.ts'
 import { useOutfitPlan } from './use-outfit-plan.ts'
 
@@ -26,13 +26,12 @@ export function idsOf(outfits: readonly OccasionOutfit[]): string {
 interface OccasionOutfitsProps {
   outfits: readonly OccasionOutfit[]
   chosen: OccasionDay
+  family: DressedFamily
 }
 
-export function OccasionOutfits({ outfits, chosen }: OccasionOutfitsProps) {
+export function OccasionOutfits({ outfits, chosen, family }: OccasionOutfitsProps) {
   const { data } = useListCardsQuery({ ids: idsOf(outfits) })
   const cards = new Map(data?.products.map((card) => [card._id, card]))
-  // By outfit, and for as long as somebody goes from one role to the next.
-  const [dressed, setDressed] = useState<Readonly<Record<string, readonly Dressed[]>>>({})
   return outfits.map((outfit, index) => {
     const key = `${outfit.role} ${outfit.name.fr}`
     return (
@@ -42,8 +41,8 @@ export function OccasionOutfits({ outfits, chosen }: OccasionOutfitsProps) {
         cards={cards}
         chosen={chosen}
         first={index === 0}
-        dressed={dressed[key] ?? []}
-        onDressed={(one) => setDressed((before) => ({ ...before, [key]: [...(before[key] ?? []), one] }))}
+        dressed={family.wearersOf(key)}
+        onDressed={(one) => family.dress(key, one)}
       />
     )
   })

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayOfOccasion } from './day-of-occasion.tsx'
 import { FeastDays } from './feast-days.tsx'
 import { idsOf, OccasionOutfits, outfitsFor } from './occasion-outfits.tsx'
+import { useDressed } from './use-dressed.ts'
 import { useOccasionDay } from './use-occasion-day.ts'
 
 export const messages = loadOccasionsMessages
@@ -37,6 +38,7 @@ export function Screen() {
   const role = isOccasionRole(id) ? id : undefined
   const { data: occasions } = useFindOccasionsQuery()
   const chosen = useOccasionDay()
+  const family = useDressed()
   const outfits = outfitsFor(occasions?.outfits ?? [], role)
   return (
     <div className="page flex flex-col gap-10 py-8 md:py-12">
@@ -47,7 +49,7 @@ export function Screen() {
       </header>
       <DayOfOccasion chosen={chosen} />
       {outfits.length > 0 ? (
-        <OccasionOutfits outfits={outfits} chosen={chosen} />
+        <OccasionOutfits outfits={outfits} chosen={chosen} family={family} />
       ) : (
         <EmptyState title={t('occasions.none')} text={t('occasions.noneText')} />
       )}

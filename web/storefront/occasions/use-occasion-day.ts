@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GovernorateId } from '#contract/tunisia/governorates.ts'
 import { readGovernorate, rememberGovernorate, usualGovernorate } from '#web/state/governorate.ts'
+import { readFamily, rememberFamily } from './remembered-family.ts'
 
 export interface OccasionDay {
   /** Unknown while the page is only read: made for everybody and kept, it names no day. */
@@ -15,7 +16,7 @@ export interface OccasionDay {
 /** When it is, and where it is to be brought. */
 export function useOccasionDay(): OccasionDay {
   const [now, setNow] = useState<Date>()
-  const [day, setDay] = useState('')
+  const [day, setDay] = useState(() => readFamily().day)
   const [governorate, setGovernorate] = useState<GovernorateId>(usualGovernorate)
   useEffect(() => {
     setNow(new Date())
@@ -24,7 +25,10 @@ export function useOccasionDay(): OccasionDay {
   return {
     now,
     day,
-    setDay,
+    setDay: (chosen) => {
+      setDay(chosen)
+      rememberFamily({ day: chosen })
+    },
     governorate,
     setGovernorate: (chosen) => {
       setGovernorate(chosen)

@@ -1,0 +1,25 @@
+import { afterLeaving } from '#web/state/leaving.ts'
+import type { Dressed } from './outfit-choices.tsx'
+
+/** What was said on the page of great days: who comes back to it from a garment finds it again. Kept nowhere; a reload forgets it. */
+interface RememberedFamily {
+  day: string
+  /** By outfit, who has it in the cart. */
+  dressed: Readonly<Record<string, readonly Dressed[]>>
+}
+
+const nothing: RememberedFamily = { day: '', dressed: {} }
+let remembered = nothing
+
+export function readFamily(): RememberedFamily {
+  return remembered
+}
+
+export function rememberFamily(part: Partial<RememberedFamily>): void {
+  remembered = { ...remembered, ...part }
+}
+
+// The browser alone has something to remember: the server renders for everybody.
+afterLeaving(() => {
+  remembered = nothing
+})
