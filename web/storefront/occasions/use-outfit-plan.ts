@@ -1,8 +1,11 @@
+import { useSelector } from 'react-redux'
 import { type PlannedPiece, planOutfit } from '#contract/orders/occasion-plan.rules.ts'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
+import { selectCartItems } from '#web/state/cart-slice.ts'
+import { freeBeside } from './free-beside.rules.ts'
 import type { OccasionDay } from './use-occasion-day.ts'
 
 export interface WornCard {
@@ -22,13 +25,14 @@ export function useOutfitPlan(worn: readonly WornCard[], chosen: OccasionDay): O
   const { now, day, governorate } = chosen
   const { data: making } = useFreeWeeksQuery(undefined, { skip: !day })
   const promised = usePromisedDays()
+  const cart = useSelector(selectCartItems)
   if (!now || !day || !making) return undefined
   if (day <= dayInTunis(now)) return { pieces: [], past: true }
   const pieces = planOutfit({
     day,
     now,
     governorate,
-    free: making.weeks,
+    free: freeBeside(making.weeks, cart),
     notice: making.notice,
     promised,
     pieces: worn.map(({ card, days }) => ({ id: card._id, days, inStock: !card.soldOut })),
