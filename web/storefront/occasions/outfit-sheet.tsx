@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useListProductsQuery } from '#web/api/garments-api.ts'
+import type { I18n } from '#web/i18n/i18n.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFamilyMessages } from '#web/i18n/load-family-messages.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
-import { useMessages } from '#web/i18n/use-messages.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -15,33 +15,39 @@ export interface OutfitSheetProps extends Omit<OutfitChoicesProps, 'outfit'> {
   worn: readonly WornCard[]
 }
 
+const words = [loadFamilyMessages, loadFitMessages]
+
+/** The words of the sheet; fails where they do not come, and is tried anew then. */
+export async function loadSheetWords(i18n: I18n): Promise<void> {
+  const { language } = i18n.snapshot
+  await Promise.all(words.map((load) => load(language)))
+  await Promise.all(words.map((load) => i18n.add(load)))
+}
+
 /** All that is asked before a whole outfit goes into the cart. How many there are of each piece is asked now. */
 export function OutfitSheet({ title, worn, onClose, ...given }: OutfitSheetProps) {
   const { t } = useI18n()
-  const thereFit = useMessages(loadFitMessages)
-  const thereFamily = useMessages(loadFamilyMessages)
   const ids = worn.map(({ card }) => card._id)
-  const { data, isError } = useListProductsQuery({ ids: ids.join() }, { refetchOnMountOrArgChange: true })
+  const { data, isError, isFetching } = useListProductsQuery({ ids: ids.join() }, { refetchOnMountOrArgChange: true })
   const outfit = data && ids.flatMap((id) => data.products.find(({ _id }) => _id === id) ?? [])
 
+  // That it failed the last time is still known while it is not yet asked for again.
+  const isAsked = useRef(false)
   useEffect(() => {
-    if (!isError || data) return
+    if (isFetching) isAsked.current = true
+    if (isFetching || !isAsked.current || !isError || data) return
     onClose()
     showToast('error', t('page.partFailed'))
-  }, [isError, data, onClose, t])
+  }, [isFetching, isError, data, onClose, t])
 
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      className="w-[min(40rem,calc(100vw-2rem))] max-sm:mb-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none!"
+      className="w-[min(40rem,calc(100vw-2rem))] *:scroll-pt-8 *:scroll-pb-48 max-sm:mb-0! max-sm:w-full! max-sm:max-w-none! max-sm:rounded-b-none!"
     >
-      {outfit && thereFit && thereFamily ? (
-        <OutfitChoices {...given} outfit={outfit} onClose={onClose} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      {outfit ? <OutfitChoices {...given} outfit={outfit} onClose={onClose} /> : <Skeleton className="h-96" />}
     </Dialog>
   )
 }

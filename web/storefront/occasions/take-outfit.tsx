@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
-import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { I18n } from '#web/i18n/i18n.ts'
+import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -12,19 +13,29 @@ interface TakeOutfitProps extends Pick<OutfitSheetProps, 'title' | 'worn' | 'pla
   onDressed: (dressed: Dressed) => void
 }
 
+async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
+  const { OutfitSheet, loadSheetWords } = await import('./outfit-sheet.tsx')
+  await loadSheetWords(i18n)
+  return OutfitSheet
+}
+
 /** From an outfit to the cart, for one person after another. What is asked for it is fetched when it is first wanted. */
 export function TakeOutfit({ dressed, onDressed, ...outfit }: TakeOutfitProps) {
   const { language, t } = useI18n()
+  const i18n = useI18nInstance()
   const [Sheet, setSheet] = useState<ComponentType<OutfitSheetProps>>()
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   const openSheet = () => {
     setOpen(true)
-    import('./outfit-sheet.tsx').then(
-      ({ OutfitSheet }) => setSheet(() => OutfitSheet),
-      () => showToast('error', t('page.partFailed')),
+    loadSheet(i18n).then(
+      (loaded) => setSheet(() => loaded),
+      () => {
+        close()
+        showToast('error', t('page.partFailed'))
+      },
     )
   }
-  const close = () => setOpen(false)
   const names = dressed.flatMap(({ name }) => name || [])
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">
