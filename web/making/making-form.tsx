@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { CartMade } from '#contract/cart/cart.rules.ts'
 import { choicesOf, madeSo } from '#contract/products/making.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
@@ -15,11 +16,19 @@ import { ChoiceFields } from './choice-fields.tsx'
 import { DayFields } from './day-fields.tsx'
 import { MadeSummary } from './made-summary.tsx'
 import { SheetFields } from './sheet-fields.tsx'
-import { isWholeSheet, type MadeDraft, possibleFor, toMade } from './to-made.rules.ts'
+import { isWholeSheet, knownOf, type MadeDraft, possibleFor, toMade } from './to-made.rules.ts'
+
+/** What is known before it is asked. */
+export interface BegunMaking {
+  neededBy: string
+  /** Whose measures they are, where the adviser knows her. */
+  whom: FitPerson | undefined
+}
 
 interface MakingFormProps {
   product: Product
   colour: ProductColor
+  begun?: BegunMaking | undefined
   /** Where it is to be brought, if that is known. */
   governorate: string | undefined
   /** What the button says, once all of it is there. */
@@ -30,7 +39,8 @@ interface MakingFormProps {
 }
 
 /** What of, by when, and to whose measures. */
-export function MakingForm({ product, colour, governorate, addLabel, onClose, onMade }: MakingFormProps) {
+export function MakingForm(props: MakingFormProps) {
+  const { product, colour, begun, governorate, addLabel, onClose, onMade } = props
   const { language, t } = useI18n()
   const there = useMessages(loadMakingMessages)
   const { making } = product
@@ -38,11 +48,12 @@ export function MakingForm({ product, colour, governorate, addLabel, onClose, on
   const first = choicesOf(making.options).flatMap(([, [option]]) => (option ? [option.id] : []))
   const [draft, setDraft] = useState<MadeDraft>({
     choices: first,
-    neededBy: '',
+    neededBy: begun?.neededBy ?? '',
     week: '',
     who: '',
     taken: 'own',
     typed: {},
+    ...(begun?.whom && knownOf(begun.whom)),
   })
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { isBegun } from '#contract/fit/read-height.rules.ts'
 import type { Tape } from '#contract/products/making.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { type MadeDraft, tapeOf } from './to-made.rules.ts'
+import { knownOf, type MadeDraft, tapeOf } from './to-made.rules.ts'
 
 interface SheetFieldsProps {
   draft: MadeDraft
@@ -14,12 +13,6 @@ interface SheetFieldsProps {
   /** Somebody wanted to go on: what is missing is said. */
   tried: boolean
   onChange: (part: Partial<MadeDraft>) => void
-}
-
-/** What the adviser on sizes was told of somebody is what this asks, too. */
-function knownOf({ name, typed }: FitPerson): Partial<MadeDraft> {
-  const { height = '', chest = '', waist = '', head = '' } = typed
-  return { who: name, typed: { height, chest, waist, head } }
 }
 
 /** Whose measures: one's own with a tape, or taken by the shop. */

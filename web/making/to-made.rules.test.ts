@@ -3,7 +3,7 @@ import { broughtBy } from '#contract/orders/cut-off.rules.ts'
 import { usualDays } from '#contract/orders/delivery-days.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
-import { isWholeSheet, type MadeDraft, possibleFor, tapeOf, toMade } from './to-made.rules.ts'
+import { isWholeSheet, knownOf, type MadeDraft, possibleFor, tapeOf, toMade } from './to-made.rules.ts'
 
 const draft: MadeDraft = {
   choices: ['silk', 'gold'],
@@ -17,6 +17,14 @@ const name = { fr: 'Soie', en: 'Silk', ar: 'حرير' }
 const option = { id: 'silk', choice: 'cloth', name, price: 1, days: 1 } as const
 
 describe('a garment made to measure', () => {
+  it('is begun with what the adviser knows of whom it is for', () => {
+    const typed = { height: '165', weight: '62', chest: '92' }
+    expect(knownOf({ name: 'Salma', kind: 'woman', typed })).toEqual({
+      who: 'Salma',
+      typed: { height: '165', chest: '92', waist: '', head: '' },
+    })
+  })
+
   it('is wished for with what was typed and can be measures, and the words of what was chosen', () => {
     expect(toMade(draft, { week: '2027-01-04', days: 10 }, [option])).toEqual({
       readyOn: '2027-01-14',

@@ -1,3 +1,4 @@
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { CartMade } from '#contract/cart/cart.rules.ts'
 import { readHeight, sheetHeightBounds } from '#contract/fit/read-height.rules.ts'
 import { lastOrderDay } from '#contract/orders/cut-off.rules.ts'
@@ -22,6 +23,12 @@ export interface MadeDraft {
 export interface Bringing {
   governorate: string | undefined
   promised: Promised
+}
+
+/** What the adviser on sizes was told of somebody is what a measure sheet asks, too. */
+export function knownOf({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
+  const { height = '', chest = '', waist = '', head = '' } = typed
+  return { who: name, typed: { height, chest, waist, head } }
 }
 
 /** What is possible of a wish: it is there the day before it is needed, like anything that is ordered for a day. */

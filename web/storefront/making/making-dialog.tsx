@@ -4,7 +4,7 @@ import type { Product, ProductColor } from '#contract/products/products.contract
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { MakingForm } from '#web/making/making-form.tsx'
+import { type BegunMaking, MakingForm } from '#web/making/making-form.tsx'
 import { added } from '#web/state/cart-slice.ts'
 import { readGovernorate } from '#web/state/governorate.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
@@ -14,11 +14,15 @@ import { showToast } from '#web/ui/toasts.tsx'
 export interface MakingDialogProps {
   product: Product
   colour: ProductColor
+  /** What is known of it already, where it was asked for with something else. */
+  begun?: BegunMaking
+  /** It lies in the cart. */
+  onMade?: () => void
   onClose: () => void
 }
 
 /** How it is to be made; then it lies in the cart like anything else. */
-export function MakingDialog({ product, colour, onClose }: MakingDialogProps) {
+export function MakingDialog({ product, colour, begun, onMade, onClose }: MakingDialogProps) {
   const { t } = useI18n()
   const dispatch = useDispatch()
   const there = useMessages(loadMakingMessages)
@@ -27,11 +31,13 @@ export function MakingDialog({ product, colour, onClose }: MakingDialogProps) {
     dispatch(added({ ...toCartItem(product, colour, undefined), newPrice, stock: 1, made }))
     countInVisit('carts')
     showToast('success', t('cart.added'))
+    onMade?.()
   }
   return (
     <MakingForm
       product={product}
       colour={colour}
+      begun={begun}
       governorate={readGovernorate()}
       addLabel={t('making.add')}
       onClose={onClose}

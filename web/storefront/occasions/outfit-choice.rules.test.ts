@@ -87,6 +87,8 @@ describe('whom an outfit is for beforehand', () => {
     const asked = { people: [salma, sami, leila], mark: undefined }
     expect(personToDress(asked, [kaftan], [salma])).toEqual(leila)
     expect(personToDress(asked, [kaftan], [salma, leila])).toBeUndefined()
+    // Her measures were corrected since.
+    expect(personToDress(asked, [kaftan], [{ ...salma, typed: { height: '160' } }])).toEqual(leila)
     expect(personToDress({ people: [sami, salma], mark: 'women kaftan' }, [kaftan], [sami])).toEqual(salma)
   })
 
@@ -190,6 +192,8 @@ describe('what becomes of a piece', () => {
     expect(read({ product: inStock, planned: made, wish: { fromShelf: true } }).state).toBe('ready')
     expect(read({ product: inStock, planned: bought }).state).toBe('ready')
     expect(read({ product: inStock }).state).toBe('ready')
+    // One lies in the cart already, made for her: none is taken from the shelf beside it.
+    expect(read({ product: inStock, wish: { isMade: true, fromShelf: true } }).state).toBe('made')
   })
 
   it('it is left out where she has it already, and not taken where the cart holds all there is', () => {

@@ -19,6 +19,8 @@ export interface PieceWish {
   advised?: string
   /** In one of the shop's sizes, though there is time to have it made. */
   fromShelf?: boolean
+  /** One lies in the cart, made for whoever is dressed. */
+  isMade?: boolean
 }
 
 /** Whether a piece goes into the cart; and why it does not. */
@@ -63,6 +65,11 @@ export function isSamePerson(one: FitPerson, other: FitPerson): boolean {
   )
 }
 
+/** Whoever has a name is known by it, though her measures were corrected meanwhile. */
+function isKnownAs(one: FitPerson, other: FitPerson): boolean {
+  return one.name === '' ? isSamePerson(one, other) : one.name === other.name && one.kind === other.kind
+}
+
 /**
  * Whom an outfit is taken for beforehand: whoever wears the garment it is made around, which is the first of it that has sizes of
  * the guide, and has none of it yet.
@@ -74,7 +81,7 @@ export function personToDress(
 ): FitPerson | undefined {
   const [main] = outfit.flatMap((product) => wornGarment(product) ?? [])
   if (!main) return undefined
-  const left = asked.people.filter((person) => !dressed.some((one) => isSamePerson(one, person)))
+  const left = asked.people.filter((person) => !dressed.some((one) => isKnownAs(one, person)))
   return presetPerson(left, main, left[0] === asked.people[0] && wasAskedFor(asked, main))
 }
 
@@ -97,6 +104,7 @@ function stateOf(
   const { product, planned, colour, size, line } = piece
   const isMade = product.making.days > 0
   if (wish.leftOut) return 'left-out'
+  if (wish.isMade) return 'made'
   if (isMade && (product.stockQuantity <= 0 || (planned?.way === 'made' && !wish.fromShelf))) return 'made'
   if (colour.stock <= 0) return 'sold-out'
   if (colour.sizes.length > 0 && size === undefined) return 'size-missing'
@@ -123,6 +131,11 @@ export function readPiece({ product, planned, fit, wish, person, asked, cart }: 
   const line = { ...toCartItem(product, colour, size), ...(advised !== undefined && { advised }) }
   const piece = { product, planned, colour, size, line }
   return [{ ...piece, preset, isAdvisable: fit !== undefined, state: stateOf(piece, wish, cart) }]
+}
+
+/** Of one size or none nothing is asked. */
+export function asksSize({ colour, state }: OutfitPiece): boolean {
+  return colour.sizes.length > 1 && state !== 'sold-out'
 }
 
 /** What is taken, once no size is missing any more. */

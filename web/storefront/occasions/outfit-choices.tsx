@@ -4,7 +4,6 @@ import { useDispatch } from 'react-redux'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -19,7 +18,7 @@ import { fitsCart, sumOf, takenOf } from './outfit-choice.rules.ts'
 import { OutfitPieceFields } from './outfit-piece-fields.tsx'
 import { placeOf, useOutfitChoices } from './use-outfit-choices.ts'
 
-/** Who has an outfit in the cart: as long as its page is open, and nowhere else. */
+/** Who has an outfit in the cart: as long as the shop is open, and nowhere else. */
 export interface Dressed {
   /** Nobody who is known, where somebody else was dressed. */
   person: FitPerson | undefined
@@ -48,6 +47,7 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
   const list = useRef<HTMLUListElement>(null)
   const isTaken = useRef(false)
   const called = (one = person) => (one ? one.name || t(`fit.${one.kind}`) : '')
+  const begun = { neededBy: planned.length > 0 ? day : '', whom: person }
   const taken = takenOf(pieces)
   const isFitting = fitsCart(cart, pieces)
   const advised = pieces.find(({ product }) => product._id === advising)
@@ -64,9 +64,7 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
     isTaken.current = true
     for (const { line } of taken) dispatch(added(line))
     countInVisit('carts')
-    const titles = taken.map(({ product }) => productTitle(product, language))
-    const said = { pieces: new Intl.ListFormat(language, { type: 'conjunction' }).format(titles), name: called() }
-    showToast('success', t(person ? 'family.addedFor' : 'family.added', said))
+    showToast('success', t(person ? 'family.addedFor' : 'family.added', { count: taken.length, name: called() }))
     onTaken({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '' })
   }
 
@@ -94,6 +92,7 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
             wish={wishes[piece.product._id] ?? {}}
             wearer={called()}
             day={day}
+            begun={begun}
             tried={tried}
             onWish={(more) => wish(piece.product._id, more)}
             onAdvise={() => {

@@ -1,18 +1,16 @@
-import { Scissors, Sparkles } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { paths } from '#web/paths.ts'
-import { opensMaking } from '#web/storefront/product/opens-making.ts'
+import type { BegunMaking } from '#web/making/making-form.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox, SelectField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import type { OutfitPiece, PieceWish } from './outfit-choice.rules.ts'
+import { asksSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
 import { PieceTrouble } from './piece-trouble.tsx'
+import { PieceWays } from './piece-ways.tsx'
 
 interface OutfitPieceFieldsProps {
   piece: OutfitPiece
@@ -20,25 +18,21 @@ interface OutfitPieceFieldsProps {
   /** Whom it is for, by name; nobody, where nobody is known. */
   wearer: string
   day: string
+  /** What is known before it is made: by when, and for whom. */
+  begun: BegunMaking
   /** Somebody wanted to have all of it: what is missing is said. */
   tried: boolean
   onWish: (more: PieceWish) => void
   onAdvise: () => void
 }
 
-const link = 'inline-flex min-h-11 items-center gap-2 text-start text-blue underline underline-offset-4'
-
-function asksSize({ colour, state }: OutfitPiece): boolean {
-  return colour.sizes.length > 1 && state !== 'sold-out'
-}
-
 /** One piece of an outfit: taken or left out, in which colour and size; or what becomes of it instead. */
 export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
-  const { piece, day, onWish, onAdvise } = props
+  const { piece, day, wish, onWish } = props
   const { language, t } = useI18n()
   const nameId = useId()
   const { product, colour, size, planned, state } = piece
-  const { _id, newPrice, oldPrice, coverImage, making, colors } = product
+  const { newPrice, oldPrice, coverImage, colors } = product
   const title = productTitle(product, language)
   const isOut = state === 'left-out'
   // What is not asked, because there is one of it, is said.
@@ -74,25 +68,9 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
         </div>
         {!isOut && (
           <div className="col-span-2 flex flex-col gap-2 sm:col-span-1 sm:col-start-2">
-            {planned && <PieceTrouble piece={planned} title={title} day={day} />}
+            {planned && !wish.isMade && <PieceTrouble piece={planned} title={title} day={day} />}
             {state === 'made' ? <MadeInstead {...props} /> : <Chosen {...props} />}
-            <div className="flex flex-wrap gap-x-5">
-              {state !== 'made' && product.sizeGuide !== 'none' && asksSize(piece) && (
-                <button type="button" aria-haspopup="dialog" className={link} onClick={onAdvise}>
-                  <Sparkles className="size-4 shrink-0" aria-hidden="true" />
-                  {t('sizes.which')}
-                </button>
-              )}
-              {making.days > 0 && (
-                <Link to={paths.product(_id) + opensMaking} className={link}>
-                  <Scissors className="size-4 shrink-0" aria-hidden="true" />
-                  <span>
-                    {t('family.make')}
-                    <span className="sr-only"> ({title})</span>
-                  </span>
-                </Link>
-              )}
-            </div>
+            <PieceWays {...props} title={title} />
           </div>
         )}
       </fieldset>
@@ -100,25 +78,13 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
   )
 }
 
-/** That it is made, and by when to order it; and that there is one in the shop's sizes, where there is. */
-function MadeInstead({ piece, onWish }: OutfitPieceFieldsProps) {
+/** That it is made, and by when to order it; or that it lies in the cart so. */
+function MadeInstead({ piece, wish }: OutfitPieceFieldsProps) {
   const { language, t } = useI18n()
-  const { product, planned } = piece
-  const isInStock = product.stockQuantity > 0
-  return (
-    <>
-      <p>
-        {planned?.way === 'made'
-          ? t('occasions.step.order-made', { day: formatDate(language, planned.orderBy) })
-          : t('family.onlyMade')}
-      </p>
-      {isInStock && (
-        <button type="button" className={link} onClick={() => onWish({ fromShelf: true })}>
-          {t('family.fromShelf')}
-        </button>
-      )}
-    </>
-  )
+  const { planned } = piece
+  if (wish.isMade) return <p>{t('family.madeInCart')}</p>
+  if (planned?.way !== 'made') return <p>{t('family.onlyMade')}</p>
+  return <p>{t('occasions.step.order-made', { day: formatDate(language, planned.orderBy) })}</p>
 }
 
 /** In which colour and size it is taken. What is sold out stays in view, and is said. */
@@ -150,7 +116,6 @@ function Chosen({ piece, wearer, tried, onWish }: OutfitPieceFieldsProps) {
               value={size ?? ''}
               error={tried && state === 'size-missing' ? t('product.chooseSize') : undefined}
               onChange={({ target }) => onWish({ size: target.value })}
-              className="scroll-mt-4 scroll-mb-40"
             >
               {size === undefined && <option value="">{t('family.choose')}</option>}
               {colour.sizes.map(({ size: one, stock }) => (

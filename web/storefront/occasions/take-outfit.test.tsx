@@ -33,12 +33,19 @@ const balgha = {
 }
 const keswa = { _id: 'keswa', title: 'Keswa', newPrice: 900, stockQuantity: 0, making: { days: 21 }, colors: [] }
 const outfit = [{ ...kaftan, ...ofWomen }, balgha, keswa]
+let served: object[] = outfit
+let isLineBroken = false
+let lost = 0
 
 const fetchIt: typeof fetch = async (input) => {
   const { pathname } = new URL(new Request(input).url)
   const fit = { ...ofWomen, sizes: letters, measures: [], ease: 'usual', said: [] }
   if (pathname.includes('/product-fit/')) return Response.json(fit)
-  return Response.json(outfit)
+  if (isLineBroken) {
+    lost += 1
+    throw new TypeError('Failed to fetch')
+  }
+  return Response.json(served)
 }
 
 // What is fetched when it is wanted is made ready here, which may take longer than anybody waits for it.
@@ -47,16 +54,18 @@ beforeAll(async () => void (await import('./outfit-sheet.tsx')))
 beforeEach(() => {
   localStorage.clear()
   writeFitPeople([])
+  isLineBroken = false
 })
 
-async function open(planned: PlannedPiece[] = []) {
+async function open(planned: PlannedPiece[] = [], garments: object[] = outfit) {
+  served = garments
   const store = createStore({ origin: 'http://shop', fetch: fetchIt })
   function Page() {
     const [dressed, setDressed] = useState<Dressed[]>([])
     return (
       <TakeOutfit
         title="La mère"
-        worn={outfit.map((one) => ({ card: normaliseCard(one), days: 0 }))}
+        worn={garments.map((one) => ({ card: normaliseCard(one), days: 0 }))}
         planned={planned}
         day="2027-06-12"
         dressed={dressed}
@@ -131,7 +140,7 @@ it('what she has is left out, what is only made leads to its making, and what is
   ])
   await take('Prendre la tenue')
   expect(sizeOf('Balgha').textContent).toContain('Taille 39, épuisée')
-  expect(piece('Keswa').querySelector('a')?.getAttribute('href')).toBe('/products/keswa?making')
+  expect(buttonIn(piece('Keswa'), 'Faire faire sur mesure (Keswa)').getAttribute('aria-haspopup')).toBe('dialog')
   expect(piece('Keswa').textContent).toContain('trop tard pour le 12 juin 2027')
   expect(piece('Keswa').querySelector('input')).toBeNull()
   await act(async () => piece('Balgha').querySelector('input')?.click())
@@ -189,7 +198,9 @@ async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, 
 }
 
 function buttonIn(place: Element, name: string): HTMLElement {
-  const found = [...place.querySelectorAll('button')].find((one) => one.textContent?.trim().replace(/\s/g, ' ') === name)
+  const found = [...place.querySelectorAll('button')].find(
+    (one) => one.textContent?.trim().replace(/\s/g, ' ') === name,
+  )
   if (!found) throw new Error(`There is no button ${name}`)
   return found
 }
@@ -232,4 +243,40 @@ it('who is named in the adviser stays who she is, with the sizes she chose', asy
   expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Salma')
   expect(sizeOf('Kaftan').value).toBe('S')
   expect(piece('Kaftan').textContent).toContain('conseillée pour Salma')
+})
+
+const plannedKaftan: PlannedPiece = {
+  id: 'kaftan',
+  way: 'made',
+  orderBy: '2027-02-01',
+  fitting: '2027-03-01',
+  ready: '2027-04-01',
+}
+
+it('who takes one from the shelf instead is asked for its size there and then, and can go back', async () => {
+  const madeKaftan = { ...kaftan, ...ofWomen, making: { days: 21 } }
+  const { take, piece, sizeOf } = await open([plannedKaftan], [madeKaftan, balgha, keswa])
+  await take('Prendre la tenue')
+  const press = (name: string) =>
+    act(async () => {
+      const button = buttonIn(piece('Kaftan'), `${name} (Kaftan)`)
+      button.focus()
+      button.click()
+    })
+  expect(piece('Kaftan').querySelector('select')).toBeNull()
+  await press('Prendre plutôt une taille de la boutique')
+  expect(document.activeElement).toBe(sizeOf('Kaftan'))
+  await press('Ne pas prendre de taille de la boutique')
+  expect(piece('Kaftan').querySelector('select')).toBeNull()
+  expect(document.activeElement).toBe(buttonIn(piece('Kaftan'), 'Prendre plutôt une taille de la boutique (Kaftan)'))
+})
+
+it('a sheet whose pieces did not come says so, and is asked for again when it is opened again', async () => {
+  const { page, until, take, press } = await open()
+  isLineBroken = true
+  await press('Prendre la tenue (La mère)')
+  await until(() => expect(lost).toBe(1))
+  await until(() => expect(page.querySelector('dialog')).toBeNull())
+  isLineBroken = false
+  await take('Prendre la tenue')
 })

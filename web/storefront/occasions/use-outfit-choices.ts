@@ -30,8 +30,11 @@ export function placeOf(person: FitPerson | undefined, people: readonly FitPerso
 }
 
 /** For whom an outfit is, and what was chosen of each of its pieces. */
-export function useOutfitChoices({ outfit, planned, dressed }: Outfit) {
+export function useOutfitChoices({ outfit, planned: known, dressed }: Outfit) {
   const cart = useSelector(selectCartItems)
+  // What she has made since is not planned for once more.
+  const [planned, setPlanned] = useState(known)
+  if (planned.length === 0 && known.length > 0) setPlanned(known)
   const [asked, setAsked] = useState(readAskedPeople)
   const [person, setPerson] = useState(() => personToDress(asked, outfit, dressed))
   const [wishes, setWishes] = useState<Readonly<Record<string, PieceWish>>>({})
@@ -58,7 +61,11 @@ export function useOutfitChoices({ outfit, planned, dressed }: Outfit) {
   const dress = (next: FitPerson | undefined, justChosen?: string) => {
     if (next === person) return
     setPerson(next)
-    rewish((one, id) => (id === justChosen ? one : { ...one, size: undefined, advised: undefined }))
+    rewish(({ size, advised, ...one }, id) => ({
+      ...one,
+      ...(id === justChosen && { size, advised }),
+      isMade: false,
+    }))
   }
   /** She is the same, whatever was corrected; only what she was advised before is not said any more. */
   const correct = (next: FitPerson | undefined, justChosen?: string) => {

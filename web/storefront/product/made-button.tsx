@@ -1,20 +1,14 @@
 import { Scissors } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { opensMaking } from './opens-making.ts'
 import { usePart } from './use-part.ts'
 
 const loadDialog = async () => (await import('#web/storefront/making/making-dialog.tsx')).MakingDialog
 
-/** For whom no size fits, or whom none should. Who comes for nothing else is asked at once. */
+/** For whom no size fits, or whom none should. */
 export function MadeButton({ product, colour }: { product: Product; colour: ProductColor }) {
   const { t } = useI18n()
   const { Part, show, hide } = usePart(loadDialog)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the garment is opened
-  useEffect(() => {
-    if (window.location.search === opensMaking) show()
-  }, [])
   return (
     <>
       <button

@@ -1,2 +1,0 @@
-/** Behind the address of a garment: how it is made to measure is asked at once. */
-export const opensMaking = '?making'
