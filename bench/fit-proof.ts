@@ -1,9 +1,16 @@
-import { type Trial, tryWorld } from '#server/testing/fit/fit-trial.ts'
+import { knowledge, tryKnowledge } from '#server/testing/fit/fit-knowledge.ts'
+import { sumOf, type Trial, tryWorld, type WorldKind } from '#server/testing/fit/fit-trial.ts'
 import { isMoment, scale } from './scale.ts'
 
-/** Worlds nobody looked at while the adviser was written. */
-const worlds = [101, 202, 303, 404, 505, 606, 707, 808]
+/**
+ * The seeds were settled before anybody looked at what came of them: multiples of one number for each kind of world.
+ * `BENCH_FIT_STEP` tries others, as for figures on worlds nobody saw.
+ */
+const steps: Readonly<Record<WorldKind, number>> = { house: scale('FIT_STEP', 101, 101), independent: scale('FIT_STEP', 1013, 1013) }
+const worldsOf = (kind: WorldKind) => [1, 2, 3, 4, 5, 6, 7, 8].map((one) => one * steps[kind])
+
 const size = { garments: scale('FIT_GARMENTS', 60, 8), people: scale('FIT_PEOPLE', 40, 10) }
+const knowing = { garments: scale('FIT_KNOWN_GARMENTS', 40, 3), people: scale('FIT_KNOWN_PEOPLE', 12, 3) }
 
 const least = { ofBest: 0.9, overChart: 15 }
 const mostMs = 20
@@ -12,30 +19,41 @@ const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(
 
 function row(name: string | number, { asked, ours, best, chart }: Trial): string {
   const ahead = (100 * (ours - chart)) / asked
-  return `| ${name} | ${percent(chart, asked)} % | ${percent(ours, asked)} % | ${percent(best, asked)} % | ${percent(ours, best)} % | +${ahead.toFixed(1)} |`
+  const signed = `${ahead < 0 ? '−' : '+'}${Math.abs(ahead).toFixed(1)}`
+  return `| ${name} | ${percent(chart, asked)} % | ${percent(ours, asked)} % | ${percent(best, asked)} % | ${percent(ours, best)} % | ${signed} |`
 }
 
-const trials = worlds.map((seed) => ({ seed, trial: tryWorld(seed, size) }))
-const all = trials.reduce<Trial>(
-  (sum, { trial }) => ({
-    asked: sum.asked + trial.asked,
-    ours: sum.ours + trial.ours,
-    best: sum.best + trial.best,
-    chart: sum.chart + trial.chart,
-    oursMs: sum.oursMs + trial.oursMs,
-  }),
-  { asked: 0, ours: 0, best: 0, chart: 0, oursMs: 0 },
-)
+function print(first: string, rows: readonly (readonly [name: string | number, trial: Trial])[]): void {
+  console.log(`| ${first} | size guide alone | the adviser | the best there can be | of the best | points over the guide |`)
+  console.log('|---|---|---|---|---|---|')
+  for (const [name, trial] of rows) console.log(row(name, trial))
+  console.log('')
+}
 
-console.log('| world | size guide alone | the adviser | the best there can be | of the best | points over the guide |')
-console.log('|---|---|---|---|---|---|')
-for (const { seed, trial } of trials) console.log(row(seed, trial))
-console.log(row('all', all))
+function prove(kind: WorldKind): Trial {
+  const seeds = worldsOf(kind)
+  const trials = seeds.map((seed) => tryWorld(seed, size, kind))
+  const all = sumOf(trials)
+  print('world', [...seeds.map((seed, at) => [seed, trials[at] ?? all] as const), ['all', all]])
+  const byKnowledge = seeds.map((seed) => tryKnowledge(seed, knowing, kind))
+  print(
+    'what is known',
+    knowledge.map(({ name }, at) => [name, sumOf(byKnowledge.flatMap((trial) => trial[at] ?? []))]),
+  )
+  return all
+}
 
-const msEach = all.oursMs / all.asked
-console.log(`\nAn answer takes ${msEach.toFixed(2)} ms (at most ${mostMs}).`)
+console.log('Worlds where tailors cut nearly as the house believes:\n')
+const house = prove('house')
+console.log('Worlds drawn independently of what the house believes:\n')
+const independent = prove('independent')
 
-const isRight = all.ours >= least.ofBest * all.best && (100 * (all.ours - all.chart)) / all.asked >= least.overChart
+const asked = house.asked + independent.asked
+const msEach = (house.oursMs + independent.oursMs) / asked
+console.log(`An answer takes ${msEach.toFixed(2)} ms (at most ${mostMs}).`)
+
+const ahead = ({ ours, chart, asked: of }: Trial) => (100 * (ours - chart)) / of
+const isRight = house.ours >= least.ofBest * house.best && ahead(house) >= least.overChart
 const held = isRight && msEach <= mostMs
 console.log(held ? '\nIt advises as it promises.' : '\nIt does not advise as it promises.')
 process.exitCode = held || isMoment ? 0 : 1
