@@ -6,54 +6,67 @@ import { isMoment, scale } from './scale.ts'
  * The seeds were settled before anybody looked at what came of them: multiples of one number for each kind of world.
  * `BENCH_FIT_STEP` tries others, as for figures on worlds nobody saw.
  */
-const steps: Readonly<Record<WorldKind, number>> = { house: scale('FIT_STEP', 101, 101), independent: scale('FIT_STEP', 1013, 1013) }
+const steps: Readonly<Record<WorldKind, number>> = {
+  house: scale('FIT_STEP', 101, 101),
+  independent: scale('FIT_STEP', 1013, 1013),
+}
 const worldsOf = (kind: WorldKind) => [1, 2, 3, 4, 5, 6, 7, 8].map((one) => one * steps[kind])
 
 const size = { garments: scale('FIT_GARMENTS', 60, 8), people: scale('FIT_PEOPLE', 40, 10) }
 const knowing = { garments: scale('FIT_KNOWN_GARMENTS', 40, 3), people: scale('FIT_KNOWN_PEOPLE', 12, 3) }
 
-const least = { ofBest: 0.9, overChart: 15 }
+const least: Readonly<Record<WorldKind, { ofBest: number; overChart: number }>> = {
+  house: { ofBest: 0.9, overChart: 15 },
+  independent: { ofBest: 0.65, overChart: 5 },
+}
 const mostMs = 20
 
 const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1)
 
-function row(name: string | number, { asked, ours, best, chart }: Trial): string {
-  const ahead = (100 * (ours - chart)) / asked
-  const signed = `${ahead < 0 ? '−' : '+'}${Math.abs(ahead).toFixed(1)}`
+function row(name: string | number, trial: Trial): string {
+  const { asked, ours, best, chart } = trial
+  const points = ahead(trial)
+  const signed = `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`
   return `| ${name} | ${percent(chart, asked)} % | ${percent(ours, asked)} % | ${percent(best, asked)} % | ${percent(ours, best)} % | ${signed} |`
 }
 
 function print(first: string, rows: readonly (readonly [name: string | number, trial: Trial])[]): void {
-  console.log(`| ${first} | size guide alone | the adviser | the best there can be | of the best | points over the guide |`)
+  console.log(
+    `| ${first} | size guide alone | the adviser | the best there can be | of the best | points over the guide |`,
+  )
   console.log('|---|---|---|---|---|---|')
   for (const [name, trial] of rows) console.log(row(name, trial))
   console.log('')
 }
 
-function prove(kind: WorldKind): Trial {
+const headings: Readonly<Record<WorldKind, string>> = {
+  house: 'Worlds where tailors cut nearly as the house believes:',
+  independent: 'Worlds drawn independently of what the house believes:',
+}
+
+const ahead = ({ ours, chart, asked }: Trial) => (100 * (ours - chart)) / asked
+
+/** Right as often as promised, and with nothing that may be known less often than who goes by the guide. */
+function prove(kind: WorldKind): { all: Trial; isRight: boolean } {
   const seeds = worldsOf(kind)
   const trials = seeds.map((seed) => tryWorld(seed, size, kind))
   const all = sumOf(trials)
+  console.log(`${headings[kind]}\n`)
   print('world', [...seeds.map((seed, at) => [seed, trials[at] ?? all] as const), ['all', all]])
   const byKnowledge = seeds.map((seed) => tryKnowledge(seed, knowing, kind))
-  print(
-    'what is known',
-    knowledge.map(({ name }, at) => [name, sumOf(byKnowledge.flatMap((trial) => trial[at] ?? []))]),
-  )
-  return all
+  const known = knowledge.map(({ name }, at) => [name, sumOf(byKnowledge.flatMap((one) => one[at] ?? []))] as const)
+  print('what is known', known)
+  const { ofBest, overChart } = least[kind]
+  const isRight = all.ours >= ofBest * all.best && ahead(all) >= overChart && known.every(([, one]) => ahead(one) > 0)
+  return { all, isRight }
 }
 
-console.log('Worlds where tailors cut nearly as the house believes:\n')
-const house = prove('house')
-console.log('Worlds drawn independently of what the house believes:\n')
-const independent = prove('independent')
+const proofs = [prove('house'), prove('independent')]
 
-const asked = house.asked + independent.asked
-const msEach = (house.oursMs + independent.oursMs) / asked
+const both = sumOf(proofs.map(({ all }) => all))
+const msEach = both.oursMs / both.asked
 console.log(`An answer takes ${msEach.toFixed(2)} ms (at most ${mostMs}).`)
 
-const ahead = ({ ours, chart, asked: of }: Trial) => (100 * (ours - chart)) / of
-const isRight = house.ours >= least.ofBest * house.best && ahead(house) >= least.overChart
-const held = isRight && msEach <= mostMs
+const held = proofs.every(({ isRight }) => isRight) && msEach <= mostMs
 console.log(held ? '\nIt advises as it promises.' : '\nIt does not advise as it promises.')
 process.exitCode = held || isMoment ? 0 : 1

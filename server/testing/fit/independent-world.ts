@@ -101,7 +101,11 @@ function workshopOf(town: Town, chance: Chance): Workshop {
     height: sex === 'f' ? chance.between(155, 168) : chance.between(166, 179),
     taller: chance.between(0, 5.5),
   })
-  return { cuts: { jebba: own('jebba'), kaftan: own('kaftan'), waistcoat: own('waistcoat') }, m: labels('m'), f: labels('f') }
+  return {
+    cuts: { jebba: own('jebba'), kaftan: own('kaftan'), waistcoat: own('waistcoat') },
+    m: labels('m'),
+    f: labels('f'),
+  }
 }
 
 type Feeling = Omit<Worn, 'ease' | 'waist' | 'shoulder' | 'tall' | 'slack' | 'waistSlack'> & { slackOfEase: number }
