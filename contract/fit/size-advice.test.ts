@@ -40,7 +40,7 @@ describe('advice on a size', () => {
         ...one,
         chest: (one.chest ?? 0) + wider,
         shoulder: (one.shoulder ?? 0) + wider / 2,
-        length: (one.length ?? 0) - wider / 2,
+        length: (one.length ?? 0) + wider / 2,
       }))
     const placesBy = (wider: number) =>
       [60, 68, 76, 84, 92].map((weight) => place(adviceFor({ ...man, weight }, { measures: cutBy(wider) })?.size))
