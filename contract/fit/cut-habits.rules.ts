@@ -5,7 +5,7 @@ import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './si
 import { chartSlack, easeShift } from './slack.ts'
 
 /** How a garment was cut, as far as the shop knows. */
-interface CutGarment {
+export interface CutGarment {
   guide: MeasuredGuide
   sizes: readonly string[]
   measures: readonly SizeMeasures[]

@@ -1,18 +1,14 @@
-import type { CutEase, MeasureName, SizeMeasures } from '#contract/products/garment-measures.ts'
+import type { MeasureName } from '#contract/products/garment-measures.ts'
 import { bySize } from '#contract/products/sizes.rules.ts'
 import { estimateOf, type Person } from './body-prior.ts'
 import { cuts } from './cut-ease.ts'
-import { type Habits, habitsOf, ownOf, pieceOf } from './cut-habits.rules.ts'
+import { type CutGarment, type Habits, habitsOf, ownOf, pieceOf } from './cut-habits.rules.ts'
 import { runsSmall, type Said } from './runs-small.rules.ts'
 import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './size-charts.ts'
 import { chartSlack } from './slack.ts'
 
 /** What is to be known of a garment. */
-export interface FittingGarment {
-  guide: MeasuredGuide
-  sizes: readonly string[]
-  measures: readonly SizeMeasures[]
-  ease: CutEase
+export interface FittingGarment extends CutGarment {
   said: readonly Said[]
 }
 
