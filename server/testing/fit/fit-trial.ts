@@ -94,4 +94,3 @@ export function sumOf(trials: readonly Trial[]): Trial {
     noTrial,
   )
 }
-
