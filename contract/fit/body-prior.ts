@@ -68,15 +68,6 @@ export function estimateOf(person: Person, name: BodyMeasure): Estimate | undefi
   return { mean: base + ofHeight * height.mean + ofWeight * weight, sd }
 }
 
-/** On average, of those who were surveyed. */
-export const usualHeight: Readonly<Record<Person['sex'], number>> = { m: 175.6, f: 162.8 }
-
-/** What somebody so tall probably weighs, whose chest measures that. */
-export function weightOf(sex: Person['sex'], height: number, chest: number): number {
-  const [base, ofHeight, ofWeight] = surveyed[sex].chest
-  return (chest - base - ofHeight * height) / ofWeight
-}
-
 function isChild({ age }: Person): boolean {
   return age !== undefined && age < grownUp
 }

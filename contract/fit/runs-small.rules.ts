@@ -7,21 +7,19 @@ export interface Said {
 }
 
 /** So many silent buyers for whom it was as expected are believed in from the beginning. */
-const silent = 3
+const silent = 6
 /** Fewer are no news. */
 const fewest = 3
-/** Of six for whom it is a whole size off, five say so; the sixth is used to it. */
-const outspoken = 1.2
 
 /**
- * By how many sizes a garment runs small, from what was said of it, and never by more than one. Everybody counts alike
- * and nobody more than once, so that one in ten who means harm moves it by less than a fifth of a size.
+ * By how many sizes a garment runs small, from what was said of it. Everybody counts alike and nobody more than once, so
+ * that one in ten who means harm moves it by less than a fifth of a size.
  */
 export function runsSmall(said: readonly Said[]): { shift: number; small: number } {
   const small = sum(said.map((one) => one.small))
   const large = sum(said.map((one) => one.large))
   const all = small + large + sum(said.map((one) => one.expected))
-  const shift = Math.max(-1, Math.min(1, (outspoken * (small - large)) / (all + silent)))
+  const shift = (small - large) / (all + silent)
   return { shift, small: all < fewest ? 0 : shift }
 }
 

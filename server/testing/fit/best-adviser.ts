@@ -11,7 +11,10 @@ const cloths = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((steps) => ({
 /** What somebody told of herself, and what that says to who knows the workshops. */
 export interface Known extends Pick<Body, 'sex' | 'height' | 'weight'> {
   taken?: Pick<Body, 'chest' | 'waist' | 'shoulder'>
-  /** A garment that fits well: what is left of it once its ease is taken away, and how far from her that may be. */
+  /**
+   * A garment that fits well: what is left of its chest once its ease is taken away, and how far from her that may be. It
+   * makes nothing of its shoulders and its length, which ours is told as well: with more it would be better still.
+   */
   room?: { mean: number; sd: number }
 }
 

@@ -27,6 +27,8 @@ export interface Worn {
   says: { small: number; large: number }
   /** Who answers anything at all. */
   careless: number
+  /** Who says the same of whatever it is, to do harm. */
+  hostile: { share: number; says: Answer }
   /** Of the buyers, who takes the row of the guide her chest is in; the others know how it sits. */
   byGuide: number
   /** And takes the size beside the one she meant. */
@@ -46,6 +48,8 @@ export interface Garment {
   takes: number
   /** As the workshop measured it. */
   measures: SizeMeasures[]
+  /** What of it the shop shows, where it shows any. */
+  published: SizeMeasures[]
 }
 
 export interface Sewn {
@@ -100,6 +104,7 @@ export type Answer = 'small' | 'expected' | 'large'
 
 /** What a buyer says of the size she has. */
 function answerOf(body: Body, { sewn, worn }: Garment, at: number, takes: number, chance: Chance): Answer {
+  if (worn.hostile.share > 0 && chance.next() < worn.hostile.share) return worn.hostile.says
   if (worn.careless > 0 && chance.next() < worn.careless) return chance.oneOf(['small', 'expected', 'large'])
   const spare = (sewn[at]?.chest ?? 0) - takes - body.chest - worn.ease - body.taste
   if (spare < -worn.says.small * worn.slack) return 'small'

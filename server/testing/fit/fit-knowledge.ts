@@ -16,6 +16,8 @@ interface Knowledge {
 
 const all = 40
 
+export const ownTold = 'garment measured, one that fits told'
+
 export const knowledge: readonly Knowledge[] = [
   { name: 'nothing measured', isMeasured: false, answers: 0, tells: 'scale' },
   { name: 'nothing measured, 15 answers', isMeasured: false, answers: 15, tells: 'scale' },
@@ -23,7 +25,7 @@ export const knowledge: readonly Knowledge[] = [
   { name: 'garment measured, 5 answers', isMeasured: true, answers: 5, tells: 'scale' },
   { name: 'garment measured, 15 answers', isMeasured: true, answers: 15, tells: 'scale' },
   { name: 'garment measured, 40 answers', isMeasured: true, answers: all, tells: 'scale' },
-  { name: 'garment measured, one that fits told', isMeasured: true, answers: 0, tells: 'garment' },
+  { name: ownTold, isMeasured: true, answers: 0, tells: 'garment' },
   { name: 'garment measured, tape', isMeasured: true, answers: 0, tells: 'tape' },
   { name: 'garment measured, tape, 15 answers', isMeasured: true, answers: 15, tells: 'tape' },
 ]
@@ -39,7 +41,7 @@ export function tryKnowledge(seed: number, { garments, people }: TrialScale, kin
     const answers = buyersOf(world.peoples, garment, garment.takes, all, chance)
     const likely = best.likely(garment)
     const known = knowledge.map(({ isMeasured, answers: many }) => ({
-      garment: isMeasured ? garment : { ...garment, measures: [] },
+      garment: { ...garment, measures: isMeasured ? garment.published : [] },
       said: told(garment, answers.slice(0, many)),
       believed: best.cloths(likely, answers.slice(0, many)),
     }))

@@ -42,7 +42,7 @@ export function tryWorld(seed: number, { garments, people }: TrialScale, kind: W
     const isMeasured = world.measured === 1 || chance.next() < world.measured
     const answers = buyersOf(world.peoples, garment, garment.takes, chance.oneOf(world.answers), chance)
     const believed = best.cloths(best.likely(garment), answers)
-    const known = { ...garment, measures: isMeasured ? garment.measures : [] }
+    const known = { ...garment, measures: isMeasured ? garment.published : [] }
     const said = told(garment, answers)
     for (let one = 0; one < people; one++) {
       const body = somebody(world.peoples, garment.sex, chance)

@@ -26,6 +26,7 @@ function wearingOf(chance: Chance): Wearing {
     power: 2,
     says: { small: 0.9, large: 1.2 },
     careless: 0,
+    hostile: { share: 0, says: 'small' as const },
     byGuide: 0,
     slips: 0.15,
     cloth: { mean: 0, sd: spread.cloth },
@@ -72,5 +73,5 @@ function madeBy(wearing: Wearing, chance: Chance, wanted?: MadeUpGuide): Garment
     }
   })
   const measures = measured(sewn, sizes, waist > 0, chance)
-  return { guide, sex, sizes, sewn, worn, takes: chance.around(0, spread.cloth), measures }
+  return { guide, sex, sizes, sewn, worn, takes: chance.around(0, spread.cloth), measures, published: measures }
 }

@@ -1,4 +1,5 @@
 import { sizeCharts } from '#contract/fit/size-charts.ts'
+import type { SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { Chance } from '#server/sample-year/chance.ts'
 import { type Garment, type MadeUpGuide, measured, type Sewn, type Worn } from './fit-garments.ts'
 import { type Bodies, type Girth, type Peoples, peoplesOf } from './fit-people.ts'
@@ -7,25 +8,30 @@ import type { World } from './fit-world.ts'
 type Range = readonly [least: number, most: number]
 
 /**
- * What a workshop may do, in centimetres, by what is known of such garments and not by what the house believes:
+ * What a workshop may do, in centimetres, by what is known of such garments and not by what the house believes; no range has
+ * the house's figure for its middle:
  * - *jebba*: from a modern one, cut on a block as an overcoat is (manuals of men's cutting give that 12–20 round the
- *   chest), to one sewn of whole widths of cloth, in which a second person would find room. Its shoulder always drops.
- *   It ends between below the knee and the ankle.
- * - *kaftan*: from one for a wedding, fitted as a lined dress is, to one for the house. From a set-in shoulder to one that
- *   drops; from the middle of the calf to the floor.
- * - *waistcoat* (farmla, sadri): from one made to the body to one worn open over a jebba.
+ *   chest), to one sewn of whole widths of cloth, in which a second person would find room: its shoulder then drops to the
+ *   elbow. It ends between the knee and the ankle.
+ * - *kaftan*: from one for a wedding, fitted as a lined dress is, to one for the house, which falls straight. From a set-in
+ *   shoulder to one that drops; from the calf to beyond the floor, for heels.
+ * - *waistcoat* (farmla, sadri): from one made to the body, its shoulder cut back, to one worn open over a jebba.
  */
 const kinds: Readonly<Record<MadeUpGuide, { ease: Range; shoulder: Range; tall?: Range; waist?: Range }>> = {
-  jebba: { ease: [12, 60], shoulder: [2, 16], tall: [0.66, 0.86] },
-  kaftan: { ease: [4, 30], shoulder: [-1, 8], tall: [0.76, 0.92], waist: [-4, 10] },
-  waistcoat: { ease: [3, 20], shoulder: [-2, 6], waist: [-2, 10] },
+  jebba: { ease: [12, 60], shoulder: [2, 24], tall: [0.6, 0.84] },
+  kaftan: { ease: [4, 30], shoulder: [-1, 13], tall: [0.8, 0.97], waist: [-4, 20] },
+  waistcoat: { ease: [3, 24], shoulder: [-4, 4], waist: [-2, 16] },
 }
 
 /**
  * Whom a second size is for where letters are a standard (EN 13402-3: M is a chest of 94–102 for men, a bust of 90–98
- * for women), and how far labels of one name were found to lie apart between makers: ten centimetres and more.
+ * for women). What is called so in a whole world may be 8 cm from it, as far as labels of one name lie apart between
+ * countries, and its workshops differ besides. A figure's waist, shoulders and height are the world's own, too.
  */
-const letters = { m: 98, f: 94, sd: 5, grade: [4, 9] } as const
+const letters: Readonly<Record<'f' | 'm', Readonly<Record<keyof Letters, Range>>>> = {
+  m: { second: [90, 106], grade: [4, 10], waistLess: [0, 16], shoulders: [37, 43], height: [163, 178] },
+  f: { second: [86, 102], grade: [4, 10], waistLess: [6, 24], shoulders: [33, 39], height: [152, 166] },
+}
 
 /** How many workshops a shop buys from. */
 const workshops: Range = [3, 9]
@@ -37,12 +43,16 @@ interface Workshop {
   f: Labels
 }
 
-interface Labels {
+/** Whom the second size is for, and what a size more adds. */
+interface Letters {
   second: number
   grade: number
   waistLess: number
   shoulders: number
   height: number
+}
+
+interface Labels extends Letters {
   taller: number
 }
 
@@ -50,9 +60,10 @@ interface Labels {
 export function independentWorld(chance: Chance): World {
   const peoples = strangersOf(chance)
   const town = townOf(chance)
+  const labels = { m: usualLabels('m', chance), f: usualLabels('f', chance) }
   const feeling = feelingOf(chance)
   const many = Math.round(chance.between(...workshops))
-  const makers = Array.from({ length: many }, () => workshopOf(town, chance))
+  const makers = Array.from({ length: many }, () => workshopOf(town, labels, chance))
   return {
     peoples,
     make: (its, guide) => sew(its.oneOf(makers), feeling, its, guide),
@@ -81,7 +92,7 @@ function townOf(chance: Chance): Town {
 }
 
 /** Workshops of one town differ by a tenth of all there is. */
-function workshopOf(town: Town, chance: Chance): Workshop {
+function workshopOf(town: Town, usual: Readonly<Record<'f' | 'm', Letters>>, chance: Chance): Workshop {
   const own = (guide: MadeUpGuide) => {
     const { ease, shoulder, tall = none, waist } = kinds[guide]
     const near = (usual: number, [least, most]: Range) => chance.around(usual, (most - least) / 10)
@@ -94,17 +105,29 @@ function workshopOf(town: Town, chance: Chance): Workshop {
     }
   }
   const labels = (sex: 'f' | 'm'): Labels => ({
-    second: chance.around(letters[sex], letters.sd),
-    grade: chance.between(...letters.grade),
-    waistLess: sex === 'f' ? chance.between(12, 22) : chance.between(6, 16),
-    shoulders: sex === 'f' ? chance.between(35, 38.5) : chance.between(39, 43),
-    height: sex === 'f' ? chance.between(155, 168) : chance.between(166, 179),
+    second: chance.around(usual[sex].second, 4),
+    grade: chance.around(usual[sex].grade, 0.8),
+    waistLess: chance.around(usual[sex].waistLess, 2),
+    shoulders: chance.around(usual[sex].shoulders, 0.8),
+    height: chance.around(usual[sex].height, 2),
     taller: chance.between(0, 5.5),
   })
   return {
     cuts: { jebba: own('jebba'), kaftan: own('kaftan'), waistcoat: own('waistcoat') },
     m: labels('m'),
     f: labels('f'),
+  }
+}
+
+/** Whom the letters mean in a whole world. */
+function usualLabels(sex: 'f' | 'm', chance: Chance): Letters {
+  const { second, grade, waistLess, shoulders, height } = letters[sex]
+  return {
+    second: chance.between(...second),
+    grade: chance.between(...grade),
+    waistLess: chance.between(...waistLess),
+    shoulders: chance.between(...shoulders),
+    height: chance.between(...height),
   }
 }
 
@@ -120,6 +143,7 @@ function feelingOf(chance: Chance): Feeling {
     power: chance.between(1.2, 3),
     says: { small: chance.between(0.5, 1.3), large: chance.between(0.6, 1.6) },
     careless: chance.between(0, 0.15),
+    hostile: { share: 0.1, says: chance.oneOf(['small', 'large'] as const) },
     byGuide: chance.between(0.3, 0.9),
     slips: chance.between(0.1, 0.25),
     cloth: { mean: chance.between(0, 2), sd: chance.between(1, 4) },
@@ -148,22 +172,46 @@ function sew(workshop: Workshop, { slackOfEase, ...feeling }: Feeling, chance: C
     }
   })
   const takes = chance.around(worn.cloth.mean, worn.cloth.sd)
-  return { guide, sex, sizes, sewn, worn, takes, measures: measured(sewn, sizes, waist > 0, chance) }
+  const measures = measured(sewn, sizes, waist > 0, chance)
+  return { guide, sex, sizes, sewn, worn, takes, measures, published: published(measures, chance) }
 }
 
-/** People further from the published figures than in the house's worlds: twice as far, and more unlike each other. */
+/** Of ten garments, what is published of so many is their chest alone, their length alone, or has a slip of the pen. */
+const slips = { chest: 1, length: 1, mistyped: 1 } as const
+
+/** As somebody typed it in: not all of it, or with a number that was round instead of flat, or whose digits changed places. */
+function published(measures: readonly SizeMeasures[], chance: Chance): SizeMeasures[] {
+  const drawn = chance.between(0, 10)
+  if (drawn < slips.chest) return measures.map(({ size, chest }) => ({ size, chest }))
+  if (drawn < slips.chest + slips.length) return measures.map(({ size, length }) => ({ size, length }))
+  if (drawn > slips.chest + slips.length + slips.mistyped) return [...measures]
+  const wrong = chance.oneOf(measures.map(({ size }) => size))
+  const name = chance.oneOf(['chest', 'shoulder', 'length'] as const)
+  const isRound = chance.next() < 0.5
+  const mistype = (value: number) => (isRound ? value * 2 : changedPlaces(value))
+  return measures.map((one) => (one.size === wrong ? { ...one, [name]: mistype(one[name] ?? 0) } : one))
+}
+
+/** 61.5 as 16.5. */
+function changedPlaces(value: number): number {
+  const [first = '', second = '', ...rest] = String(value)
+  return Number([second, first, ...rest].join(''))
+}
+
+/** People elsewhere than the published figures, and more unlike each other: their middles are the world's own, too. */
 function strangersOf(chance: Chance): Peoples {
   const people = peoplesOf(chance)
-  const further = ({ ofHeight, ofStoutness, sd }: Girth): Girth => ({
-    ofHeight: ofHeight * chance.between(0.98, 1.02),
+  const elsewhere = ({ ofHeight, ofStoutness, sd }: Girth, share: number): Girth => ({
+    ofHeight: ofHeight * chance.between(1 - share, 1 + share),
     ofStoutness: ofStoutness * chance.between(0.85, 1.15),
     sd: sd * chance.between(0.9, 1.3),
   })
-  const strangers = (bodies: Bodies): Bodies => ({
-    ...bodies,
-    chest: further(bodies.chest),
-    waist: further(bodies.waist),
-    shoulder: further(bodies.shoulder),
+  const strangers = ({ height, stoutness, chest, waist, shoulder }: Bodies): Bodies => ({
+    height: [height[0] + chance.between(-7, 3), height[1]],
+    stoutness: [stoutness[0] + chance.between(-2, 4), stoutness[1]],
+    chest: elsewhere(chest, 0.04),
+    waist: elsewhere(waist, 0.08),
+    shoulder: elsewhere(shoulder, 0.05),
   })
   return { m: strangers(people.m), f: strangers(people.f), taste: chance.between(1, 5) }
 }

@@ -11,7 +11,7 @@ interface AdviceShownProps {
 }
 
 /** From here on, buyers are said to have found it small, or large. */
-const worthSaying = 0.3
+const worthSaying = 0.2
 
 /** The size, how it will sit, what else could be worn, and what that was told from. */
 export function AdviceShown({ advice, said, inStock, onTake }: AdviceShownProps) {
