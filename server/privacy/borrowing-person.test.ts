@@ -84,6 +84,28 @@ describe('a person', async () => {
     expect(found.json()).toMatchObject({ loans: 2, names: [name] })
   })
 
+  it('who fetches an order under the name and the number of a friend finds and takes nothing of hers', async () => {
+    const friend = newcomer()
+    const { phone, name } = friend
+    const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 270, { name, phone }))).json()
+    await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
+    await app.inject(callForSomeone(friend, garment._id))
+    const traces = async () => [
+      (await pool.query('select state, name, phone from loans where phone = $1', [plain(phone)])).rows,
+      (await pool.query('select name, phone from call_requests where phone = $1', [plain(phone)])).rows,
+    ]
+    const before = await traces()
+    expect(before).toMatchObject([[{ name }], [{ name }]])
+    const attacker = await signedInShopper(test)
+    const order = await place({ ...newcomer(), name, phone }, attacker)
+    await pool.query('update orders set pick_up = true where id = $1', [order._id])
+    await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
+    const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
+    expect(read.json()).toMatchObject({ orders: [{ isDelivered: true }], loans: [], waiting: [] })
+    await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
+    expect(await traces()).toEqual(before)
+  })
+
   it('whose name is written in another way finds her own loans, and none once another borrows under her number', async () => {
     const [shopper, someone] = [await signedInShopper(test), newcomer()]
     const order = await place({ ...someone, name: 'Zohra Bén Ali' }, shopper)

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { borrowersUnder } from '#server/lending/person-loans.service.ts'
 import { tokensOf } from '#server/search/words.rules.ts'
-import { listSharedWords, type OwnPlaces, type PersonOrder } from './find-person.repository.ts'
+import { callersUnder, listSharedWords, type OwnPlaces, type PersonOrder } from './find-person.repository.ts'
 
 interface Known {
   accounts: readonly { id: string }[]
@@ -13,9 +13,19 @@ interface Known {
   looked: boolean
 }
 
-/** Numbers of her orders that are known to be hers: somebody looked, or the shop has reached her by them. */
-export function reachedAt({ looked, orders }: Pick<Known, 'looked' | 'orders'>): string[] {
-  return orders.filter(({ state }) => looked || state === 'delivered').map(({ phone }) => phone)
+/**
+ * What a number in an order shows of whoever placed it. Typed, it shows nothing, and neither does an order that is fetched: it is
+ * given to whoever comes for it. What was brought to her by it does: somebody answered at that number, and took it.
+ */
+const wasBrought = ({ state, pick_up: fetched, phone }: PersonOrder) =>
+  state === 'delivered' && !fetched && phone !== ''
+
+/** Orders whose number is known to be hers: somebody looked, or the shop has reached her by it. */
+const reaching = ({ looked, orders }: Pick<Known, 'looked' | 'orders'>) =>
+  orders.filter((order) => looked || wasBrought(order))
+
+export function reachedAt(person: Pick<Known, 'looked' | 'orders'>): string[] {
+  return reaching(person).map(({ phone }) => phone)
 }
 
 /**
@@ -44,23 +54,32 @@ export function placesOf(
   }
 }
 
+/** Numbers under which a loan is hers: nobody may be handed what was promised to another because somebody looked at an order. */
+export function numbersOf(db: Database | Tx, person: Known, past: readonly EntryOfPerson[]): Promise<string[]> {
+  return hersAlone(db, person, past, person.orders.filter(wasBrought))
+}
+
+/** Numbers under which it is she who waits for a garment, or for a call. */
+export function waitingNumbersOf(db: Database | Tx, person: Known, past: readonly EntryOfPerson[]): Promise<string[]> {
+  return hersAlone(db, person, past, reaching(person))
+}
+
 /**
- * Numbers under which a loan is hers: the one that was asked about, and those of orders that were handed over to her, where every
- * loan bears the name of one of these and nobody else is known by it. Whoever fetches an order herself has shown of its number
- * nothing: it may be a stranger's, and so would be the loans.
+ * Whose what is kept under a number without an account is. It is hers under the number that was asked about, and under those of
+ * these orders where every loan, and every call that is asked for, bears the name of one of them and nobody else is known by it.
  */
-export async function numbersOf(
+async function hersAlone(
   db: Database | Tx,
   person: Known,
   past: readonly EntryOfPerson[],
-): Promise<readonly string[]> {
-  const handed = person.orders.filter(({ state, phone }) => state === 'delivered' && phone !== '')
-  const reached = handed.map(({ phone }) => phone)
-  const borrowers = await borrowersUnder(db, reached)
+  orders: readonly PersonOrder[],
+): Promise<string[]> {
+  const reached = orders.map(({ phone }) => phone).filter(Boolean)
+  const named = [...(await borrowersUnder(db, reached)), ...(await callersUnder(db, reached))]
   const agreed = reached.filter((phone) =>
-    borrowers
-      .filter((borrower) => borrower.phone === phone)
-      .every(({ name }) => handed.some((order) => order.phone === phone && isSameName(order.name, name))),
+    named
+      .filter((one) => one.phone === phone)
+      .every(({ name }) => orders.some((order) => order.phone === phone && isSameName(order.name, name))),
   )
   const shared = new Set(await listSharedWords(db, agreed, placesOf(person, past, [...person.phones, ...agreed])))
   return [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]

@@ -11,7 +11,7 @@ import { forgetFilesOf } from '#server/imports/imports.service.ts'
 import { forgetLoansOf } from '#server/lending/person-loans.service.ts'
 import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
 import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
-import { broughtOf, numbersOf, placesOf, reachedAt } from './brought-of-person.service.ts'
+import { broughtOf, numbersOf, placesOf, reachedAt, waitingNumbersOf } from './brought-of-person.service.ts'
 import {
   beginErasing,
   clearJournalOf,
@@ -74,6 +74,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
     const past = await broughtOf(tx, person)
     const borrowedUnder = await numbersOf(tx, person, past)
+    const waitingUnder = await waitingNumbersOf(tx, person, past)
     const telling = await whatTells(tx, person, past, borrowedUnder)
     const pattern = tellingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
@@ -81,15 +82,16 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const accountEmails = accounts.map(({ email }) => email)
 
     await beginErasing(tx)
-    const aboutHer = tellingPattern(knownToBeHers(person, telling))
+    const hers = knownToBeHers(person, telling)
+    const aboutHer = tellingPattern(hers)
     await deleteMailsOf(tx, { emails, orderIds: ids, accountEmails, pattern: aboutHer })
     await eraseOrders(tx, ids)
     await deleteReviewsOf(tx, ids)
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
     await deleteMessagesOf(tx, messages)
     await clearJournalOf(tx, 'message', messages)
-    await deleteRestockRequestsOf(tx, [...telling.emails, ...emails, ...phones])
-    await deleteCallRequestsOf(tx, phones)
+    await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...waitingUnder])
+    await deleteCallRequestsOf(tx, waitingUnder)
     await forgetLoansOf(tx, borrowedUnder)
     await forgetEntries(
       tx,
