@@ -16,6 +16,7 @@ const said: Readonly<Record<string, MessageKey>> = {
   'kept-too-much': 'lending.keptTooMuch',
   'reason-required': 'lending.reasonMissing',
   'phone-invalid': 'lending.wrongPhone',
+  'key-reused': 'lending.takenBefore',
 }
 
 /** Why a call was refused, in words. */
