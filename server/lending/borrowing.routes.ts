@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FreeDays, type Lending, LoanWish } from '#contract/lending/lending.contract.ts'
 import type { LoanLimit, RefusedDays } from '#contract/lending/lending.rules.ts'
@@ -18,6 +17,7 @@ import { showLending } from './lendings.service.ts'
 import { borrowPath, isLoanToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { loanBody, loanTitle } from './loan-page.ts'
 import { askForLoan, lookForDays, showByToken, withdrawWish } from './loans.service.ts'
+import { endKeyOfForm, keyOfForm, keySent } from './wish-key.ts'
 
 interface BorrowRoute {
   Params: { id: string }
@@ -84,7 +84,7 @@ async function look(
       values: { ...values, look: values.look || (first ? nameOfLook(first) : '') },
     })
   }
-  const keyed = { ...values, key: randomUUID() }
+  const keyed = { ...values, key: keyOfForm(request, reply, pathOf(request, lending)) }
   try {
     await lookForDays(db, wishOf(lending, values), request.ip)
     return page(db, request, reply, lending, { values: keyed, found: { free: true, near: [] } })
@@ -108,8 +108,8 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
     const { name, phone } = values
     const wish = LoanWish.safeParse({ ...wishOf(lending, values), name, phone, language, website: body.website ?? '' })
     if (!wish.success) throw wrongIn(wish.error.issues.map(({ path }) => path[0]))
-    const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
-    const asked = await askForLoan(db, key, wish.data, request.ip)
+    const asked = await askForLoan(db, keySent(values.key), wish.data, request.ip)
+    endKeyOfForm(reply, pathOf(request, lending))
     // A program that fills in what nobody sees is sent back to where it came from.
     return reply.headers(linkHeaders).redirect(asked?.loan.path ?? request.url, 303)
   } catch (error) {
@@ -169,8 +169,11 @@ async function refuse(
   if (taken) return page(db, request, reply.status(409), lending, { values, found: { free: false, near: taken } })
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
-  const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
-  return page(db, request, reply.status(statusOf(error)), lending, { values, problem, found: leftBy(error), ...sent })
+  const said = { values, problem, found: leftBy(error) }
+  if (error.code !== 'key-reused') return page(db, request, reply.status(statusOf(error)), lending, said)
+  endKeyOfForm(reply, pathOf(request, lending))
+  const sentPath = loanPath(tokenOfKey(values.key))
+  return page(db, request, reply.status(error.status), lending, { ...said, sentPath })
 }
 
 function takenDays(error: unknown): readonly FreeDays[] | undefined {
@@ -204,16 +207,20 @@ function wordsOf(error: Problem, language: Language, lending: Lending): string |
     .replace('{day}', inWords(language, dayAfter(lending.today, lending.daysBefore)))
 }
 
+/** Where the forms lead, in the language of the page. */
+const pathOf = (request: FastifyRequest, { productId }: Lending) =>
+  localisePath(pageLanguage(readVisit(request.raw)), borrowPath(productId))
+
 async function page(
   db: Database,
   request: FastifyRequest<BorrowRoute>,
   reply: FastifyReply,
   lending: Lending,
-  said: Pick<BorrowPage, 'values' | 'found' | 'problem'>,
+  said: Pick<BorrowPage, 'values' | 'found' | 'problem' | 'sentPath'>,
 ): Promise<FastifyReply> {
   const language = pageLanguage(readVisit(request.raw))
   const garmentPath = localisePath(language, `/products/${encodeURIComponent(lending.productId)}`)
-  const path = localisePath(language, borrowPath(lending.productId))
+  const path = pathOf(request, lending)
   const body = borrowBody({ lending, language, path, garmentPath, ...said })
   const title = lendingWords[language].title.replace('{garment}', lending.title[language])
   reply.headers(linkHeaders)

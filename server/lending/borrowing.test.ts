@@ -74,6 +74,47 @@ describe('the page on which a piece is borrowed', () => {
     expect(loan.headers['referrer-policy']).toBe('no-referrer')
   })
 
+  it('asks under the same key again, and once, when she goes back because the answer was lost; answered, under another', async () => {
+    const lent = await createLentGarment(test.db, 3)
+    const url = `/fr/borrow/${lent}?${new URLSearchParams({ look, from: inDays(40), to: inDays(40) })}`
+    let jar: Record<string, string> = {}
+    const open = async (at = url) => {
+      const page = await app.inject({ url: at, cookies: jar })
+      for (const { name, value, path, httpOnly } of page.cookies) {
+        expect([path, httpOnly]).toEqual([`/fr/borrow/${lent}`, true])
+        jar = { ...jar, [name]: value }
+      }
+      return keyOf(page.body)
+    }
+    const ask = (key: string, name = 'Salwa') =>
+      app.inject({
+        method: 'POST',
+        url: `/fr/borrow/${lent}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        cookies: jar,
+        payload: new URLSearchParams({ look, from: inDays(40), to: inDays(40), name, phone: '98 765 499', key }).toString(),
+        remoteAddress: '198.51.100.40',
+      })
+    const before = await loans()
+    const lost = await ask(await open())
+    // Nothing of the answer arrived: not the way to the loan, nor what it says of the key.
+    const answered = await ask(await open())
+    expect(answered.headers.location).toBe(lost.headers.location)
+    expect(await loans()).toBe(before + 1)
+    expect(answered.cookies).toMatchObject([{ name: 'loan-key', value: '', path: `/fr/borrow/${lent}` }])
+    jar = {}
+    const next = await open()
+    expect(await open()).toBe(next)
+    expect((await ask(next)).headers.location).not.toBe(lost.headers.location)
+    expect(await loans()).toBe(before + 2)
+    // Whoever was told that it was sent before asks for something else from then on.
+    const told = await ask(next, 'Olfa')
+    expect([told.statusCode, told.cookies[0]?.value]).toEqual([422, ''])
+    // What a stranger's hand wrote there is no key.
+    jar = { 'loan-key': 'x' }
+    expect(await open()).toMatch(/^[\w-]{36}$/)
+  })
+
   it('says of days that are promised which near them are free, and leads there', async () => {
     await send({ from: inDays(60), to: inDays(60), key: '' })
     const page = await see(61)
