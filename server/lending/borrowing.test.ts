@@ -92,7 +92,14 @@ describe('the page on which a piece is borrowed', () => {
         url: `/fr/borrow/${lent}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         cookies: jar,
-        payload: new URLSearchParams({ look, from: inDays(40), to: inDays(40), name, phone: '98 765 499', key }).toString(),
+        payload: new URLSearchParams({
+          look,
+          from: inDays(40),
+          to: inDays(40),
+          name,
+          phone: '98 765 499',
+          key,
+        }).toString(),
         remoteAddress: '198.51.100.40',
       })
     const before = await loans()

@@ -13,6 +13,12 @@ const { owner, ask, office, take, step, undo, board, loanOf } = await lendingSho
 const workshop = await signedInStaff(test, 'atelier', 'workshop')
 const accountant = await signedInStaff(test, 'comptable', 'accountant')
 
+const lentElsewhere = async () => {
+  const garment = await createLentGarment(db)
+  await take(loanWish(garment, 30, { phone: somebody() }))
+  return garment
+}
+
 describe('a loan', () => {
   it('goes its way in one tap each: promised, fetched, back, cleaned; then its days are free', async () => {
     const garment = await createLentGarment(db)
@@ -140,6 +146,58 @@ describe('a loan', () => {
     expect((await step(next, 'hand-over')).body.code).toBe('piece-away')
     await step(back, 'clean')
     expect((await step(next, 'hand-over')).body.state).toBe('out')
+  })
+
+  it('whose piece is not there is handed over with another of the same look, which is named and kept from then on', async () => {
+    const garment = await createLentGarment(db, 3)
+    const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: late } = await step(taken, 'hand-over')
+    await pool.query('update loans set first_day = first_day - 20, last_day = last_day - 20 where id = $1', [late.id])
+    // It should be back by then, and is not.
+    const { body: next } = await take(loanWish(garment, 6, { phone: somebody() }))
+    const { body: other } = await take(loanWish(garment, 6, { phone: somebody() }))
+    expect(next.pieceId).toBe(late.pieceId)
+    const { body: refused } = await step(next, 'hand-over')
+    const { rows: pieces } = await pool.query(
+      `select p.id::int, p.number from lent_pieces p where p.variant_id = (select variant_id from lent_pieces where id = $1)
+       and p.id <> all($2) order by p.number`,
+      [late.pieceId, [late.pieceId, other.pieceId]],
+    )
+    expect(refused).toMatchObject({ code: 'piece-away', other: pieces[0] })
+    const instead = { pieceId: pieces[0].id }
+    // Whose that one is by then, or what is of another look or torn, is handed to nobody; nor does any other step take a piece.
+    const held = { pieceId: other.pieceId }
+    expect((await step(next, 'hand-over', held)).body).toMatchObject({ code: 'days-taken', other: pieces[0] })
+    const foreign = await loanOf(await lentElsewhere())
+    expect((await step(next, 'hand-over', { pieceId: foreign.pieceId })).body.code).toBe('not-lent')
+    expect((await step(next, 'cancel', instead)).body.code).toBe('loan-step-not-allowed')
+    await pool.query('update lent_pieces set retired = true, gone = true where id = $1', [instead.pieceId])
+    expect((await step(next, 'hand-over', instead)).body.code).toBe('piece-retired')
+    expect((await step(next, 'hand-over')).body).not.toHaveProperty('other')
+    await pool.query('update lent_pieces set retired = false, gone = false where id = $1', [instead.pieceId])
+    const both = await Promise.all([step(next, 'hand-over', instead), step(next, 'hand-over', instead)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const out = (await board()).loans.find(({ id }) => id === next.id) as Loan
+    expect(out).toMatchObject({ state: 'out', ...instead, piece: pieces[0].number })
+    const { rows } = await pool.query(
+      `select before, after from changes where subject_id = $1 and action = 'loan-hand-over'`,
+      [next.id],
+    )
+    expect(rows).toEqual([{ before: { number: late.piece }, after: { number: pieces[0].number } }])
+    // The one it was promised is another's to ask for.
+    expect((await take(loanWish(garment, 6, { phone: somebody() }))).body.pieceId).toBe(late.pieceId)
+    expect((await undo(out)).body).toMatchObject({ state: 'confirmed', ...instead })
+  })
+
+  it('that is fetched before its days is offered another piece where somebody else has its own before', async () => {
+    const garment = await createLentGarment(db, 2)
+    const { body: taken } = await take(loanWish(garment, 12, { phone: somebody() }))
+    const { body: before } = await take(loanWish(garment, 4, { phone: somebody() }))
+    expect(before.pieceId).toBe(taken.pieceId)
+    const { body: refused } = await step(taken, 'hand-over')
+    expect(refused).toMatchObject({ code: 'days-taken', other: { number: 2 } })
+    const pieceId = (refused as never as { other: { id: number } }).other.id
+    expect((await step(taken, 'hand-over', { pieceId })).body).toMatchObject({ state: 'out', piece: 2 })
   })
 
   it('is for whoever handles orders; the workshop sees it without names, and the journal says who did what', async () => {

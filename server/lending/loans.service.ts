@@ -1,4 +1,11 @@
-import type { AskedLoan, LentGarment, Loan, LoanBoard, LoanWish, TakenLoan } from '#contract/lending/lending.contract.ts'
+import type {
+  AskedLoan,
+  LentGarment,
+  Loan,
+  LoanBoard,
+  LoanWish,
+  TakenLoan,
+} from '#contract/lending/lending.contract.ts'
 import { refusedDays } from '#contract/lending/lending.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'

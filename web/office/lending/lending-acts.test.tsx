@@ -127,6 +127,26 @@ it('goes on from the card a step has moved, without the page being scrolled away
   focused.mockRestore()
 })
 
+it('offers another piece of the same look where the promised one is not there, and hands that one over', async () => {
+  const { page, press } = await within(<Cards />)
+  await until(() => page.textContent?.includes(words['lending.step.hand-over']) === true)
+  answer = () => refusal('piece-away', { other: { id: 7, number: 2 } })
+  await press(words['lending.step.hand-over'])
+  const offer = words['lending.handOverOther'].replace('{number}', '2')
+  await until(() => page.textContent?.includes(offer) === true)
+  answer = () => {
+    board = { ...board, loans: [loan({ state: 'out', version: 2, piece: 2, handedOn: '2026-11-26' })] }
+    return Response.json(board.loans[0])
+  }
+  await press(offer)
+  await until(() => page.textContent?.includes(words['lending.damaged']) === true)
+  expect(sent).toEqual([
+    { version: 1, step: 'hand-over' },
+    { version: 1, step: 'hand-over', pieceId: 7 },
+  ])
+  expect(page.textContent).not.toContain(offer)
+})
+
 it('goes nowhere when the card changes later for whom a step was refused', async () => {
   const { page, press } = await within(<Cards />)
   await until(() => page.textContent?.includes(words['lending.step.hand-over']) === true)

@@ -15,6 +15,16 @@ export type LendingSaid = Omit<LentGarment, 'productId' | 'title' | 'image' | 'l
   looks: { variantId: number; pieces: number }[]
 }
 
+/** The piece is said only where another than the promised one is handed over. */
+export interface LoanStepTaken {
+  id: string
+  version: number
+  step: LoanStep
+  kept?: number
+  reason?: string
+  pieceId?: number
+}
+
 const lendingApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     loanBoard: build.query<LoanBoard, void>({
@@ -42,7 +52,7 @@ const lendingApi = ordersApi.injectEndpoints({
       // What an earlier try had made, whose answer was lost, is to be seen as well.
       invalidatesTags: (made, error) => (made || problemCode(error) === 'key-reused' ? ['Orders'] : []),
     }),
-    stepLoan: build.mutation<Loan, { id: string; version: number; step: LoanStep; kept: number; reason: string }>({
+    stepLoan: build.mutation<Loan, LoanStepTaken>({
       query: ({ id, ...body }) => requestFor(endpoints.step, { params: { id }, body }),
       invalidatesTags: ['Orders'],
     }),

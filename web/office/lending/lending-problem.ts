@@ -1,3 +1,4 @@
+import type { OtherPiece } from '#contract/lending/lending.contract.ts'
 import type { LoanStep } from '#contract/lending/lending.rules.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -35,4 +36,9 @@ export function pieceProblem(error: unknown): MessageKey {
 /** Of a step: what is handed over early is somebody else's until its days. */
 export function stepProblem(step: LoanStep, error: unknown): MessageKey {
   return step === 'hand-over' && problemCode(error) === 'days-taken' ? 'lending.promisedBefore' : lendingProblem(error)
+}
+
+/** Another piece of the same look that can be handed over, where the one that was promised is not there. */
+export function otherPiece(error: unknown): OtherPiece | undefined {
+  return (refusalBody(error) as { other?: OtherPiece } | undefined)?.other
 }

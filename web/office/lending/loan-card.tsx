@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react'
-import type { Loan } from '#contract/lending/lending.contract.ts'
+import type { Loan, OtherPiece } from '#contract/lending/lending.contract.ts'
 import { type LoanStep, stepsOn } from '#contract/lending/lending.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { cardId, useActedLoan } from './acted-loan.ts'
-import { useStepLoanMutation, useUndoLoanStepMutation } from './lending-api.ts'
-import { lendingProblem, stepProblem } from './lending-problem.ts'
+import { type LoanStepTaken, useStepLoanMutation, useUndoLoanStepMutation } from './lending-api.ts'
+import { lendingProblem, otherPiece, stepProblem } from './lending-problem.ts'
 import { dayInWords, daysInWords, pieceInWords } from './loan-words.ts'
 import { TakeBackForm } from './take-back-form.tsx'
 import { useFocusBack } from './use-focus-back.ts'
@@ -74,22 +73,25 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const [undo, undoing] = useUndoLoanStepMutation()
   const acting = useActedLoan()
   const [taking, setTaking] = useState<'not yet' | 'now' | 'no more'>('not yet')
+  const [other, setOther] = useState<OtherPiece>()
   useFocusBack(stepping.isLoading || undoing.isLoading)
   const { id, version } = loan
   if (!may('handle-orders')) return null
 
   // What somebody else changed meanwhile moves the card as her own step would have; whatever else is refused leaves it where it is.
-  const refused = (error: unknown, words: MessageKey) => {
+  const refused = (error: unknown, words: string) => {
     if (problemCode(error) !== 'loan-changed') acting(undefined)
-    showToast('error', t(words))
+    showToast('error', words)
   }
-  const take = async (next: LoanStep, kept = 0, reason = '') => {
+  const take = async (next: LoanStep, more: Pick<LoanStepTaken, 'kept' | 'reason' | 'pieceId'> = {}) => {
     acting(loan)
     try {
-      await step({ id, version, step: next, kept, reason }).unwrap()
+      await step({ id, version, step: next, ...more }).unwrap()
       showToast('success', t('lending.done', { step: t(`lending.step.${next}`), garment: loan.title[language] }))
     } catch (error) {
-      refused(error, stepProblem(next, error))
+      const instead = otherPiece(error)
+      setOther(instead)
+      refused(error, instead ? t('lending.awayOther', { number: instead.number }) : t(stepProblem(next, error)))
     }
   }
   const takeBack = async () => {
@@ -97,7 +99,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
     try {
       await undo({ id, version }).unwrap()
     } catch (error) {
-      refused(error, lendingProblem(error))
+      refused(error, t(lendingProblem(error)))
     }
   }
 
@@ -106,7 +108,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
       <TakeBackForm
         deposit={loan.deposit}
         pending={stepping.isLoading}
-        onSend={(kept, reason) => void take('take-back', kept, reason)}
+        onSend={(kept, reason) => void take('take-back', { kept, reason })}
         onClose={() => setTaking('no more')}
       />
     )
@@ -118,6 +120,16 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
       {first && (
         <Button size="small" className="min-h-11" pending={stepping.isLoading} onClick={() => void take(first)}>
           {t(first === 'take-back' ? 'lending.backGood' : `lending.step.${first}`)}
+        </Button>
+      )}
+      {other && loan.state === 'confirmed' && (
+        <Button
+          size="small"
+          className="min-h-11"
+          pending={stepping.isLoading}
+          onClick={() => void take('hand-over', { pieceId: other.id })}
+        >
+          {t('lending.handOverOther', { number: other.number })}
         </Button>
       )}
       {first === 'take-back' && (
@@ -132,16 +144,16 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
           {t('lending.damaged')}
         </Button>
       )}
-      {others.map((other) => (
+      {others.map((next) => (
         <Button
-          key={other}
+          key={next}
           size="small"
           className="min-h-11"
           look="secondary"
           pending={stepping.isLoading}
-          onClick={() => void take(other)}
+          onClick={() => void take(next)}
         >
-          {t(`lending.step.${other}`)}
+          {t(`lending.step.${next}`)}
         </Button>
       ))}
       {loan.undo && (
