@@ -144,11 +144,12 @@ describe('the page on which a piece is borrowed', () => {
     const days = { from: inDays(80), to: inDays(80), key: 'a-key-that-is-long-enough' }
     const wrong = await send({ ...days, phone: '12', name: 'Olfa "O" <b>' }, 'ar')
     expect(wrong.statusCode).toBe(422)
-    expect(wrong.body).toContain(lendingWords.ar['error.phone'])
+    expect(wrong.body).toContain(`id="wrong" role="alert">${lendingWords.ar['error.phone']}`)
     expect(wrong.body).toContain('value="Olfa &quot;O&quot; &lt;b&gt;"')
     expect(keyOf(wrong.body)).toBe(days.key)
     const unnamed = await send({ ...days, name: '  ' })
     expect([unnamed.statusCode, unnamed.body.includes(lendingWords.fr['error.name'])]).toEqual([422, true])
+    expect(unnamed.body).toMatch(/<input name="name"[^>]* aria-invalid/)
     const long = await get(`/fr/borrow/${garment}?${new URLSearchParams({ look, from: inDays(80), to: inDays(84) })}`)
     expect(long.body).toContain(`se loue ${countedDays('fr', 3)} au plus`)
     const early = await see(0)
