@@ -198,6 +198,34 @@ it('keeps what was typed of terms that a colleague changes meanwhile, shows the 
   ])
 })
 
+it('knows terms that were saved after all, although the answer was lost, for hers: says so, or writes over them what she says now', async () => {
+  const { page, type } = await within(<Terms />)
+  const fee = () => {
+    const labels = [...page.querySelectorAll('label')]
+    return labels.find(({ textContent }) => textContent?.startsWith(words['lending.fee']))?.control as HTMLInputElement
+  }
+  const send = (tries: number) =>
+    act(async () => {
+      page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      await vi.waitUntil(() => sent.length === tries, { timeout: 20_000 })
+    })
+  await until(() => page.querySelector('form') !== null)
+  await type(fee(), '170')
+  answer = () => {
+    throw new TypeError('the line is cut')
+  }
+  await send(1)
+  await type(fee(), '180')
+  const saved = garment(2, { fee: 170 })
+  answer = () => (sent.length === 2 ? refusal('lending-changed', { lending: saved }) : Response.json(garment(3, { fee: 180 })))
+  await send(3)
+  expect(sent).toMatchObject([
+    { version: 1, fee: 170 },
+    { version: 1, fee: 180 },
+    { version: 2, fee: 180 },
+  ])
+})
+
 it('lists apart what is over, what nobody called about, and what was taken back', async () => {
   const over = (id: string, changes: object) => loan({ id, ...changes })
   board = {
