@@ -204,11 +204,13 @@ it('knows terms that were saved after all, although the answer was lost, for her
     const labels = [...page.querySelectorAll('label')]
     return labels.find(({ textContent }) => textContent?.startsWith(words['lending.fee']))?.control as HTMLInputElement
   }
-  const send = (tries: number) =>
-    act(async () => {
-      page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-      await vi.waitUntil(() => sent.length === tries, { timeout: 20_000 })
-    })
+  const send = async (tries: number) => {
+    await act(async () =>
+      page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
+    const button = named(page, words['lending.save']) as HTMLButtonElement
+    await until(() => sent.length === tries && !button.disabled)
+  }
   await until(() => page.querySelector('form') !== null)
   await type(fee(), '170')
   answer = () => {
@@ -217,7 +219,8 @@ it('knows terms that were saved after all, although the answer was lost, for her
   await send(1)
   await type(fee(), '180')
   const saved = garment(2, { fee: 170 })
-  answer = () => (sent.length === 2 ? refusal('lending-changed', { lending: saved }) : Response.json(garment(3, { fee: 180 })))
+  answer = () =>
+    sent.length === 2 ? refusal('lending-changed', { lending: saved }) : Response.json(garment(3, { fee: 180 }))
   await send(3)
   expect(sent).toMatchObject([
     { version: 1, fee: 170 },

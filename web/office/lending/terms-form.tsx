@@ -75,6 +75,15 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
     }
   }
 
+  const refused = (error: unknown, said: LendingSaid) => {
+    const told = newerTerms(error)
+    const values = typed?.values ?? {}
+    // Over the terms as they are now stands what she typed: she looks, and saves again.
+    if (told) onTyped({ version: told.version, values, told })
+    else if (isUncertain(error)) onTyped({ ...typed, version, values, sent: [...(typed?.sent ?? []), said] })
+    showToast('error', t(told ? 'lending.newerTermsKept' : lendingProblem(error)))
+  }
+
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -90,12 +99,7 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
       showToast('success', t('lending.saved'))
       onDone()
     } catch (error) {
-      const told = newerTerms(error)
-      const values = typed?.values ?? {}
-      // Over the terms as they are now stands what she typed: she looks, and saves again.
-      if (told) onTyped({ version: told.version, values, told })
-      else if (isUncertain(error)) onTyped({ ...typed, version, values, sent: [...(typed?.sent ?? []), said] })
-      showToast('error', t(told ? 'lending.newerTermsKept' : lendingProblem(error)))
+      refused(error, said)
     }
   }
 
@@ -156,7 +160,10 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
 }
 
 /** Whether these terms are what was said, and nothing was changed since. */
-function isMadeBy({ version, looks: there, ...terms }: LentGarment, { looks, version: over, ...said }: LendingSaid): boolean {
+function isMadeBy(
+  { version, looks: there, ...terms }: LentGarment,
+  { looks, version: over, ...said }: LendingSaid,
+): boolean {
   const names = [...sumNames, ...dayNames, 'offered'] as const
   return (
     version === over + 1 &&
