@@ -4,6 +4,7 @@ import type { LoanLimit, RefusedDays } from '#contract/lending/lending.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { type Language, languages, localisePath } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import { endKeyOfForm, keyOfForm, keySent } from '#server/http/form-key-cookie.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { linkDocument, linkHeaders } from '#server/order-life/links/link-document.ts'
@@ -27,7 +28,6 @@ import { showLending } from './lendings.service.ts'
 import { borrowPath, isLoanToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { loanBody, loanTitle } from './loan-page.ts'
 import { askForLoan, lookForDays, showByToken, withdrawWish } from './loans.service.ts'
-import { endKeyOfForm, keyOfForm, keySent } from './wish-key.ts'
 
 interface BorrowRoute {
   Params: { id: string }
