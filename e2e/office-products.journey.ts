@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { sheetProblemWords } from '#contract/products/sheet-problem-words.ts'
 import { expectAccessible } from './axe.ts'
+import { boxOf } from './box-of.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { newTitle, photograph, priceField, pricesOf, save, titleField } from './product-steps.ts'
@@ -183,6 +184,42 @@ test('price and stock are written over in place, but nobody else’s change is',
   await page.getByRole('button', { name: t('manage.openStock', { name: product.title }) }).click()
   await expect(page.getByRole('dialog')).toContainText(t('stock.counted'))
   await expectAccessible(page)
+})
+
+test('what closes the stock of a garment stays under the thumb while more is told', async ({
+  page,
+  t,
+  language,
+  newGarment,
+}) => {
+  const { _id, title, colors } = await newGarment(0)
+  await page.goto(`/dashboard/manage-products?q=${_id}`)
+  await page.getByRole('button', { name: t('manage.openStock', { name: title }) }).click()
+  const dialog = page.getByRole('dialog')
+  const close = dialog.getByRole('button', { name: t('preview.close') })
+  const receive = (count: number) => dialog.getByRole('button', { name: t('stock.receive', { count }) })
+  await dialog.getByLabel(t('stock.receivedOf', { name: colors[0]?.colorName[language] ?? '' })).fill('3')
+  const told = Promise.withResolvers<void>()
+  await page.route(`**/api/admin/products/${_id}/stock`, async (route) => {
+    await told.promise
+    await route.continue()
+  })
+  const places = () => Promise.all([close, receive(0)].map(boxOf))
+  // A dialog grows into its place.
+  await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
+  const before = await boxOf(close)
+  await receive(3).click()
+  await expect(dialog.getByText(t('stock.receivedDone', { count: 3 }))).toBeVisible()
+  expect(await boxOf(close)).toEqual(before)
+  const between = await places()
+  told.resolve()
+  await expect(dialog.getByText(t('stock.after', { count: 3 }))).toBeAttached()
+  expect(await places()).toEqual(between)
+  // At the foot of the sheet, with nothing of it showing through below.
+  const [sheet, button] = await Promise.all([dialog, close].map(boxOf))
+  if (sheet && button) expect(sheet.y + sheet.height - button.y - button.height).toBeLessThan(20)
+  await close.click()
+  await expect(dialog).toBeHidden()
 })
 
 test('a table of products is tried out before it is taken in', async ({ page, t, language }) => {

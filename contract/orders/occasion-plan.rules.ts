@@ -1,4 +1,3 @@
-import { bringDays } from '#contract/products/making.rules.ts'
 import { dayAfter, type FreeWeek, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { arrivalBefore, broughtBy, lastOrderDay } from './cut-off.rules.ts'
@@ -42,16 +41,15 @@ export function planOutfit({ day, now, governorate, pieces, free, notice, promis
   // What takes longest is the hardest to find a week for.
   for (const piece of [...pieces].sort((a, b) => b.days - a.days)) {
     const { id, days, inStock } = piece
-    const neededBy = shipBy && dayAfter(shipBy, bringDays)
-    const { weeks, orderBefore, soonest } = possibleWeeks(left, { today, notice, days, neededBy })
+    const { weeks, orderBefore, soonest } = possibleWeeks(left, { today, notice, days, readyBy: shipBy })
     const week = weeks.at(-1)?.week
-    if (days > 0 && neededBy && week && orderBefore) {
+    if (days > 0 && shipBy && week && orderBefore) {
       left = left.map((one) => (one.week === week ? { ...one, left: one.left - 1 } : one))
       const fitting = dayAfter(week, Math.floor(days / 2))
       planned.set(id, { id, way: 'made', orderBy: orderBefore, fitting, ready: readyOn(week, days) })
       continue
     }
-    const madeBy = days > 0 && soonest ? broughtBy(dayAfter(soonest, -bringDays), governorate, promised) : undefined
+    const madeBy = days > 0 && soonest ? broughtBy(soonest, governorate, promised) : undefined
     if (inStock && inTime) {
       planned.set(id, { id, way: 'bought', orderBy: shipBy, toMeasure: days > 0, madeBy })
       continue

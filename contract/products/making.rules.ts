@@ -33,9 +33,6 @@ export const notMade: Making = { days: 0, deposit: 0, measures: [], options: [] 
 
 export const makingLimits = { days: 365, options: 40, price: 100_000, leastTape: 4, mostTape: 230, weeks: 53 } as const
 
-/** For bringing a piece that is ready. */
-export const bringDays = 3
-
 /** Half a centimetre is as fine as a tape is read. */
 export function isTape(centimetres: number): boolean {
   const { leastTape, mostTape } = makingLimits

@@ -1,17 +1,19 @@
-import { bringDays } from '#contract/products/making.rules.ts'
-import { dayAfter, type PossibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
+import { broughtBy } from '#contract/orders/cut-off.rules.ts'
+import { type PossibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { DayChoice } from '#web/forms/day-choice.tsx'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { MadeDraft } from './to-made.rules.ts'
+import type { Bringing, MadeDraft } from './to-made.rules.ts'
 
 interface DayFieldsProps {
   draft: MadeDraft
   week: string | undefined
   possible: PossibleWeeks
   days: number
+  bringing: Bringing
   onChange: (part: Partial<MadeDraft>) => void
 }
 
@@ -19,11 +21,14 @@ interface DayFieldsProps {
 const mostWeeks = 16
 
 /** By when it is needed, what is still possible then, and until when. */
-export function DayFields({ draft, week, possible, days, onChange }: DayFieldsProps) {
+export function DayFields({ draft, week, possible, days, bringing, onChange }: DayFieldsProps) {
   const { language, t } = useI18n()
   const day = (date: string) => formatDate(language, date)
   const { weeks, orderBefore, soonest } = possible
   const { neededBy } = draft
+  const { governorate, promised } = bringing
+  const place = findGovernorate(governorate ?? '')?.name[language] ?? t('making.anywhere')
+  const brought = (ready: string) => day(broughtBy(ready, governorate, promised))
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -52,13 +57,11 @@ export function DayFields({ draft, week, possible, days, onChange }: DayFieldsPr
         )}
         {week === undefined && (
           <Notice kind="error" title={neededBy ? t('making.tooLate', { day: day(neededBy) }) : t('making.full')}>
-            {soonest && t('making.soonest', { day: day(soonest) })}
+            {soonest && t('making.soonest', { place, day: brought(soonest) })}
           </Notice>
         )}
         {week !== undefined && !neededBy && (
-          <p className="text-muted text-sm">
-            {t('making.withYou', { day: day(dayAfter(readyOn(week, days), bringDays)) })}
-          </p>
+          <p className="text-muted text-sm">{t('making.withYou', { place, day: brought(readyOn(week, days)) })}</p>
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import type { CartMade } from '#contract/cart/cart.rules.ts'
 import { choicesOf, madeSo } from '#contract/products/making.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
+import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
@@ -19,6 +20,8 @@ import { isWholeSheet, type MadeDraft, possibleFor, toMade } from './to-made.rul
 interface MakingFormProps {
   product: Product
   colour: ProductColor
+  /** Where it is to be brought, if that is known. */
+  governorate: string | undefined
   /** What the button says, once all of it is there. */
   addLabel: string
   onClose: () => void
@@ -27,7 +30,7 @@ interface MakingFormProps {
 }
 
 /** What of, by when, and to whose measures. */
-export function MakingForm({ product, colour, addLabel, onClose, onMade }: MakingFormProps) {
+export function MakingForm({ product, colour, governorate, addLabel, onClose, onMade }: MakingFormProps) {
   const { language, t } = useI18n()
   const there = useMessages(loadMakingMessages)
   const { making } = product
@@ -44,10 +47,11 @@ export function MakingForm({ product, colour, addLabel, onClose, onMade }: Makin
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const { data, isError, refetch } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
+  const bringing = { governorate, promised: usePromisedDays() }
   if (!there) return null
 
   const so = madeSo(making, product.newPrice, draft.choices)
-  const possible = data && so && possibleFor(data, so.days, draft.neededBy)
+  const possible = data && so && possibleFor(data, so.days, draft.neededBy, bringing)
   const week = possible?.weeks.find((one) => one.week === draft.week)?.week ?? possible?.weeks[0]?.week
   const change = (part: Partial<MadeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const add = () => {
@@ -84,7 +88,16 @@ export function MakingForm({ product, colour, addLabel, onClose, onMade }: Makin
             </Button>
           </Notice>
         )}
-        {possible && <DayFields draft={draft} week={week} possible={possible} days={so?.days ?? 0} onChange={change} />}
+        {possible && (
+          <DayFields
+            draft={draft}
+            week={week}
+            possible={possible}
+            days={so?.days ?? 0}
+            bringing={bringing}
+            onChange={change}
+          />
+        )}
         <SheetFields draft={draft} measures={making.measures} tried={tried} onChange={change} />
         {so && week && <MadeSummary so={so} week={week} deposit={making.deposit} />}
       </form>

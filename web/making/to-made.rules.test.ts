@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { broughtBy } from '#contract/orders/cut-off.rules.ts'
+import { usualDays } from '#contract/orders/delivery-days.rules.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
 import { isWholeSheet, type MadeDraft, possibleFor, tapeOf, toMade } from './to-made.rules.ts'
 
 const draft: MadeDraft = {
@@ -40,16 +44,28 @@ describe('a garment made to measure', () => {
     const weeks = ['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25'].map((week, at) => ({ week, left: at % 2 }))
     const free = { today: '2026-12-29', notice: 7, weeks }
     // 4 January is nearer than a week, and the 18th is full.
-    expect(possibleFor(free, 21, '')).toEqual({
+    const near = { governorate: 'tunis', promised: usualDays }
+    expect(possibleFor(free, 21, '', near)).toEqual({
       weeks: [weeks[1], weeks[3]],
       orderBefore: undefined,
-      soonest: '2027-02-04',
+      soonest: '2027-02-01',
     })
-    expect(possibleFor(free, 21, '2027-02-10')).toMatchObject({ weeks: [weeks[1]], orderBefore: '2027-01-04' })
-    expect(possibleFor(free, 21, '2027-02-03')).toMatchObject({
+    expect(possibleFor(free, 21, '2027-02-05', near)).toMatchObject({ weeks: [weeks[1]], orderBefore: '2027-01-04' })
+    // Ready on Monday the 1st, it is brought in Tunis by Thursday the 4th.
+    expect(possibleFor(free, 21, '2027-02-04', near)).toMatchObject({
       weeks: [],
       orderBefore: undefined,
-      soonest: '2027-02-04',
+      soonest: '2027-02-01',
     })
+  })
+
+  it.each(governorates.map(({ id }) => id))('is there the day before it is needed: %s', (governorate) => {
+    const free = { today: '2027-01-01', notice: 0, weeks: [{ week: '2027-01-11', left: 1 }] }
+    const at = (day: number) => `2027-02-${String(day).padStart(2, '0')}`
+    const possible = (neededBy: string) =>
+      possibleFor(free, 21, neededBy, { governorate, promised: usualDays }).weeks.length > 0
+    const first = Array.from({ length: 28 }, (_, index) => at(index + 1)).find(possible) ?? ''
+    const brought = broughtBy('2027-02-01', governorate)
+    expect(brought < first && first === dayAfter(brought, 1)).toBe(true)
   })
 })

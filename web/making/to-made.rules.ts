@@ -1,4 +1,6 @@
 import type { CartMade } from '#contract/cart/cart.rules.ts'
+import { lastOrderDay } from '#contract/orders/cut-off.rules.ts'
+import type { Promised } from '#contract/orders/delivery-days.rules.ts'
 import type { MakingWeeks } from '#contract/orders/making.contract.ts'
 import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
 import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
@@ -15,8 +17,21 @@ export interface MadeDraft {
   typed: { [Name in Tape]?: string }
 }
 
-export function possibleFor({ today, notice, weeks }: MakingWeeks, days: number, neededBy: string): PossibleWeeks {
-  return possibleWeeks(weeks, { today, notice, days, ...(neededBy && { neededBy }) })
+/** Where it is to be brought, and how long that takes by the shop's own word. */
+export interface Bringing {
+  governorate: string | undefined
+  promised: Promised
+}
+
+/** What is possible of a wish: it is there the day before it is needed, like anything that is ordered for a day. */
+export function possibleFor(
+  { today, notice, weeks }: MakingWeeks,
+  days: number,
+  neededBy: string,
+  { governorate, promised }: Bringing,
+): PossibleWeeks {
+  const readyBy = neededBy ? lastOrderDay(neededBy, governorate, promised) : undefined
+  return possibleWeeks(weeks, { today, notice, days, readyBy })
 }
 
 /** What was typed as a measure; nothing where it is none. */

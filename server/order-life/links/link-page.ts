@@ -13,6 +13,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
 import { linkDocument } from './link-document.ts'
 import { type FormState, linkForms } from './link-forms.ts'
+import { appointmentsOf, readyWords } from './link-making.ts'
 import { linkPlace } from './link-place.rules.ts'
 import { titleOf } from './link-title.rules.ts'
 import { type LinkWord, linkWords } from './link-words.ts'
@@ -43,6 +44,7 @@ export function renderLinkPage({ linked, shop, token, form }: LinkPage): string 
   const body = [
     `<p class="number">${escapeHtml(number)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     ...notes.map((note) => `<p class="note" role="status">${escapeHtml(note)}</p>`),
+    appointmentsOf(linked, shop.address[language]),
     contentsOf(order, language, shop.address[language]),
     actionsOf(linked, token),
     isClosedForShopper(order) && !isOnItsWay(state) ? '' : linkForms(linked, token, form),
@@ -91,19 +93,21 @@ function contentsOf(order: Order, language: Language, at: string): string {
     ...(due === undefined ? [] : [row(words[order.pickUp ? 'pick-up.pay' : 'pay'], money(due), ' class="due"')]),
   ]
   const place = order.pickUp ? '' : linkPlace(order, language)
-  return `<ul class="pieces">${order.products.map((line) => pieceOf(line, language)).join('')}</ul>
+  return `<ul class="pieces">${order.products.map((line) => pieceOf(order, line)).join('')}</ul>
 ${place && `<p class="place">${escapeHtml(words.place).replace('{place}', () => `<bdi>${escapeHtml(place)}</bdi>`)}</p>`}
 ${order.pickUp ? `<p class="place">${escapeHtml(words['pick-up'])} · <bdi>${escapeHtml(at.replaceAll('\n', ', '))}</bdi></p>` : ''}
 <dl>${sums.join('')}</dl>`
 }
 
-function pieceOf(line: OrderProduct, language: Language): string {
+function pieceOf(order: Order, line: OrderProduct): string {
+  const { language } = order
   const image = line.color.image || line.coverImage
   const picture = readPictureAddress(image)
   const source = picture ? pictureAddress(picture.id, 240) : image
   const shown = source.startsWith('/') ? `<img src="${escapeHtml(source)}" alt="" width="72" height="90">` : ''
   const look = [line.color.colorName[language], line.size].filter(Boolean).join(' · ')
-  return `<li>${shown}<span><bdi>${escapeHtml(titleOf(line, language))}</bdi><br><small><bdi>${escapeHtml(look)}</bdi></small></span>
+  const ready = readyWords(order, line)
+  return `<li>${shown}<span><bdi>${escapeHtml(titleOf(line, language))}</bdi><br><small><bdi>${escapeHtml(look)}</bdi>${ready ? `<br>${escapeHtml(ready)}` : ''}</small></span>
 <span class="price">${line.quantity} × <bdi>${escapeHtml(formatDinars(language, line.price))}</bdi></span></li>`
 }
 

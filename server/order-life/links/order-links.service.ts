@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/orders.contract.ts'
 import { hashToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { listComing } from '#server/order-life/making/sheets.repository.ts'
 import { transitionOrder } from '#server/order-life/order-transition.service.ts'
 import { proveAddress } from '#server/order-news/order-mails.service.ts'
 import { customerByLink, type StaffActor } from '#server/orders/actor.ts'
@@ -44,6 +45,8 @@ export function makeLink(
   })
 }
 
+type Appointment = Awaited<ReturnType<typeof listComing>>[number]
+
 /** What whoever has the link is shown: nothing that says who ordered, or at which door. */
 export interface LinkedOrder {
   order: Order
@@ -52,6 +55,8 @@ export interface LinkedOrder {
   callWanted: boolean
   /** Whether she has said today that she is at home. */
   atHome: boolean
+  /** When she is expected in the shop, from today on. */
+  appointments: readonly Appointment[]
   /** By a link that was mailed: whether whoever reads that mailbox has said that the order is hers. */
   mailbox?: 'asked' | 'proven'
 }
@@ -61,14 +66,23 @@ export async function readByLink(db: Database | Tx, token: string): Promise<Link
   const link = await findLink(db, hashToken(token))
   const record = link && (await findOrder(db, link.order_id))
   if (!record) return undefined
-  const [sizes, wish, callWanted, atHome] = [
+  const [sizes, wish, callWanted, atHome, appointments] = [
     await listSizesOfLines(db, record.id),
     await findOpenWish(db, record.id),
     await findCallWanted(db, record.id),
     await isAtHome(db, record.id),
+    await listComing(db, record.id),
   ]
   const mailbox = link.proves_mailbox && ((await isProven(db, record.id)) ? 'proven' : 'asked')
-  return { order: toOrder(record), sizes, wish: wish?.kind, callWanted, atHome, ...(mailbox && { mailbox }) }
+  return {
+    order: toOrder(record),
+    sizes,
+    wish: wish?.kind,
+    callWanted,
+    atHome,
+    appointments,
+    ...(mailbox && { mailbox }),
+  }
 }
 
 /** The order a link is for, kept from others until the transaction ends. One that was mailed decides nothing of it. */

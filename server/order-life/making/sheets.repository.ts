@@ -47,6 +47,19 @@ export function listAppointments(db: Database | Tx, orderId: string) {
   return db.selectFrom('appointments').selectAll().where('order_id', '=', orderId).orderBy('at').orderBy('id').execute()
 }
 
+/** When a customer is expected, from today on. */
+export function listComing(db: Database | Tx, orderId: string) {
+  return db
+    .selectFrom('appointments')
+    .select(['kind', 'at'])
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'planned')
+    .where('at', '>=', startOfDay(todayInTunis))
+    .orderBy('at')
+    .orderBy('id')
+    .execute()
+}
+
 export interface CalendarRow {
   id: number
   order_id: string

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { inputClass } from '#web/ui/field.tsx'
@@ -27,8 +28,15 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { items, searching } = usePaletteItems(typed)
+  // Enter, before there was anything to open.
+  const [hurried, setHurried] = useState(false)
+  const { items, search, again } = usePaletteItems(typed)
   const active = Math.min(chosen, items.length - 1)
+  const said = {
+    'under-way': () => t('palette.searching'),
+    failed: () => t('office.noAnswer'),
+    done: (count: number) => (count === 0 ? t('palette.nothing') : t('palette.count', { count })),
+  }
   const optionId = (index: number) => `${listId}-${index}`
 
   useEffect(() => {
@@ -41,10 +49,24 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
     void navigate(item.to)
   }
 
+  const enter = () => {
+    if (items[active]) return open(items[active])
+    setHurried(search !== 'done')
+    if (search === 'failed') again()
+  }
+  const isThere = items.length > 0
+  const openFirst = useEffectEvent(() => {
+    setHurried(false)
+    open(items[0])
+  })
+  useEffect(() => {
+    if (hurried && isThere) openFirst()
+  }, [hurried, isThere])
+
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step && items.length > 0) setChosen((active + step + items.length) % items.length)
-    else if (event.key === 'Enter') open(items[active])
+    else if (event.key === 'Enter') enter()
     else return
     event.preventDefault()
   }
@@ -66,11 +88,13 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setTyped(event.target.value)
           setChosen(0)
+          setHurried(false)
         }}
         onKeyDown={onKeyDown}
         className={classNames(inputClass, 'min-h-12 shrink-0')}
       />
-      <div id={listId} role="listbox" aria-label={t('palette.label')} className="-mx-2 max-h-[55dvh] overflow-y-auto">
+      {/* As high with one line as with all: what is pressed beside a line is never the page behind, which would close it all. */}
+      <div id={listId} role="listbox" aria-label={t('palette.label')} className="-mx-2 h-[55dvh] overflow-y-auto">
         {items.map((item, index) => (
           <div key={item.id} role="presentation">
             {items[index - 1]?.group !== item.group && (
@@ -101,9 +125,14 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </div>
-      <p role="status" className="text-muted text-sm">
-        {items.length === 0 && !searching ? t('palette.nothing') : t('palette.count', { count: items.length })}
-      </p>
+      <div className="flex min-h-(--least-target) items-center justify-between gap-3 text-muted text-sm">
+        <p role="status">{said[search](items.length)}</p>
+        {search === 'failed' && (
+          <Button look="quiet" size="small" onClick={again}>
+            {t('failed.retry')}
+          </Button>
+        )}
+      </div>
     </>
   )
 }

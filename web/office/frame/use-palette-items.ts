@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { useMay } from './allowed.tsx'
 import { useFindAnythingQuery, useSavedViewsQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
+import { inTheirPlaces } from './palette-places.rules.ts'
 import { plainWords } from './plain-words.ts'
 import { ownPageForm, settingsPlaces } from './settings-places.ts'
 
@@ -19,6 +20,8 @@ export interface PaletteItem {
 }
 
 const typingPauseMs = 150
+/** One letter is in everything. */
+const shortestQuery = 2
 
 const lists: Readonly<Record<ViewList, { path: string; label: MessageKey }>> = {
   orders: { path: paths.manageOrders, label: 'office.orders' },
@@ -26,17 +29,46 @@ const lists: Readonly<Record<ViewList, { path: string; label: MessageKey }>> = {
   customers: { path: paths.customers, label: 'office.customers' },
 }
 
-/** What fits what was typed: screens at once, the rest as soon as the server has found it. */
-export function usePaletteItems(typed: string): { items: readonly PaletteItem[]; searching: boolean } {
+interface PaletteFound {
+  items: readonly PaletteItem[]
+  /** How far the server is with what is typed now. */
+  search: 'under-way' | 'failed' | 'done'
+  again: () => void
+}
+
+/**
+ * What fits what was typed: screens at once, the rest as soon as the server has found it. What was found for other words is gone with
+ * them, so that an answer only ever adds to what is seen.
+ */
+export function usePaletteItems(typed: string): PaletteFound {
+  const may = useMay()
+  const words = typed.trim()
+  const settled = useSettled(words)
+  const skip = settled.length < shortestQuery
+  const { currentData, isFetching, isError, refetch } = useFindAnythingQuery(settled, { skip })
+  const places = usePlacesCalled(words)
+  const orderAt = (id: string) =>
+    may('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
+  const isOfThese = settled === words && !skip
+  const found = currentData && isOfThese ? itemsOf(currentData, orderAt) : []
+  const items = useStanding(words, [...places, ...found])
+  const isUnderWay = words.length >= shortestQuery && (settled !== words || isFetching)
+  return {
+    items,
+    search: isUnderWay ? 'under-way' : isOfThese && isError ? 'failed' : 'done',
+    again: () => void (isOfThese && refetch()),
+  }
+}
+
+/** What the office itself knows by a name: its screens, saved views and settings. */
+function usePlacesCalled(words: string): PaletteItem[] {
   const { t } = useI18n()
   const may = useMay()
-  const query = useSettled(typed.trim())
-  const { data, isFetching } = useFindAnythingQuery(query, { skip: query.length < 2 })
-  const wanted = plainWords(typed)
+  const { data: saved = [] } = useSavedViewsQuery()
+  const wanted = plainWords(words)
   const screens = linksFor(officeGroups.flat(), may)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
     .filter(({ label }) => plainWords(label).includes(wanted))
-  const { data: saved = [] } = useSavedViewsQuery()
   const views = saved
     .map(({ id, list, name, query }): PaletteItem => {
       const { path, label } = lists[list]
@@ -47,10 +79,17 @@ export function usePaletteItems(typed: string): { items: readonly PaletteItem[];
   const settings = linksFor(settingsPlaces, may)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
     .filter(({ label }) => wanted !== '' && plainWords(label).includes(wanted))
-  const orderAt = (id: string) =>
-    may('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
-  const found = data && query.length >= 2 ? itemsOf(data, orderAt) : []
-  return { items: [...screens, ...views, ...settings, ...found], searching: isFetching || query !== typed.trim() }
+  return [...screens, ...views, ...settings]
+}
+
+/** For the same words, what stood somewhere stands there still. */
+function useStanding(words: string, found: readonly PaletteItem[]): readonly PaletteItem[] {
+  const [standing, setStanding] = useState({ words, items: found })
+  const isSame = standing.words === words
+  const items = isSame ? inTheirPlaces(standing.items, found) : found
+  const isNew = items.length !== standing.items.length || items.some(({ id }, at) => id !== standing.items[at]?.id)
+  if (!isSame || isNew) setStanding({ words, items })
+  return items
 }
 
 /** Whoever may not change an order finds it in the list, open. */

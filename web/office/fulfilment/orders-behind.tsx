@@ -22,6 +22,7 @@ export function OrdersBehind<Row>({ title, rows, row, onClose }: OrdersBehindPro
       open
       onClose={onClose}
       title={title}
+      className="steady-dialog"
       actions={
         <Button look="secondary" onClick={onClose}>
           {t('couriers.cancel')}

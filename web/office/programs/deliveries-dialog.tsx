@@ -16,7 +16,22 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const { data: deliveries } = useDeliveriesQuery(id, { refetchOnMountOrArgChange: true })
   const [replay, { isLoading }] = useReplayMutation()
   return (
-    <Dialog open onClose={onClose} title={`${t('programs.deliveries')} · ${name}`} className="sm:w-xl">
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${t('programs.deliveries')} · ${name}`}
+      className="steady-dialog sm:w-xl"
+      actions={
+        <>
+          {active && deliveries?.some(({ state }) => state === 'failed') && (
+            <Button look="secondary" pending={isLoading} onClick={() => void replay({ id })}>
+              {t('programs.allAgain')}
+            </Button>
+          )}
+          <Button onClick={onClose}>{t('programs.close')}</Button>
+        </>
+      }
+    >
       {!deliveries && <Skeleton className="h-48" />}
       {deliveries?.length === 0 && <p>{t('programs.noDeliveries')}</p>}
       <ul className="divide-y divide-line">
@@ -32,14 +47,6 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           />
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-3">
-        {active && deliveries?.some(({ state }) => state === 'failed') && (
-          <Button look="secondary" pending={isLoading} onClick={() => void replay({ id })}>
-            {t('programs.allAgain')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{t('programs.close')}</Button>
-      </div>
     </Dialog>
   )
 }

@@ -38,7 +38,7 @@ export function EarlierTexts(props: EarlierTextsProps) {
         open={open}
         onClose={() => setOpen(false)}
         title={t('earlier.open')}
-        className="w-[min(44rem,calc(100vw-2rem))]"
+        className="steady-dialog w-[min(44rem,calc(100vw-2rem))]"
         actions={
           <Button look="secondary" onClick={() => setOpen(false)}>
             {t('earlier.close')}

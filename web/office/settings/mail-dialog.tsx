@@ -17,7 +17,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       open
       onClose={onClose}
       title={mail?.subject || t('mails.mail')}
-      className="w-[min(40rem,calc(100vw-2rem))]"
+      className="steady-dialog w-[min(40rem,calc(100vw-2rem))]"
       actions={
         <>
           <SavedMark state={state} error={t('mails.notResent')} />

@@ -6,6 +6,7 @@ import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { MakingForm } from '#web/making/making-form.tsx'
 import { added } from '#web/state/cart-slice.ts'
+import { readGovernorate } from '#web/state/governorate.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -27,5 +28,14 @@ export function MakingDialog({ product, colour, onClose }: MakingDialogProps) {
     countInVisit('carts')
     showToast('success', t('cart.added'))
   }
-  return <MakingForm product={product} colour={colour} addLabel={t('making.add')} onClose={onClose} onMade={add} />
+  return (
+    <MakingForm
+      product={product}
+      colour={colour}
+      governorate={readGovernorate()}
+      addLabel={t('making.add')}
+      onClose={onClose}
+      onMade={add}
+    />
+  )
 }

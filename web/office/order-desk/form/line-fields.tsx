@@ -16,7 +16,7 @@ import { Price } from '#web/ui/price.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { LineGuess, LineGuesses, OpenPieces } from './line-guesses.tsx'
 import { MadeButton } from './made-button.tsx'
-import { type DraftLine, inColour, lineOf, priceOf, stockOf } from './order-draft.ts'
+import { type DraftLine, governorateOf, inColour, lineOf, priceOf, stockOf } from './order-draft.ts'
 import type { OrderFormControls } from './use-order-form.ts'
 
 const mostFound = 6
@@ -210,7 +210,7 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
           onSize={(size) => onChange({ size, toChoose: undefined })}
         />
         {product && colour && product.making.days > 0 && !line.productKey && (
-          <MadeButton product={product} colour={colour} onMade={onChange} />
+          <MadeButton product={product} colour={colour} governorate={governorateOf(form.value)} onMade={onChange} />
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Quantity

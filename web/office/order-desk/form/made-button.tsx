@@ -10,11 +10,13 @@ import type { DraftLine } from './order-draft.ts'
 interface MadeButtonProps {
   product: Product
   colour: ProductColor
+  /** Where the order goes, once that was said. */
+  governorate: string | undefined
   onMade: (changes: Partial<DraftLine>) => void
 }
 
 /** Instead of a piece from the shelf: one that is made, so chosen and to her measures, as the shop's own page asks for it. */
-export function MadeButton({ product, colour, onMade }: MadeButtonProps) {
+export function MadeButton({ product, colour, governorate, onMade }: MadeButtonProps) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
   const add = (price: number, { readyOn: _ready, words: _words, ...wish }: CartMade) =>
@@ -29,6 +31,7 @@ export function MadeButton({ product, colour, onMade }: MadeButtonProps) {
         <MakingForm
           product={product}
           colour={colour}
+          governorate={governorate}
           addLabel={t('orders.form.addMade')}
           onClose={() => setOpen(false)}
           onMade={add}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
 import type { OfficeProductFilter, PriceChange } from '#contract/products/office-products.contract.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
@@ -27,6 +27,7 @@ const usual = [-20, -10, 10, 20]
 /** Raises or cuts prices by a percentage, and shows each old price beside its new one before anything happens. */
 export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
   const { t } = useI18n()
+  const formId = useId()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<MessageKey>()
   const [change, { isLoading }] = useChangePricesMutation()
@@ -44,8 +45,23 @@ export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
   }
 
   return (
-    <Dialog open onClose={onClose} title={t('prices.title')} className="w-[min(40rem,calc(100vw-2rem))]">
-      <form noValidate onSubmit={(event) => void apply(event)} className="flex flex-col gap-4">
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('prices.title')}
+      className="steady-dialog w-[min(40rem,calc(100vw-2rem))]"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit" form={formId} pending={isLoading} disabled={!wanted}>
+            {t('prices.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={(event) => void apply(event)} className="flex flex-col gap-4">
         <TextField
           label={t('prices.percentage')}
           hint={t('prices.hint')}
@@ -70,14 +86,6 @@ export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
             {t(problem)}
           </p>
         )}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={onClose}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button type="submit" pending={isLoading} disabled={!wanted}>
-            {t('prices.apply')}
-          </Button>
-        </div>
       </form>
     </Dialog>
   )

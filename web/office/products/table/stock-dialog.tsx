@@ -21,16 +21,13 @@ export function StockDialog({ product, onClose }: { product: OfficeProductRow; o
       open
       onClose={onClose}
       title={t('stock.title', { name: productTitle(product, language) })}
-      className="w-[min(44rem,calc(100vw-2rem))]"
+      className="steady-dialog w-[min(44rem,calc(100vw-2rem))]"
       actions={
         <Button look="secondary" onClick={onClose}>
           {t('preview.close')}
         </Button>
       }
     >
-      {product.daysLeft !== null && product.stockQuantity > 0 && (
-        <p className="text-muted">{t('stock.daysLeft', { days: said(product.daysLeft) })}</p>
-      )}
       <Allowed right="count-stock">
         <div className="flex gap-2">
           <Chip pressed={mode === 'received'} onClick={() => setMode('received')}>
@@ -42,6 +39,10 @@ export function StockDialog({ product, onClose }: { product: OfficeProductRow; o
         </div>
         {mode === 'received' ? <ReceivedForm product={product} /> : <CorrectedForm product={product} />}
       </Allowed>
+      {/* Below what is pressed: the first pieces that come in bring this line along. */}
+      {product.daysLeft !== null && product.stockQuantity > 0 && (
+        <p className="text-muted">{t('stock.daysLeft', { days: said(product.daysLeft) })}</p>
+      )}
       <StockLedger id={product._id} />
     </Dialog>
   )

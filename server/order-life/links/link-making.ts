@@ -1,0 +1,31 @@
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { plannedDay, writeDate, writeDay, writeHour } from '#contract/tunisia/written-dates.ts'
+import { escapeHtml } from '#server/http/escape-html.ts'
+import { linkWords } from './link-words.ts'
+import type { LinkedOrder } from './order-links.service.ts'
+
+/** When a piece that is made for her is ready, while it is still in the shop. */
+export function readyWords({ state, language }: Order, { made }: OrderProduct): string | undefined {
+  if (!made || !stateRules[state].inShop) return undefined
+  return linkWords[language]['made.ready'].replace('{day}', writeDay(language, made.readyOn))
+}
+
+/** When she is expected, and where; a note the shop wrote may name her, and stays where she is signed in. */
+export function appointmentsOf({ order, appointments }: LinkedOrder, at: string): string {
+  if (appointments.length === 0) return ''
+  const { language } = order
+  const words = linkWords[language]
+  const items = appointments.map(
+    ({ at, kind }) =>
+      `<li><strong>${escapeHtml(writeMoment(language, at))}</strong><br>${escapeHtml(words[`come.${kind}`])}</li>`,
+  )
+  return `<h2>${escapeHtml(words.come)}</h2><ul class="coming">${items.join('')}</ul>
+${at && `<p class="place"><bdi>${escapeHtml(at.replaceAll('\n', ', '))}</bdi></p>`}<p>${escapeHtml(words['come.change'])}</p>`
+}
+
+function writeMoment(language: Language, at: Date): string {
+  const when = linkWords[language]['come.when']
+  return when.replace('{day}', writeDate(language, at, plannedDay)).replace('{hour}', writeHour(language, at))
+}

@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { Provider } from 'react-redux'
+import { useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Found } from '#contract/staff/palette-search.contract.ts'
+import type { SavedView } from '#contract/staff/saved-views.contract.ts'
+import type { StaffSession } from '#contract/staff/staff.contract.ts'
+import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import shopWords from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
+import { createStore } from '#web/store.ts'
+import { show } from '#web/testing/show.tsx'
+import { Palette } from './palette.tsx'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** Until it is so, with the pauses of who types gone by. */
+async function until(isSo: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) {
+    await act(() => vi.advanceTimersByTimeAsync(10))
+    if (isSo()) return
+  }
+  throw new Error('it never came')
+}
+
+const owner: StaffSession = {
+  username: 'amina',
+  role: 'owner',
+  expiresAt: '2027-01-01T00:00:00Z',
+  twoFactor: false,
+  mustChangePassword: false,
+  email: '',
+  shopAddress: null,
+}
+const salwa = { name: 'Salwa', phone: '98 123 456' }
+const of = (number: number, { name, phone } = salwa): Found => ({
+  orders: [{ _id: `o${number}`, number, name, phone, state: 'new' }],
+  products: [],
+  pages: [],
+  customers: [{ name, phone, email: '' }],
+})
+const view: SavedView = {
+  id: 'v',
+  list: 'orders',
+  name: 'À rappeler 98',
+  query: '?days=week',
+  shared: false,
+  opens: false,
+}
+
+function Office() {
+  const { pathname, search } = useLocation()
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <Palette open={open} onClose={() => setOpen(false)} />
+      <output>{pathname + search}</output>
+    </>
+  )
+}
+
+/** A palette whose answers come when a test says so, in whichever order it says. */
+async function openPalette({ later = [] }: { later?: string[] } = {}) {
+  const waiting = new Map<string, ((said: unknown) => void)[]>()
+  const usual: Readonly<Record<string, unknown>> = { '/api/admin/session': owner, '/api/admin/views': [] }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(new Request(input, init).url)
+    const asked = searchParams.get('query') ?? pathname
+    const said =
+      usual[pathname] && !later.includes(pathname)
+        ? usual[pathname]
+        : await new Promise<unknown>((answer) => waiting.set(asked, [...(waiting.get(asked) ?? []), answer]))
+    if (said === 'no line') throw new TypeError('the line broke')
+    return new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } })
+  }
+  const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
+  const { page, type, press } = await show(
+    <Provider store={store}>
+      <Office />
+    </Provider>,
+    'fr',
+    words,
+  )
+  const box = page.querySelector('input') as HTMLInputElement
+  const lines = () => [...page.querySelectorAll<HTMLElement>('[role=option]')]
+  await until(() => later.includes('/api/admin/session') || lines().length > 20)
+  return {
+    press,
+    lines: () => lines().map(({ textContent }) => textContent),
+    chosen: () => page.querySelector('[aria-selected=true]')?.textContent,
+    status: () => page.querySelector('[role=status]')?.textContent,
+    at: () => page.querySelector('output')?.textContent,
+    write: (text: string) => type(box, text),
+    key: (key: string) =>
+      act(async () => void box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))),
+    asked: (query: string) => until(() => (waiting.get(query)?.length ?? 0) > 0),
+    /** Answers who waited longest for this. */
+    answer: (query: string, said: unknown) => act(async () => waiting.get(query)?.shift()?.(said)),
+  }
+}
+
+const order = (number: number) => `${number} · Salwa98 123 456`
+const customer = 'Salwa98 123 456'
+
+it('what is found stays where it stands when the saved views come after it, and so does the chosen line', async () => {
+  const { write, asked, answer, lines, chosen, key } = await openPalette({ later: ['/api/admin/views'] })
+  await write('98')
+  await asked('98')
+  await answer('98', of(1001))
+  await until(() => lines().length === 2)
+  await key('ArrowDown')
+  expect(chosen()).toBe(customer)
+  await answer('/api/admin/views', [view])
+  await until(() => lines().length === 3)
+  expect(lines()).toEqual([order(1001), customer, 'À rappeler 98Commandes'])
+  expect(chosen()).toBe(customer)
+})
+
+it('screens stay where they stand when it is known late what else is open to her', async () => {
+  const { lines, answer } = await openPalette({ later: ['/api/admin/session'] })
+  const before = lines()
+  expect(before.length).toBeGreaterThan(0)
+  await answer('/api/admin/session', owner)
+  await until(() => lines().length > 20)
+  expect(lines().slice(0, before.length)).toEqual(before)
+})
+
+it('what was found for other words is gone with them, and an old answer that comes late brings nothing back', async () => {
+  const { write, asked, answer, lines, status } = await openPalette()
+  await write('98 1')
+  await asked('98 1')
+  await write('98 12')
+  await asked('98 12')
+  await answer('98 12', of(1002))
+  await until(() => lines().length === 2)
+  await answer('98 1', of(1001))
+  await until(() => true)
+  expect(lines()).toEqual([order(1002), customer])
+  await write('98 123')
+  expect(lines()).toEqual([])
+  expect(status()).toBe(words['palette.searching'])
+})
+
+it('Enter before there is an answer opens what is found for these words, and nothing of what stood there before', async () => {
+  const { write, asked, answer, lines, key, at } = await openPalette()
+  await write('100')
+  await asked('100')
+  await answer('100', of(1001))
+  await until(() => lines().length === 2)
+  await write('1002')
+  await key('Enter')
+  await asked('1002')
+  expect(at()).toBe('/')
+  await answer('1002', of(1002))
+  await until(() => at() !== '/')
+  expect(at()).toContain('o1002')
+})
+
+it('Enter is forgotten by who types on', async () => {
+  const { write, asked, answer, lines, key, at } = await openPalette()
+  await write('100')
+  await key('Enter')
+  await write('1002')
+  await asked('1002')
+  await answer('1002', of(1002))
+  await until(() => lines().length === 2)
+  expect(at()).toBe('/')
+})
+
+it('without a line it says so, not that there is nothing, and searches again when asked', async () => {
+  const { write, asked, answer, status, press, key, at } = await openPalette()
+  await write('1002')
+  await asked('1002')
+  await answer('1002', 'no line')
+  await until(() => status() === words['office.noAnswer'])
+  await press(shopWords['failed.retry'])
+  await asked('1002')
+  await answer('1002', 'no line')
+  await until(() => status() === words['office.noAnswer'])
+  await key('Enter')
+  await asked('1002')
+  await answer('1002', of(1002))
+  await until(() => at() !== '/')
+  expect(at()).toContain('o1002')
+})
+
+it('nothing is said to be nothing only once it was looked for', async () => {
+  const { write, asked, answer, status, key, at } = await openPalette()
+  await write('zz')
+  await key('Enter')
+  await asked('zz')
+  expect(status()).toBe(words['palette.searching'])
+  await answer('zz', { orders: [], products: [], pages: [], customers: [] })
+  await until(() => status() === words['palette.nothing'])
+  expect(at()).toBe('/')
+})
