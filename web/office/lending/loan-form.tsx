@@ -3,7 +3,6 @@ import type { FreeDays, LentGarment } from '#contract/lending/lending.contract.t
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
-import { isUncertain } from '#web/forms/make-once.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'
@@ -95,9 +94,11 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       forgetLoanKey()
       onClose()
     } catch (error) {
-      if (!isUncertain(error)) forgetLoanKey()
+      const code = problemCode(error)
+      // Whatever else is refused says nothing of an earlier try whose answer was lost.
+      if (code === 'key-reused') forgetLoanKey()
       setRefused({ problem: lendingProblem(error) })
-      if (problemCode(error) === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)
+      if (code === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)
     }
   }
 

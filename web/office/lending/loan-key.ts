@@ -6,8 +6,8 @@ const keptAs = 'loan-key'
 let unkept: string | undefined
 
 /**
- * Under which a loan is promised: the same until an answer was seen, whatever is pressed, closed or reloaded meanwhile, so that
- * what an answer was lost of is promised once. It says nothing of whom it is for.
+ * Under which a loan is promised: the same until one was seen to be, whatever is pressed, refused, closed or reloaded meanwhile, so
+ * that what an answer was lost of is promised once. It says nothing of whom it is for.
  */
 export function loanKey(): string {
   const key = readKey() ?? unkept ?? randomKey()
