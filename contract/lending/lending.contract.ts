@@ -167,7 +167,7 @@ export const lendingEndpoints = endpointTable({
       `Asks for a piece on some days, and holds it for ${lendingLimits.holdHours} hours; the shop calls to confirm. ` +
       '409 days-taken where every piece is somebody else’s, with the free days nearest in `free`; 409 loan-limit beyond ' +
       'what may wait under one number, for one piece around these days (with days that can be asked for in `free`), from one ' +
-      'network or in the whole shop, which `limit` says. The same Idempotency-Key again is the same loan (200)',
+      'network or in the whole shop, which `limit` says, or same where this number has it on some of these days already. The same Idempotency-Key again is the same loan (200)',
     headers: Key,
     body: LoanWish,
     replies: { 201: AskedLoan, 200: AskedLoan, 202: undefined },

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FreeDays, type Lending, LoanWish } from '#contract/lending/lending.contract.ts'
 import type { LoanLimit, RefusedDays } from '#contract/lending/lending.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { type Language, languages, localisePath } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
-import { endKeyOfForm, keyOfForm, keySent } from '#server/http/form-key-cookie.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { linkDocument, linkHeaders } from '#server/order-life/links/link-document.ts'
@@ -94,7 +94,7 @@ async function look(
       values: { ...values, look: values.look || (first ? nameOfLook(first) : '') },
     })
   }
-  const keyed = { ...values, key: keyOfForm(request, reply, pathOf(request, lending)) }
+  const keyed = { ...values, key: randomUUID() }
   try {
     await lookForDays(db, wishOf(lending, values), request.ip)
     return page(db, request, reply, lending, { values: keyed, found: { free: true, near: [] } })
@@ -118,8 +118,8 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
     const { name, phone } = values
     const wish = LoanWish.safeParse({ ...wishOf(lending, values), name, phone, language, website: body.website ?? '' })
     if (!wish.success) throw wrongIn(wish.error.issues.map(({ path }) => path[0]))
-    const asked = await askForLoan(db, keySent(values.key), wish.data, request.ip)
-    endKeyOfForm(reply, pathOf(request, lending))
+    const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
+    const asked = await askForLoan(db, key, wish.data, request.ip)
     // A program that fills in what nobody sees is sent back to where it came from.
     return reply.headers(linkHeaders).redirect(asked?.loan.path ?? request.url, 303)
   } catch (error) {
@@ -179,11 +179,9 @@ async function refuse(
   if (taken) return page(db, request, reply.status(409), lending, { values, found: { free: false, near: taken } })
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
-  const said = { values, problem, wrong: wrongField(error), found: leftBy(error) }
-  if (error.code !== 'key-reused') return page(db, request, reply.status(statusOf(error)), lending, said)
-  endKeyOfForm(reply, pathOf(request, lending))
-  const sentPath = loanPath(tokenOfKey(values.key))
-  return page(db, request, reply.status(error.status), lending, { ...said, sentPath })
+  const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
+  const said = { values, problem, wrong: wrongField(error), found: leftBy(error), ...sent }
+  return page(db, request, reply.status(statusOf(error)), lending, said)
 }
 
 function takenDays(error: unknown): readonly FreeDays[] | undefined {
@@ -224,10 +222,6 @@ function wordsOf(error: Problem, language: Language, lending: Lending): string |
     .replace('{day}', inWords(language, dayAfter(lending.today, lending.daysBefore)))
 }
 
-/** Where the forms lead, in the language of the page. */
-const pathOf = (request: FastifyRequest, { productId }: Lending) =>
-  localisePath(pageLanguage(readVisit(request.raw)), borrowPath(productId))
-
 async function page(
   db: Database,
   request: FastifyRequest<BorrowRoute>,
@@ -237,7 +231,7 @@ async function page(
 ): Promise<FastifyReply> {
   const language = pageLanguage(readVisit(request.raw))
   const garmentPath = localisePath(language, `/products/${encodeURIComponent(lending.productId)}`)
-  const path = pathOf(request, lending)
+  const path = localisePath(language, borrowPath(lending.productId))
   const body = borrowBody({ lending, language, path, garmentPath, ...said })
   reply.headers(linkHeaders)
   return reply.send(linkDocument(language, await describeShop(db), borrowTitle(lending, language), body))
