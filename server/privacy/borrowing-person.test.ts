@@ -115,6 +115,9 @@ describe('a person', async () => {
     await borrow(210, 'ben ali  ZOHRA')
     const loans = async () => (await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().loans
     expect(await loans()).toMatchObject([{ name: 'ben ali  ZOHRA' }])
+    // Whoever asks to be called under her number hides nothing of it from her.
+    await app.inject(callForSomeone({ ...newcomer(), phone: someone.phone }, garment._id))
+    expect(await loans()).toMatchObject([{ name: 'ben ali  ZOHRA' }])
     await borrow(240, 'Mongia')
     expect(await loans()).toEqual([])
   })

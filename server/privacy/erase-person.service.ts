@@ -11,7 +11,7 @@ import { forgetFilesOf } from '#server/imports/imports.service.ts'
 import { forgetLoansOf } from '#server/lending/person-loans.service.ts'
 import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
 import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
-import { broughtOf, numbersOf, placesOf, reachedAt, waitingNumbersOf } from './brought-of-person.service.ts'
+import { broughtOf, numbersOf, placesOf, reachedAt } from './brought-of-person.service.ts'
 import {
   beginErasing,
   clearJournalOf,
@@ -73,9 +73,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
     const past = await broughtOf(tx, person)
-    const borrowedUnder = await numbersOf(tx, person, past)
-    const waitingUnder = await waitingNumbersOf(tx, person, past)
-    const telling = await whatTells(tx, person, past, borrowedUnder)
+    const { borrowed, called, written } = await numbersOf(tx, person, past)
+    const telling = await whatTells(tx, person, past, borrowed)
     const pattern = tellingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
     if ((await lockCreditOf(tx, phones)) > 0) throw new Problem('credit-left')
@@ -90,9 +89,9 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
     await deleteMessagesOf(tx, messages)
     await clearJournalOf(tx, 'message', messages)
-    await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...waitingUnder])
-    await deleteCallRequestsOf(tx, waitingUnder)
-    await forgetLoansOf(tx, borrowedUnder)
+    await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...written])
+    await deleteCallRequestsOf(tx, called)
+    await forgetLoansOf(tx, borrowed)
     await forgetEntries(
       tx,
       past.map(({ id }) => id),

@@ -108,6 +108,21 @@ export async function callersUnder(
   return rows
 }
 
+/** Those of these numbers under which something lies that is not taken for hers. */
+export async function listLeftUnder(
+  db: Database | Tx,
+  phones: readonly string[],
+  { borrowed, called }: { borrowed: readonly string[]; called: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from unnest(${phones}::text[]) as phones(phone)
+    where (phone <> all(${borrowed}::text[]) and exists (select from loans l where l.phone = phones.phone))
+      or (phone <> all(${called}::text[]) and (exists (select from call_requests c where c.phone = phones.phone)
+        or exists (select from restock_requests r where r.recipient = phones.phone)))
+    order by phone`.execute(db)
+  return rows.map(({ phone }) => phone)
+}
+
 export function listMessagesOf(db: Database | Tx, emails: readonly string[]) {
   return db
     .selectFrom('contact_messages')

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describeLoansOf } from '#server/lending/person-loans.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
-import { broughtOf, numbersOf, waitingNumbersOf } from './brought-of-person.service.ts'
+import { broughtOf, numbersOf } from './brought-of-person.service.ts'
 import { erasePerson, ordersUnderWay, type Person } from './erase-person.service.ts'
 import { listAccounts, listAccountsOfPhones, listMessagesOf, listPersonOrders } from './find-person.repository.ts'
 import { countMailsOf } from './mails-of-person.repository.ts'
@@ -24,8 +24,9 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
   const found = await everythingOf(db, who)
   const messages = await listMessagesOf(db, found.emails)
   const past = await broughtOf(db, found)
-  const waiting = await listWaitingOf(db, { ...found, phones: await waitingNumbersOf(db, found, past) })
-  const loans = await describeLoansOf(db, await numbersOf(db, found, past))
+  const { borrowed, left, ...numbers } = await numbersOf(db, found, past)
+  const waiting = await listWaitingOf(db, { emails: found.emails, ...numbers })
+  const loans = await describeLoansOf(db, borrowed)
   const names = [...found.orders, ...found.accounts, ...messages, ...waiting, ...past, ...loans]
     .map(({ name }) => name.trim())
     .filter(Boolean)
@@ -38,6 +39,7 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
     messages: messages.length,
     waiting: waiting.length,
     loans: loans.length,
+    left: [...left],
     mails: await countMailsOf(db, { emails: found.emails, orderIds: found.orders.map(({ id }) => id) }),
   }
 }

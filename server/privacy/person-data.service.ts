@@ -6,7 +6,7 @@ import { readWholeOrders } from '#server/orders/read-orders.service.ts'
 import { keptOf } from '#server/shoppers/kept.service.ts'
 import { peopleOf } from '#server/shoppers/people.service.ts'
 import { profileOf } from '#server/shoppers/profile.service.ts'
-import { broughtOf, numbersOf, waitingNumbersOf } from './brought-of-person.service.ts'
+import { broughtOf, numbersOf } from './brought-of-person.service.ts'
 import type { Person } from './erase-person.service.ts'
 import { listMessagesOf } from './find-person.repository.ts'
 import { listMailsOf } from './mails-of-person.repository.ts'
@@ -28,8 +28,7 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
   const orderIds = orders.map(({ id }) => id)
   const accountEmails = accounts.map(({ email }) => email)
   const past = await broughtOf(db, person)
-  const borrowedUnder = await numbersOf(db, person, past)
-  const waitingUnder = await waitingNumbersOf(db, person, past)
+  const { borrowed, called, written } = await numbersOf(db, person, past)
   const [whole, cameFrom, history, reviews, wishes, waiting, measures, appointments, credit, loans, messages, mails] =
     await Promise.all([
       readWholeOrders(db, orderIds),
@@ -37,11 +36,11 @@ export async function describePerson(db: Database, person: Person): Promise<Pers
       listHistory(db, orderIds),
       listReviewsOf(db, orderIds),
       listWishesOf(db, orderIds),
-      listWaitingOf(db, { emails, phones: waitingUnder }),
+      listWaitingOf(db, { emails, called, written }),
       listMeasures(db, orderIds),
       listAppointmentsOf(db, orderIds),
       listCreditOf(db, { orderIds, phones }),
-      describeLoansOf(db, borrowedUnder),
+      describeLoansOf(db, borrowed),
       listMessagesOf(db, emails),
       listMailsOf(db, { emails, orderIds, accountEmails }),
     ])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createLentGarment, loanWish } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { callForSomeone, newcomer, orderOfSomeone, type Someone, wordsOf } from '#server/testing/someone.ts'
@@ -18,14 +19,22 @@ describe('a person', async () => {
     return answer
   }
   const leaveNumber = (someone: Someone) => app.inject(callForSomeone(someone, garment._id))
-  /** She wants to be called, and to be written to when the garment is back. */
-  const wait = async (someone: Someone) => {
-    await leaveNumber(someone)
-    await pool.query(
+  const waitByWhatsApp = (someone: Someone) =>
+    pool.query(
       `insert into restock_requests (variant_id, channel, recipient, person, language)
        select id, 'whatsapp', $1, $2, 'fr' from variants where size = 'M' limit 1`,
       [plain(someone), Buffer.from(plain(someone))],
     )
+  /** She wants to be called, and to be written to when the garment is back. */
+  const wait = async (someone: Someone) => {
+    await leaveNumber(someone)
+    await waitByWhatsApp(someone)
+  }
+  /** By telephone, and called off. */
+  const promiseLoan = async ({ name, phone }: Someone) => {
+    const lent = await createLentGarment(db)
+    const loan = (await send('/api/admin/loans', owner, loanWish(lent, 10, { name, phone }))).json()
+    await send(`/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
   }
   const plain = ({ phone }: Someone) => `+216${phone.replaceAll(' ', '')}`
   const waiting = async (someone: Someone) => {
@@ -36,7 +45,7 @@ describe('a person', async () => {
     )
     return rows
   }
-  const order = async (someone: Someone, shopper: Person, state: 'delivered' | 'cancelled') => {
+  const order = async (someone: Someone, shopper: Person, state: 'delivered' | 'cancelled' = 'delivered') => {
     const body = { ...orderOfSomeone(someone, garment._id), agreed: true }
     const { _id } = (await send('/api/orders', shopper, body)).json()
     await pool.query('update orders set state = $2 where id = $1', [_id, state])
@@ -77,17 +86,58 @@ describe('a person', async () => {
     expect(await waiting(someone)).toEqual(before)
   })
 
-  it('whom something was brought to finds what she waits for under that number, and takes it with her', async () => {
+  it('whom something was brought to finds what she waits for under that number, and takes it with her, once she was promised a loan by it', async () => {
     const someone = newcomer()
     await wait(someone)
     const shopper = await signedInShopper(test, someone.email)
     await order(someone, shopper, 'delivered')
-    expect((await given(shopper)).map(({ by }: { by: string }) => by)).toEqual(
-      expect.arrayContaining(['whatsapp', 'call']),
-    )
+    const ways = async () => (await given(shopper)).map(({ by }: { by: string }) => by).toSorted()
+    expect(await ways()).toEqual(['call'])
+    await promiseLoan(someone)
+    expect(await ways()).toEqual(['call', 'whatsapp'])
     await leave(shopper)
     expect(await waiting(someone)).toEqual([])
     expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+  })
+
+  it('who has something brought to her own door under a number at which another waits is shown nothing of hers, whatever else she asks for under it', async () => {
+    const [victim, nosy] = [newcomer(), newcomer()]
+    await waitByWhatsApp(victim)
+    const shopper = await signedInShopper(test, nosy.email)
+    const posing = { ...nosy, phone: victim.phone }
+    await order(posing, shopper)
+    expect(await given(shopper)).toEqual([])
+    await leaveNumber(posing)
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const wish = loanWish(await createLentGarment(db), 10, { name: nosy.name, phone: victim.phone })
+    await app.inject({ method: 'POST', url: '/api/loans', headers, payload: wish })
+    expect((await given(shopper)).map(({ by }: { by: string }) => by)).toEqual(['call'])
+    await leave(shopper)
+    expect(await waiting(victim)).toEqual([{ by: 'whatsapp', name: '' }])
+  })
+
+  it('whom the owner erases is erased under her other numbers too, and what may be another’s stays and is told', async () => {
+    const [someone, sister] = [newcomer(), newcomer()]
+    const shopper = await signedInShopper(test, someone.email)
+    const numbers = [newcomer(), newcomer()].map(({ phone }) => phone)
+    const [own = '', shared = ''] = numbers
+    for (const phone of numbers) {
+      const { address } = orderOfSomeone(someone, garment._id)
+      await send('/api/account/addresses', shopper, { name: someone.name, phone, address })
+    }
+    await wait({ ...someone, phone: own })
+    await wait({ ...sister, phone: shared })
+    const before = await waiting({ ...sister, phone: shared })
+    expect(before).toHaveLength(2)
+    const found = (await send('/api/admin/people/find', owner, { who: someone.email })).json()
+    expect(found).toMatchObject({ waiting: 2, left: [plain({ ...sister, phone: shared })] })
+    const asked = { who: someone.email, accounts: found.accounts.map(({ id }: { id: string }) => id) }
+    await send('/api/admin/people/erase', owner, { ...asked, currentPassword: testPassword })
+    expect(await findTraces(pool, [...wordsOf(someone), own.replaceAll(' ', '')])).toEqual([])
+    expect(await waiting({ ...sister, phone: shared })).toEqual(before)
+    // By the number itself they are found.
+    const hers = (await send('/api/admin/people/find', owner, { who: shared })).json()
+    expect(hers).toMatchObject({ waiting: 2, left: [] })
   })
 
   it('who had something brought under a number at which another wants to be called takes nothing of hers', async () => {
