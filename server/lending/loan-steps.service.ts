@@ -38,6 +38,8 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
         const { step } = taken
         const before = await lockVersion(tx, id, taken.version)
         const change = changeBy(taken, before, await readToday(tx))
+        // Nobody's wish whose time is over is in the way of whoever stands there.
+        if (step === 'hand-over') await lapseLoans(tx)
         await insertStep(tx, { id, step, from: before.state, staffName: staff.name })
         await updateLoan(tx, id, await seated(tx, before, await exchanged(tx, before, change)))
         return told(tx, staff, before, `loan-${step}`)
@@ -48,7 +50,6 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
 
 /** What else could be handed over, where the promised piece is not there. */
 async function describeOther(db: Database, id: string): Promise<{ other: OtherPiece } | undefined> {
-  await lapseLoans(db)
   const loan = await findLoan(db, { id })
   const other = loan && (await findOtherPiece(db, loan))
   return other && { other }
@@ -57,7 +58,6 @@ async function describeOther(db: Database, id: string): Promise<{ other: OtherPi
 /** A piece that is handed over instead is of the same look, and lent. */
 async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: LoanChange): Promise<LoanChange> {
   if (change.pieceId === pieceId) return change
-  await lapseLoans(tx)
   const piece = await takeOtherPiece(tx, variantId, change.pieceId)
   if (!piece) throw new Problem('not-lent')
   if (piece.retired) throw new Problem('piece-retired')

@@ -200,6 +200,33 @@ describe('a loan', () => {
     expect((await step(taken, 'hand-over', { pieceId })).body).toMatchObject({ state: 'out', piece: 2 })
   })
 
+  it('is handed over at once where only a wish whose time is over is in its way, though nobody has written that down yet', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 12, { phone: somebody() }))
+    const { status, body: wish } = await ask(loanWish(garment, 4, { phone: somebody() }))
+    expect(status).toBe(201)
+    expect((await step(taken, 'hand-over')).body.code).toBe('days-taken')
+    await pool.query('update loans set held_until = now() where number = $1', [wish.number])
+    expect((await step(taken, 'hand-over')).body.state).toBe('out')
+  })
+
+  it('exchanged crosswise with another at the same moment is told at both that the other piece is not free', async () => {
+    const garment = await createLentGarment(db, 2)
+    const loans = [await take(loanWish(garment, 3, { phone: somebody() })), await take(loanWish(garment, 3, { phone: somebody() }))]
+    const [one, other] = loans.map(({ body }) => body) as [Loan, Loan]
+    expect(one.pieceId).not.toBe(other.pieceId)
+    for (let round = 0; round < 3; round++) {
+      const both = await Promise.all([
+        step(one, 'hand-over', { pieceId: other.pieceId }),
+        step(other, 'hand-over', { pieceId: one.pieceId }),
+      ])
+      expect(both.map(({ status, body }) => [status, body.code])).toEqual([
+        [409, 'days-taken'],
+        [409, 'days-taken'],
+      ])
+    }
+  })
+
   it('is for whoever handles orders; the workshop sees it without names, and the journal says who did what', async () => {
     const garment = await createLentGarment(db)
     const phone = somebody()

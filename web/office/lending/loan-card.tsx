@@ -89,9 +89,8 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
       await step({ id, version, step: next, ...more }).unwrap()
       showToast('success', t('lending.done', { step: t(`lending.step.${next}`), garment: loan.title[language] }))
     } catch (error) {
-      const instead = otherPiece(error)
-      setOther(instead)
-      refused(error, instead ? t('lending.awayOther', { number: instead.number }) : t(stepProblem(next, error)))
+      setOther(otherPiece(error))
+      refused(error, stepProblem(t, next, error, more.pieceId === undefined ? undefined : other))
     }
   }
   const takeBack = async () => {
