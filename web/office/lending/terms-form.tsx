@@ -64,15 +64,20 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
     countWithin(terms[`look-${variantId}`], 0, lendingLimits.mostPieces),
   )
 
-  /** What is there since a try that was never answered is hers, and not somebody else's: what she says now is written over it. */
+  const attempt = async (said: LendingSaid): Promise<{ said: LendingSaid; error?: unknown }> => {
+    const { error } = await save({ id: garment.productId, ...said })
+    return { said, error }
+  }
+
+  /**
+   * What is there since a try that was never answered is hers, and not somebody else's: what she says now is written over it. Answers
+   * what was sent last.
+   */
   const saveOver = async (said: LendingSaid) => {
-    const { data, error } = await save({ id: garment.productId, ...said })
-    if (data) return
-    const now = newerTerms(error)
-    if (!now || !typed?.sent?.some((before) => isMadeBy(now, before))) throw error
-    if (!isMadeBy(now, { ...said, version: now.version - 1 })) {
-      await save({ id: garment.productId, ...said, version: now.version }).unwrap()
-    }
+    const first = await attempt(said)
+    const now = newerTerms(first.error)
+    if (!now || !typed?.sent?.some((before) => isMadeBy(now, before))) return first
+    return isMadeBy(now, { ...said, version: now.version - 1 }) ? { said } : attempt({ ...said, version: now.version })
   }
 
   const refused = (error: unknown, said: LendingSaid) => {
@@ -93,14 +98,10 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
     const looks = garment.looks.map(({ variantId }, at) => ({ variantId, pieces: pieces[at] ?? 0 }))
     if (fee === undefined || deposit === undefined || pieces.includes(undefined)) return
     if (daysBefore === undefined || daysAfter === undefined || longest === undefined) return
-    const said = { version, offered, fee, deposit, daysBefore, daysAfter, longest, looks }
-    try {
-      await saveOver(said)
-      showToast('success', t('lending.saved'))
-      onDone()
-    } catch (error) {
-      refused(error, said)
-    }
+    const { said, error } = await saveOver({ version, offered, fee, deposit, daysBefore, daysAfter, longest, looks })
+    if (error) return refused(error, said)
+    showToast('success', t('lending.saved'))
+    onDone()
   }
 
   return (
