@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FreeDays, Lending } from '#contract/lending/lending.contract.ts'
 import { daysOfLoan, lendingLimits } from '#contract/lending/lending.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { writeDay } from '#contract/tunisia/written-dates.ts'
@@ -47,12 +48,19 @@ export function borrowTitle({ title }: Pick<Lending, 'title'>, language: Languag
   return lendingWords[language].title.replace('{garment}', () => title[language])
 }
 
+/** Its picture, of those the shop keeps itself: another host would learn who looks. It says nothing the title beside it does not. */
+export function garmentPicture(image: string): string {
+  const picture = readPictureAddress(image)
+  const source = picture ? pictureAddress(picture.id, 240) : image
+  return isOwnPicture(source) ? `<img src="${escapeHtml(source)}" alt="" width="96" height="120">` : ''
+}
+
 /** Days and look by one form, which only asks; name and number by another, which is shown where there is something to be had. */
 export function borrowBody(page: BorrowPage): string {
   const { lending, language, garmentPath, problem, wrong, found, sentPath } = page
   const words = lendingWords[language]
   return [
-    `<h1>${escapeHtml(borrowTitle(lending, language))}</h1>`,
+    `<div class="garment">${garmentPicture(lending.image)}<h1>${escapeHtml(borrowTitle(lending, language))}</h1></div>`,
     problem && !wrong ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : '',
     sentPath ? `<p class="phone"><a href="${escapeHtml(sentPath)}">${escapeHtml(words['see-sent'])}</a></p>` : '',
     moneyOf(lending, language),

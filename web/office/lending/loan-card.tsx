@@ -8,6 +8,7 @@ import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { cardId, useActedLoan } from './acted-loan.ts'
 import { type LoanStepTaken, useStepLoanMutation, useUndoLoanStepMutation } from './lending-api.ts'
@@ -22,33 +23,36 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
   const { name, phone, fee, deposit, kept, keptReason, note } = loan
   const sum = (amount: number) => formatDinars(language, amount)
   return (
-    <li id={cardId(loan.id)} tabIndex={-1} className="flex flex-col gap-1 py-3">
-      <p className="wrap-anywhere font-semibold">{pieceInWords(t, language, loan)}</p>
-      <p className="wrap-anywhere text-sm">
-        {daysInWords(t, language, loan.firstDay, loan.lastDay)}
-        {' · '}
-        <Where loan={loan} today={today} />
-      </p>
-      <p className="flex flex-wrap gap-x-3 text-sm">
-        <span className="text-muted">{t('lending.number', { number: loan.number })}</span>
-        {name && <bdi className="wrap-anywhere">{name}</bdi>}
-        {phone && (
-          <a href={`tel:${phone}`} dir="ltr" className="text-blue underline underline-offset-4">
-            {readablePhone(phone)}
-          </a>
-        )}
-        <span className="text-muted">{t('lending.feeAndDeposit', { fee: sum(fee), deposit: sum(deposit) })}</span>
-      </p>
-      {note && (
-        <p className="wrap-anywhere text-muted text-sm">
-          <bdi>{note}</bdi>
+    <li id={cardId(loan.id)} tabIndex={-1} className="grid grid-cols-[3rem_1fr] items-start gap-3 py-3">
+      <Picture url={loan.image || '/placeholder.svg'} alt="" sizes="3rem" className="aspect-[4/5] rounded-md" />
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="wrap-anywhere font-semibold">{pieceInWords(t, language, loan)}</p>
+        <p className="wrap-anywhere text-sm">
+          {daysInWords(t, language, loan.firstDay, loan.lastDay)}
+          {' · '}
+          <Where loan={loan} today={today} />
         </p>
-      )}
-      {kept > 0 && <p className="wrap-anywhere text-sm">{t('lending.kept', { sum: sum(kept), reason: keptReason })}</p>}
-      {loan.nextFetchedOn && (
-        <p className="text-sm">{t('lending.next', { day: dayInWords(language, loan.nextFetchedOn) })}</p>
-      )}
-      <Steps loan={loan} today={today} />
+        <p className="flex flex-wrap gap-x-3 text-sm">
+          <span className="text-muted">{t('lending.number', { number: loan.number })}</span>
+          {name && <bdi className="wrap-anywhere">{name}</bdi>}
+          {phone && (
+            <a href={`tel:${phone}`} dir="ltr" className="text-blue underline underline-offset-4">
+              {readablePhone(phone)}
+            </a>
+          )}
+          <span className="text-muted">{t('lending.feeAndDeposit', { fee: sum(fee), deposit: sum(deposit) })}</span>
+        </p>
+        {note && (
+          <p className="wrap-anywhere text-muted text-sm">
+            <bdi>{note}</bdi>
+          </p>
+        )}
+        {kept > 0 && <p className="wrap-anywhere text-sm">{t('lending.kept', { sum: sum(kept), reason: keptReason })}</p>}
+        {loan.nextFetchedOn && (
+          <p className="text-sm">{t('lending.next', { day: dayInWords(language, loan.nextFetchedOn) })}</p>
+        )}
+        <Steps loan={loan} today={today} />
+      </div>
     </li>
   )
 }
