@@ -13,7 +13,8 @@ export const ownDataEndpoints = endpointTable({
     path: '/api/account/data',
     guard: 'shopper',
     summary:
-      'Everything the shop holds of whoever is signed in; what others may have written of an unproved address is left out',
+      'Everything the shop holds of whoever is signed in; what others may have written of an unproved address, or lies under a number ' +
+      'that may be another’s, is left out',
     replies: { 200: PersonData },
   },
   erase: {
@@ -22,7 +23,8 @@ export const ownDataEndpoints = endpointTable({
     guard: 'shopper',
     summary:
       'Erases the account and the person for good, with the password, or without one within ten minutes of signing in ' +
-      '(403 sign-in-again); 409 orders-under-way while a parcel is on its way. What was written under an unproved address stays',
+      '(403 sign-in-again); 409 orders-under-way while a parcel is on its way. What was written under an unproved address, ' +
+      'or lies under a number that may be another’s, stays',
     body: z.strictObject({ currentPassword: z.optional(GivenPassword) }),
     replies: { 204: undefined },
   },

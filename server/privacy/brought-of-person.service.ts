@@ -80,7 +80,7 @@ export async function numbersOf(
 ): Promise<NumbersOfPerson> {
   const brought = person.orders.filter(wasBrought)
   const known = person.looked ? await knownUnder(db, person, past) : brought
-  const phones = [...new Set([...known, ...brought].map(({ phone }) => phone))].filter(Boolean)
+  const phones = [...new Set(known.map(({ phone }) => phone))].filter(Boolean)
   const borrowers = await borrowersUnder(db, phones)
   const callers = await callersUnder(db, phones)
   const agreed = phones.filter((phone) => bearHerName(borrowers, brought, phone))
