@@ -210,23 +210,6 @@ describe('a loan', () => {
     expect((await step(taken, 'hand-over')).body.state).toBe('out')
   })
 
-  it('exchanged crosswise with another at the same moment is told at both that the other piece is not free', async () => {
-    const garment = await createLentGarment(db, 2)
-    const loans = [await take(loanWish(garment, 3, { phone: somebody() })), await take(loanWish(garment, 3, { phone: somebody() }))]
-    const [one, other] = loans.map(({ body }) => body) as [Loan, Loan]
-    expect(one.pieceId).not.toBe(other.pieceId)
-    for (let round = 0; round < 3; round++) {
-      const both = await Promise.all([
-        step(one, 'hand-over', { pieceId: other.pieceId }),
-        step(other, 'hand-over', { pieceId: one.pieceId }),
-      ])
-      expect(both.map(({ status, body }) => [status, body.code])).toEqual([
-        [409, 'days-taken'],
-        [409, 'days-taken'],
-      ])
-    }
-  })
-
   it('is for whoever handles orders; the workshop sees it without names, and the journal says who did what', async () => {
     const garment = await createLentGarment(db)
     const phone = somebody()

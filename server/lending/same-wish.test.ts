@@ -24,7 +24,9 @@ describe('a piece', () => {
     expect([refused?.body.code, refused?.body.limit]).toEqual(['loan-limit', 'same'])
     expect(JSON.stringify(refused?.body)).not.toMatch(/Salwa|\/l\/|98/)
     // On one of the days is on the same days; promised, as well.
-    await pool.query(`update loans set state = 'confirmed', held_until = null where phone like '+216%' and state = 'asked'`)
+    await pool.query(
+      `update loans set state = 'confirmed', held_until = null where phone like '+216%' and state = 'asked'`,
+    )
     for (const day of [10, 11]) expect((await ask(loanWish(garment, day, { phone }))).body.limit).toBe('same')
     expect((await take(loanWish(garment, 10, days))).status).toBe(201)
     // What is over is in nobody's way.
@@ -39,7 +41,10 @@ describe('a piece', () => {
     const garment = await createLentGarment(db)
     const phone = somebody()
     await take(loanWish(garment, 10, { phone }))
-    const [hers, others] = [await ask(loanWish(garment, 10, { phone })), await ask(loanWish(garment, 10, { phone: somebody() }))]
+    const [hers, others] = [
+      await ask(loanWish(garment, 10, { phone })),
+      await ask(loanWish(garment, 10, { phone: somebody() })),
+    ]
     expect(hers.body).toEqual(others.body)
     expect(hers.body.code).toBe('days-taken')
   })

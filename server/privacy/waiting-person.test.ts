@@ -122,7 +122,7 @@ describe('a person', async () => {
     const numbers = [newcomer(), newcomer()].map(({ phone }) => phone)
     const [own = '', shared = ''] = numbers
     for (const phone of numbers) {
-      const { address } = orderOfSomeone(someone, garment._id)
+      const { address } = orderOfSomeone({ ...someone, street: `${someone.street} ${phone}` }, garment._id)
       await send('/api/account/addresses', shopper, { name: someone.name, phone, address })
     }
     await wait({ ...someone, phone: own })

@@ -47,7 +47,9 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
             <bdi>{note}</bdi>
           </p>
         )}
-        {kept > 0 && <p className="wrap-anywhere text-sm">{t('lending.kept', { sum: sum(kept), reason: keptReason })}</p>}
+        {kept > 0 && (
+          <p className="wrap-anywhere text-sm">{t('lending.kept', { sum: sum(kept), reason: keptReason })}</p>
+        )}
         {loan.nextFetchedOn && (
           <p className="text-sm">{t('lending.next', { day: dayInWords(language, loan.nextFetchedOn) })}</p>
         )}

@@ -112,20 +112,23 @@ it.each([
   [429, 'too-many-requests'],
   [422, 'phone-invalid'],
   [409, 'days-taken'],
-])('promises under the same key where a try that was never answered is followed by a refusal (%i %s)', async (status, code) => {
-  const { fill, send, said, until, closed } = await open()
-  answer = lost
-  await fill('Salwa', '98 765 432')
-  await send()
-  await said(words['lending.failed'])
-  answer = () => Response.json({ code, free: [] }, { status })
-  await send()
-  await until(() => keys.length === 2 && !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled)
-  answer = promised
-  await send()
-  await until(() => closed.mock.calls.length === 1)
-  expect([keys.length, new Set(keys).size]).toEqual([3, 1])
-})
+])(
+  'promises under the same key where a try that was never answered is followed by a refusal (%i %s)',
+  async (status, code) => {
+    const { fill, send, said, until, closed } = await open()
+    answer = lost
+    await fill('Salwa', '98 765 432')
+    await send()
+    await said(words['lending.failed'])
+    answer = () => Response.json({ code, free: [] }, { status })
+    await send()
+    await until(() => keys.length === 2 && !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled)
+    answer = promised
+    await send()
+    await until(() => closed.mock.calls.length === 1)
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+  },
+)
 
 it('says of what was kept under another wish where to see it, and promises this one under a key of its own', async () => {
   const { fill, send, said, until, closed } = await open()
