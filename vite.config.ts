@@ -135,6 +135,8 @@ const scriptGroups = [
     minShareCount: 2,
     test: inPlace('web/storefront/layout/enclos|lucide-react/.*/icons/phone[.]'),
   },
+  // Lists ask who is known here, and need nothing else of what says which size.
+  { name: 'fit-people', priority: 3, minShareCount: 2, test: inPlace('web/state/fit-people[.]') },
   { name: 'fitting', priority: 1, minShareCount: 2, test: inPlace(fitting) },
   { name: 'ordering', priority: 1, minShareCount: 2, test: inPlace(ordering) },
   {

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { cutEases } from '#contract/products/garment-measures.ts'
 import { MeasuresRead } from '#contract/products/product-field-schemas.ts'
-import { ProductId, SizeGuide } from '#contract/products/products.contract.ts'
+import { MainCategory, ProductId, SizeGuide } from '#contract/products/products.contract.ts'
 import { fitCalls } from './fit-calls.ts'
 
 const SaidOfSize = z.object({ size: z.string(), small: z.number(), expected: z.number(), large: z.number() })
 
 /** All an adviser has to know of a garment. */
 export const GarmentFit = z.object({
+  /** For whom it is: two people may have one guide. */
+  mainCategory: MainCategory,
   sizeGuide: SizeGuide,
   sizes: z.array(z.string()),
   measures: z.array(MeasuresRead),

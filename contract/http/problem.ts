@@ -53,6 +53,13 @@ export const problems = {
   },
   'week-full': { status: 409, title: 'There is no place left in that week; `week` says in which.' },
   'places-taken': { status: 409, title: 'More pieces are promised for that week; `taken` says how many.' },
+  'needed-earlier': {
+    status: 409,
+    title:
+      'It would not be there on the day it is needed by; `days` says by how many it would be late. Send `late` to move it.',
+  },
+  'piece-given': { status: 409, title: 'It was given to somebody else meanwhile; `to` says to whom, if to anybody.' },
+  'not-a-worker': { status: 422, title: 'Nobody of that name works on orders here.' },
   'not-made': { status: 422, title: 'Nothing in this order is made to measure.' },
   'order-limit': {
     status: 409,

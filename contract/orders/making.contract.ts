@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { line, paragraphs, pieces } from '#contract/http/fields.ts'
+import { line, paragraphs, pieces, Trilingual } from '#contract/http/fields.ts'
 import { mayName, personal } from '#contract/http/personal.ts'
+import { tapes } from '#contract/products/making.rules.ts'
 import { sheetKinds, TapeMeasures } from '#contract/products/making-schemas.ts'
 import { appointmentKinds, appointmentStates } from './appointments.rules.ts'
 import { makingCalls } from './making-calls.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
-import { MadeProduct, OrderState } from './orders.contract.ts'
+import { MadeProduct, OrderState, Progress } from './orders.contract.ts'
 
 const day = z.iso.date()
 
@@ -24,6 +25,8 @@ export const MeasureSheet = z.object({
   who: personal(z.string()),
   taken: z.enum(sheetKinds),
   measures: TapeMeasures,
+  /** What its garment asks to be measured. */
+  asked: z.array(z.enum(tapes)),
   note: mayName(z.string()),
   /** Who of the shop wrote it down; empty where the customer did. */
   takenBy: z.string(),
@@ -53,7 +56,7 @@ export const OfficeAppointment = z.extend(Appointment, {
 })
 export type OfficeAppointment = z.infer<typeof OfficeAppointment>
 
-/** A week of the workshop, with what is begun in it. */
+/** A week of the workshop, with what is begun in it; of an earlier one, what is still not ready. */
 export const WorkshopWeek = z.object({
   week: z.string(),
   places: z.number(),
@@ -61,6 +64,8 @@ export const WorkshopWeek = z.object({
   closed: z.boolean(),
   /** Set by itself: it does not follow the setting. */
   own: z.boolean(),
+  /** Before the one that was asked from: only what of it is not ready yet is told. */
+  earlier: z.boolean(),
   pieces: z.array(
     z.object({
       orderId: z.string(),
@@ -74,6 +79,39 @@ export const WorkshopWeek = z.object({
   ),
 })
 export type WorkshopWeek = z.infer<typeof WorkshopWeek>
+
+/** A piece that is to be sewn, is being sewn, or is ready and not sent yet, with what holds it up. */
+export const DayPiece = z.object({
+  orderId: z.string(),
+  number: z.number(),
+  state: OrderState,
+  productKey: z.string(),
+  title: Trilingual,
+  colorName: Trilingual,
+  who: personal(z.string()),
+  progress: Progress,
+  made: MadeProduct,
+  /** Whether she comes for it herself, or in which governorate it is brought, where that is one. */
+  pickUp: z.boolean(),
+  governorate: z.optional(z.string()),
+  /** Whether all its garment asks for is known. */
+  measured: z.boolean(),
+  /** One deposit is for all the pieces of its order. */
+  depositPaid: z.boolean(),
+  /** To whom of the staff. */
+  givenTo: z.nullable(z.string()),
+})
+export type DayPiece = z.infer<typeof DayPiece>
+
+export const WorkshopDay = z.object({
+  today: z.string(),
+  pieces: z.array(DayPiece),
+  /** How many lent pieces came back and are to be cleaned. */
+  cleaning: z.number(),
+  /** Who may be given a piece. */
+  workers: z.array(z.string()),
+})
+export type WorkshopDay = z.infer<typeof WorkshopDay>
 
 const staff = { guard: 'staff' } as const
 const id = z.guid()
@@ -99,9 +137,30 @@ export const makingEndpoints = endpointTable({
     path: '/api/admin/making/weeks',
     ...staff,
     right: 'work-on-orders',
-    summary: 'The weeks of the workshop from the one a day is in, half a year of them, with the pieces begun in each',
+    summary:
+      'The weeks of the workshop from the one a day is in, half a year of them, with the pieces begun in each; before them those of which pieces are not ready yet',
     query: z.strictObject({ from: z.optional(day) }),
     replies: { 200: z.array(WorkshopWeek) },
+  },
+  day: {
+    method: 'GET',
+    path: '/api/admin/making/day',
+    ...staff,
+    right: 'work-on-orders',
+    summary:
+      'Today in Tunis; every piece made to measure, whenever it is begun, of orders that were neither sent nor set ready for their customer nor ended, with what holds it up and to whom it was given; who may be given one; and how many lent pieces are to be cleaned',
+    replies: { 200: WorkshopDay },
+  },
+  give: {
+    method: 'PUT',
+    path: '/api/admin/orders/:id/making/:sheet/worker',
+    ...staff,
+    right: 'work-on-orders',
+    summary:
+      'Gives a piece to a member of the staff who may work on orders, or to nobody (null); 409 piece-given where it is no longer with whom `from` says, 409 order-closed once it is not to be sewn any more, 422 not-a-worker where `to` may not work on orders',
+    params: z.strictObject({ id, sheet }),
+    body: z.strictObject({ from: z.nullable(line(60)), to: z.nullable(line(60)) }),
+    replies: { 204: undefined },
   },
   setWeek: {
     method: 'PUT',
@@ -138,9 +197,10 @@ export const makingEndpoints = endpointTable({
     path: '/api/admin/orders/:id/making/:sheet/week',
     ...staff,
     right: 'handle-orders',
-    summary: 'Moves a piece into another week; 409 week-full where that has no place',
+    summary:
+      'Moves a piece into another week; 409 week-full where that has no place, 409 needed-earlier where it would be late, unless that is agreed on (`late`)',
     params: z.strictObject({ id, sheet }),
-    body: z.strictObject({ week: day, version }),
+    body: z.strictObject({ week: day, version, late: z.optional(z.boolean()) }),
     replies: { 200: OfficeOrder },
   },
   appointments: {

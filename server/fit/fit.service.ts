@@ -5,10 +5,11 @@ import { countSaid } from './reviews.repository.ts'
 
 /** A garment as an adviser on sizes has to know it. */
 export async function showFit(db: Database, id: string): Promise<GarmentFit> {
-  const [{ size_guide: sizeGuide, sizes, measures, ease }, said] = await Promise.all([
+  const [{ main_category: mainCategory, size_guide: sizeGuide, sizes, measures, ease }, counted] = await Promise.all([
     showFitting(db, id),
     countSaid(db, id),
   ])
   // What was made for one person says nothing of a size.
-  return { sizeGuide, sizes, measures, ease, said: said.filter(({ size }) => size !== '' || sizes.length === 0) }
+  const said = counted.filter(({ size }) => size !== '' || sizes.length === 0)
+  return { mainCategory, sizeGuide, sizes, measures, ease, said }
 }

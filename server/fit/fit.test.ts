@@ -25,6 +25,7 @@ describe('what is known of how a garment fits', async () => {
   it('is told to everybody once it is sold, and anew when it is measured again', async () => {
     const { _id } = await send('POST', 'create-product', garment)
     expect((await fitOf(_id)).json()).toEqual({
+      mainCategory: 'men',
       sizeGuide: 'jebba',
       sizes: ['S', 'M'],
       measures,

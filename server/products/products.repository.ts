@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CutEase, SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { ProductState } from '#contract/products/garment-words.ts'
 import { type FieldName, fieldNames, fieldOf, shownNames } from '#contract/products/product-field-values.ts'
-import type { Product, ProductSort, SizeGuide } from '#contract/products/products.contract.ts'
+import type { MainCategory, Product, ProductSort, SizeGuide } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { columnsOf } from './product-columns.ts'
@@ -133,6 +133,7 @@ export async function listProductsById<Row, Shown>(
 }
 
 export interface FittingRecord {
+  main_category: MainCategory
   size_guide: SizeGuide
   sizes: string[]
   measures: SizeMeasures[]
@@ -142,7 +143,7 @@ export interface FittingRecord {
 /** What an adviser on sizes has to know of one that is sold. */
 export async function findFitting(db: Database, id: string): Promise<FittingRecord | undefined> {
   const { rows } = await sql<FittingRecord>`
-    select size_guide, measures, ease, array(
+    select main_category, size_guide, measures, ease, array(
       select v.size from variants v join product_colours c on c.id = v.colour_id
       where c.product_id = p.id and not c.retired and not v.retired and v.size <> ''
       group by v.size order by min(v.position), v.size

@@ -16,7 +16,9 @@ import {
   insertAudit,
   insertStaff,
   listStaff,
+  lockStaff,
   lockStaffTable,
+  releasePieces,
   type StaffRow,
   updateDisabled,
   updatePassword,
@@ -85,7 +87,10 @@ export async function resetStaffPassword(db: Database, manager: Manager, usernam
 export async function disableStaff(db: Database, manager: Manager, username: string, disabled: boolean): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
     await updateDisabled(tx, member.id, disabled)
-    if (disabled) await endSessions(tx, member.id)
+    if (disabled) {
+      await endSessions(tx, member.id)
+      await releasePieces(tx, member.id, manager.staff.username)
+    }
     await recordStaffAct(tx, manager, disabled ? 'disabled' : 'enabled', username)
   })
 }
@@ -94,6 +99,7 @@ export async function changeRole(db: Database, manager: Manager, username: strin
   await manage(db, manager, username, async (tx, member) => {
     if (member.role === role) return
     await updateRole(tx, member.id, role)
+    if (!may(role, 'work-on-orders')) await releasePieces(tx, member.id, manager.staff.username)
     await recordStaffAct(tx, manager, 'role-changed', username, [{ role: member.role }, { role }])
   })
 }
@@ -107,6 +113,9 @@ export async function endSessionsOf(db: Database, manager: Manager, username: st
 
 export async function removeStaff(db: Database, manager: Manager, username: string): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
+    // Whoever gives them something at this moment is waited for.
+    await lockStaff(tx, member.id)
+    await releasePieces(tx, member.id, manager.staff.username)
     await deleteStaff(tx, member.id)
     await recordStaffAct(tx, manager, 'deleted', username)
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
+import { sewingStates } from '#contract/orders/making-day.rules.ts'
 import type { StaffEvent } from '#contract/staff/staff.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -78,6 +79,16 @@ export async function updateDisabled(tx: Tx, id: number, disabled: boolean): Pro
 
 export async function updateRole(tx: Tx, id: number, role: StaffRole): Promise<void> {
   await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
+}
+
+/** What was given to somebody to sew is nobody's again. Its order says so as long as it is sewn: of one that is over nothing is taken. */
+export async function releasePieces(tx: Tx, id: number, staffName: string): Promise<void> {
+  await sql`
+    with released as (delete from given_pieces where staff_id = ${id} returning order_id, line_id)
+    insert into order_events (order_id, kind, detail, staff_name)
+    select l.order_id, 'piece-given', jsonb_build_object('title', l.title, 'to', null), ${staffName}::text
+    from released join orders o on o.id = released.order_id and o.state = any(${sewingStates})
+    join order_lines l on l.id = released.line_id and l.order_id = o.id order by l.id`.execute(tx)
 }
 
 export async function updateEmail(tx: Tx, id: number, email: string | null): Promise<void> {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CartMade } from '#contract/cart/cart.rules.ts'
+import type { Bringing } from '#contract/orders/cut-off.rules.ts'
 import { choicesOf, madeSo } from '#contract/products/making.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
@@ -17,11 +18,11 @@ import { MadeSummary } from './made-summary.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { isWholeSheet, type MadeDraft, possibleFor, toMade } from './to-made.rules.ts'
 
-interface MakingFormProps {
+export interface MakingFormProps {
   product: Product
   colour: ProductColor
-  /** Where it is to be brought, if that is known. */
-  governorate: string | undefined
+  /** How it comes to her, as far as that is known. */
+  bringing: Omit<Bringing, 'promised'>
   /** What the button says, once all of it is there. */
   addLabel: string
   onClose: () => void
@@ -30,7 +31,7 @@ interface MakingFormProps {
 }
 
 /** What of, by when, and to whose measures. */
-export function MakingForm({ product, colour, governorate, addLabel, onClose, onMade }: MakingFormProps) {
+export function MakingForm({ product, colour, bringing: known, addLabel, onClose, onMade }: MakingFormProps) {
   const { language, t } = useI18n()
   const there = useMessages(loadMakingMessages)
   const { making } = product
@@ -47,7 +48,7 @@ export function MakingForm({ product, colour, governorate, addLabel, onClose, on
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const { data, isError, refetch } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
-  const bringing = { governorate, promised: usePromisedDays() }
+  const bringing = { ...known, promised: usePromisedDays() }
   if (!there) return null
 
   const so = madeSo(making, product.newPrice, draft.choices)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { isBegun } from '#contract/fit/read-height.rules.ts'
 import type { Tape } from '#contract/products/making.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
@@ -25,6 +26,7 @@ function knownOf({ name, typed }: FitPerson): Partial<MadeDraft> {
 export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsProps) {
   const { t } = useI18n()
   const [people] = useState(() => readFitPeople().filter(({ name }) => name !== ''))
+  const [writing, setWriting] = useState<Tape>()
   const { taken, typed } = draft
   return (
     <fieldset className="flex flex-col gap-3">
@@ -59,13 +61,19 @@ export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsPro
       ) : (
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {measures.map((tape) => {
-            const wrong = tapeOf(typed[tape]) === undefined && (tried || Boolean(typed[tape]))
+            const text = typed[tape] ?? ''
+            const whole = text !== '' && !(writing === tape && isBegun(text))
+            const wrong = tapeOf(tape, text) === undefined && (tried || whole)
             return (
               <TextField
                 key={tape}
                 label={t('making.inCm', { what: t(`tape.${tape}`) })}
-                value={typed[tape] ?? ''}
-                onChange={({ target }) => onChange({ typed: { ...typed, [tape]: target.value.slice(0, 8) } })}
+                value={text}
+                onChange={({ target }) => {
+                  setWriting(tape)
+                  onChange({ typed: { ...typed, [tape]: target.value.slice(0, 8) } })
+                }}
+                onBlur={() => setWriting(undefined)}
                 error={wrong ? t('making.wrongTape') : undefined}
                 inputMode="decimal"
                 autoComplete="off"

@@ -26,12 +26,22 @@ describe('a garment made to measure', () => {
       sheet: { who: 'Ma mère', taken: 'own', measures: { chest: 101.5 } },
     })
     expect(toMade({ ...draft, taken: 'shop' }, { week: '2027-01-04', days: 10 }, [option]).sheet.measures).toEqual({})
-    expect([tapeOf('101,5'), tapeOf('101,2'), tapeOf('1015'), tapeOf('')]).toEqual([
-      101.5,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    const chests = ['101,5', '101,2', '1015', ''].map((typed) => tapeOf('chest', typed))
+    expect(chests).toEqual([101.5, undefined, undefined, undefined])
+  })
+
+  it('is as long as a height that is written in metres, and no other measure is', () => {
+    const typed = { height: '1,64', chest: '1,64' }
+    expect(toMade({ ...draft, typed }, { week: '2027-01-04', days: 10 }, []).sheet.measures).toEqual({ height: 164 })
+    expect(isWholeSheet({ ...draft, typed }, ['height'])).toBe(true)
+    expect(isWholeSheet({ ...draft, typed }, ['height', 'chest'])).toBe(false)
+    expect(['164', '1.645', '١٫٦٤', '2,4'].map((one) => tapeOf('height', one))).toEqual([164, 164.5, 164, undefined])
+    expect(['1,8 m', '1.7m', '1م64', '٢ م'].map((one) => tapeOf('height', one))).toEqual([180, 170, 164, 200])
+    // A tape takes so little, and of no height.
+    expect(['17,5', '18', '2', '231'].map((one) => tapeOf('height', one))).toEqual(Array(4).fill(undefined))
+    expect(tapeOf('neck', '17,5')).toBe(17.5)
+    // A newborn has a jebba made, too.
+    expect(['48', '0,52', '57,5'].map((one) => tapeOf('height', one))).toEqual([48, 52, 57.5])
   })
 
   it('needs every measure that is asked for, unless the shop takes them', () => {

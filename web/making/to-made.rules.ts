@@ -1,6 +1,6 @@
 import type { CartMade } from '#contract/cart/cart.rules.ts'
-import { lastOrderDay } from '#contract/orders/cut-off.rules.ts'
-import type { Promised } from '#contract/orders/delivery-days.rules.ts'
+import { readHeight, sheetHeightBounds } from '#contract/fit/read-height.rules.ts'
+import { type Bringing, lastReadyDay } from '#contract/orders/cut-off.rules.ts'
 import type { MakingWeeks } from '#contract/orders/making.contract.ts'
 import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
 import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
@@ -17,31 +17,27 @@ export interface MadeDraft {
   typed: { [Name in Tape]?: string }
 }
 
-/** Where it is to be brought, and how long that takes by the shop's own word. */
-export interface Bringing {
-  governorate: string | undefined
-  promised: Promised
-}
-
 /** What is possible of a wish: it is there the day before it is needed, like anything that is ordered for a day. */
 export function possibleFor(
   { today, notice, weeks }: MakingWeeks,
   days: number,
   neededBy: string,
-  { governorate, promised }: Bringing,
+  bringing: Bringing,
 ): PossibleWeeks {
-  const readyBy = neededBy ? lastOrderDay(neededBy, governorate, promised) : undefined
+  const readyBy = neededBy ? (lastReadyDay(neededBy, bringing) ?? today) : undefined
   return possibleWeeks(weeks, { today, notice, days, readyBy })
 }
 
-/** What was typed as a measure; nothing where it is none. */
-export function tapeOf(typed: string | undefined): number | undefined {
-  const read = readDinars(typed ?? '')
-  return read !== undefined && isTape(read) ? read : undefined
+/** What was typed as a measure; nothing where it is none, or nobody is so tall. */
+export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
+  const isHeight = tape === 'height'
+  const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')
+  const [least, most] = isHeight ? sheetHeightBounds : [0, Number.POSITIVE_INFINITY]
+  return read !== undefined && isTape(read) && read >= least && read <= most ? read : undefined
 }
 
 export function isWholeSheet({ taken, typed }: MadeDraft, measures: readonly Tape[]): boolean {
-  return taken === 'shop' || measures.every((tape) => tapeOf(typed[tape]) !== undefined)
+  return taken === 'shop' || measures.every((tape) => tapeOf(tape, typed[tape]) !== undefined)
 }
 
 export function toMade(
@@ -52,7 +48,7 @@ export function toMade(
   const { choices, neededBy, who, taken, typed } = draft
   const measures: TapeMeasures = {}
   for (const [tape, text] of Object.entries(typed) as [Tape, string][]) {
-    const read = tapeOf(text)
+    const read = tapeOf(tape, text)
     if (taken === 'own' && read !== undefined) measures[tape] = read
   }
   return {

@@ -33,7 +33,14 @@ interface AppointmentsTable {
   made_at: Generated<Date>
 }
 
+interface GivenPiecesTable {
+  line_id: number
+  order_id: string
+  staff_id: number
+}
+
 export interface MakingTables {
+  given_pieces: GivenPiecesTable
   making_weeks: MakingWeeksTable
   measure_sheets: MeasureSheetsTable
   appointments: AppointmentsTable

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
 import { seesPersons } from '#server/http/staff-member.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import { givePiece, showDay } from './day.service.ts'
 import {
   makeAppointment,
   markAppointment,
@@ -20,6 +21,12 @@ export function makingRoutes(app: FastifyInstance, { db }: { db: Database }): vo
   mount(app, endpoints.own, async ({ params, shopper }) => showOwnMaking(db, shopper.id, params.id))
 
   mount(app, endpoints.workshop, async ({ query }) => showWorkshop(db, query.from))
+
+  mount(app, endpoints.day, async () => showDay(db))
+
+  mount(app, endpoints.give, async ({ params, body, staff }) =>
+    givePiece(db, toStaffActor(staff), params.id, Number(params.sheet), body),
+  )
 
   mount(app, endpoints.setWeek, async ({ params, body, staff }) => setWeek(db, staff.username, params.week, body))
 

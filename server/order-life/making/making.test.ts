@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { MakingWeeks, OrderMaking, WorkshopWeek } from '#contract/orders/making.contract.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
+import { mondayOf } from '#contract/products/making-weeks.rules.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
 import { orderOf } from '#server/testing/order-fixtures.ts'
@@ -61,13 +62,32 @@ describe('an order made to measure', async () => {
     expect((await call(workshop, 'POST', url, body)).json().code).toBe('role-forbidden')
   })
 
+  it('stands there while it is still sewn, whenever it was begun, and no longer once it is ready, sent or cancelled', async () => {
+    const begun = mondayOf(inDays(-40).slice(0, 10))
+    const place = async () => {
+      const order = await made(weekAhead(4))
+      await pool.query('update order_lines set made_week = $1 where order_id = $2', [begun, order._id])
+      return order
+    }
+    const orders = [await place(), await place(), await place(), await place()]
+    const [sewn, ready, sent, cancelled] = orders as [Order, Order, Order, Order]
+    await call(owner, 'PATCH', `/api/orders/${ready._id}`, {
+      productProgress: { [ready.products[0]?.productKey ?? '']: 100 },
+    })
+    await call(owner, 'PATCH', `/api/orders/${sent._id}`, { isDelivered: true })
+    await call(owner, 'POST', `/api/admin/orders/${cancelled._id}/state`, { state: 'cancelled' })
+    const weeks = (await call(workshop, 'GET', '/api/admin/making/weeks')).json() as WorkshopWeek[]
+    expect(weeks.filter(({ earlier }) => earlier)).toMatchObject([{ week: begun, pieces: [{ orderId: sewn._id }] }])
+    expect(weeks.findIndex(({ earlier }) => !earlier)).toBe(1)
+  })
+
   it('has its measures written down by the shop, which she and the workshop read, and no journal', async () => {
     const order = await made(weekAhead(9), { sheet: { who: '', taken: 'shop', measures: {} } })
     const url = `/api/admin/orders/${order._id}/making/1`
     const said = { who: 'Zohra', measures: { chest: 97.5, waist: 80 }, note: 'Épaule basse' }
     expect((await call(workshop, 'PUT', url, said)).json().sheets).toMatchObject([
       // For whom it is is kept, and not told to whoever sews.
-      { ...said, who: '', takenBy: 'nour' },
+      { ...said, asked: ['chest', 'waist'], who: '', takenBy: 'nour' },
     ])
     const own = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
     expect(own.sheets).toMatchObject([{ who: 'Zohra', measures: said.measures, note: '', takenBy: '' }])

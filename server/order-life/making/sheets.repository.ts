@@ -1,14 +1,26 @@
 import { sql } from 'kysely'
 import type { AppointmentKind, AppointmentState } from '#contract/orders/appointments.rules.ts'
-import type { TapeMeasures } from '#contract/products/making.rules.ts'
+import type { Tape, TapeMeasures } from '#contract/products/making.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { startOfDay, todayInTunis } from '#server/db/tunis-days.ts'
 
 const mostAppointments = 500
 
+/** With what the garment that is cut by each asks to be measured. */
 export function listSheets(db: Database | Tx, orderId: string) {
-  return db.selectFrom('measure_sheets').selectAll().where('order_id', '=', orderId).orderBy('sheet').execute()
+  return db
+    .selectFrom('measure_sheets as m')
+    .selectAll()
+    .select(
+      sql<Tape[]>`coalesce((
+        select p.making->'measures' from order_lines l join products p on p.id = l.product_id
+        where l.order_id = m.order_id and (l.made->>'sheet')::int = m.sheet limit 1
+      ), '[]')`.as('asked'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('sheet')
+    .execute()
 }
 
 /** The number of the last sheet an order has had; 0 where it has none. */

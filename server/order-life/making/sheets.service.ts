@@ -29,11 +29,12 @@ export async function showMaking(db: Database | Tx, orderId: string): Promise<Or
   const [sheets, appointments] = [await listSheets(db, orderId), await listAppointments(db, orderId)]
   return {
     sheets: sheets.map(
-      ({ sheet, who, taken, measures, note, taken_by: takenBy, at }): MeasureSheet => ({
+      ({ sheet, who, taken, measures, asked, note, taken_by: takenBy, at }): MeasureSheet => ({
         sheet,
         who,
         taken,
         measures,
+        asked,
         note,
         takenBy,
         at: at.toISOString(),

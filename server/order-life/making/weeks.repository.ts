@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sewingStates } from '#contract/orders/making-day.rules.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { MadeLine } from '#contract/orders/orders.contract.ts'
 import { makingLimits } from '#contract/products/making.rules.ts'
@@ -40,6 +41,14 @@ export async function listWeeks(db: Database, from: string | undefined, count: n
   return rows
 }
 
+/** Weeks something was begun in, whenever that was. */
+export async function listTheseWeeks(db: Database, weeks: readonly string[]): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week::text as week, places, taken, closed, own from making_weeks where week = any(${weeks}::date[])
+    order by week`.execute(db)
+  return rows
+}
+
 export interface PieceRow {
   week: string
   order_id: string
@@ -52,12 +61,14 @@ export interface PieceRow {
   made: MadeLine
 }
 
+/** What is begun in these weeks, and what was begun before them and is not ready yet. */
 export async function listPieces(db: Database, from: string, to: string): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`
     select l.made_week::text as week, o.id as order_id, o.number, o.state, l.id as line, l.title, l.progress,
       l.price_millimes, l.made
     from order_lines l join orders o on o.id = l.order_id
-    where l.made_week between ${from} and ${to} and holds_place(o.state, o.deleted_at)
+    where l.made_week <= ${to} and holds_place(o.state, o.deleted_at)
+      and (l.made_week >= ${from} or (l.progress < 100 and o.state = any(${sewingStates})))
     order by l.made_week, o.number, l.id`.execute(db)
   return rows
 }

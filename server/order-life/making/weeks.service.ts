@@ -1,7 +1,9 @@
+import { daysTooLate } from '#contract/orders/cut-off.rules.ts'
 import type { MakingWeeks, WorkshopWeek } from '#contract/orders/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
-import { mondayOf } from '#contract/products/making-weeks.rules.ts'
+import { mondayOf, readyOn } from '#contract/products/making-weeks.rules.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -12,7 +14,16 @@ import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { subjectOf, toMadeProduct } from '#server/orders/order-record.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
-import { listFreeWeeks, listPieces, listWeeks, lockWeek, moveLine, updateWeek } from './weeks.repository.ts'
+import { promisedDays } from '#server/settings/settings.service.ts'
+import {
+  listFreeWeeks,
+  listPieces,
+  listTheseWeeks,
+  listWeeks,
+  lockWeek,
+  moveLine,
+  updateWeek,
+} from './weeks.repository.ts'
 
 const shownWeeks = 26
 
@@ -27,11 +38,14 @@ export async function showFreeWeeks(db: Database): Promise<MakingWeeks> {
 }
 
 export async function showWorkshop(db: Database, from: string | undefined): Promise<WorkshopWeek[]> {
-  const weeks = await listWeeks(db, from, shownWeeks)
-  const [first, last] = [weeks[0]?.week ?? '', weeks.at(-1)?.week ?? '']
+  const coming = await listWeeks(db, from, shownWeeks)
+  const [first, last] = [coming[0]?.week ?? '', coming.at(-1)?.week ?? '']
   const pieces = await listPieces(db, first, last)
+  const begun = [...new Set(pieces.map(({ week }) => week))].filter((week) => week < first)
+  const weeks = [...(await listTheseWeeks(db, begun)), ...coming]
   return weeks.map((week) => ({
     ...week,
+    earlier: week.week < first,
     pieces: pieces
       .filter((piece) => piece.week === week.week)
       .map(({ order_id: orderId, number, state, line, title, progress, price_millimes, made }) => ({
@@ -67,14 +81,15 @@ export function setWeek(
   })
 }
 
-/** Into another week, with its place: both or neither. */
-export function movePiece(
+/** Into another week, with its place: both or neither; past the day it is needed by only where whoever moves it knows. */
+export async function movePiece(
   db: Database,
   staff: StaffActor,
   id: string,
   sheet: number,
-  { week, version }: { week: string; version: number },
+  { week, version, late }: { week: string; version: number; late?: boolean | undefined },
 ): Promise<OfficeOrder> {
+  const promised = await promisedDays(db)
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id, version)
     const line = order.lines?.find(({ made }) => made?.sheet === sheet)
@@ -83,6 +98,9 @@ export function movePiece(
     if (!stateRules[order.state].inShop) throw new Problem('order-closed')
     const from = line.made_week
     if (from === week) return showOfficeOrder(tx, id)
+    const bringing = { pickUp: order.pick_up, governorate: findGovernorate(order.state_name)?.id, promised }
+    const days = line.made ? daysTooLate(readyOn(week, line.made.days), line.made.neededBy, bringing) : 0
+    if (days > 0 && !late) throw new Problem('needed-earlier', { extra: { days } })
     await moveLine(tx, line.id, week)
     await updateOrder(tx, id, {})
     await insertOrderEvent(tx, {

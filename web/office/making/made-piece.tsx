@@ -1,23 +1,19 @@
 import { useState } from 'react'
+import { daysTooLate } from '#contract/orders/cut-off.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making.contract.ts'
+import { lackingTapes, lacksDeposit } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { MadeProduct, OrderProduct } from '#contract/orders/orders.contract.ts'
 import { tapes } from '#contract/products/making.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
-import { useFreeWeeksQuery } from '#web/api/making-api.ts'
-import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/frame/allowed.tsx'
 import { lineTitle } from '#web/office/orders/order-line-text.ts'
 import { Button } from '#web/ui/button.tsx'
-import { SelectField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toasts.tsx'
-import { makingProblem } from './making-problem.ts'
-import { useMoveMadeMutation } from './office-making-api.ts'
 import { SheetForm } from './sheet-form.tsx'
-import { firstDayOf } from './week-name.ts'
+import { useBringing } from './use-bringing.ts'
+import { WeekField } from './week-field.tsx'
 
 interface MadePieceProps {
   order: OfficeOrder
@@ -33,6 +29,11 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
   const measured = tapes.flatMap((tape) =>
     sheet?.measures[tape] === undefined ? [] : [[tape, sheet.measures[tape]] as const],
   )
+  // What was sent lacks nothing any more.
+  const isHere = stateRules[order.state].inShop
+  const lacking = isHere ? lackingTapes(sheet?.asked ?? [], sheet?.measures ?? {}) : []
+  const deposits = order.products.flatMap((one) => (one.made ? [one.made.deposit] : []))
+  const late = daysTooLate(made.readyOn, made.neededBy, useBringing(order))
   return (
     <div className="flex flex-col gap-2">
       <p className="font-semibold">{[lineTitle(line, language), sheet?.who].filter(Boolean).join(' · ')}</p>
@@ -40,7 +41,12 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
       <p className="text-sm">
         {t('making.readyOn', { day: formatDate(language, made.readyOn) })}
         {made.neededBy && ` · ${t('makingOffice.neededBy', { day: formatDate(language, made.neededBy) })}`}
-        {made.deposit > order.deposit && (
+        {late > 0 && made.neededBy && (
+          <strong className="block text-red">
+            {t('makingOffice.tooLate', { count: late, day: formatDate(language, made.neededBy) })}
+          </strong>
+        )}
+        {made.deposit > 0 && lacksDeposit(deposits, order) && (
           <span className="block text-red">
             {t('makingOffice.deposit', { amount: formatDinars(language, made.deposit) })}
           </span>
@@ -58,6 +64,13 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
       ) : (
         <p className="text-red text-sm">{t('makingOffice.noMeasures')}</p>
       )}
+      {lacking.length > 0 && (
+        <p className="text-red text-sm">
+          {t('makingOffice.lacking', {
+            measures: new Intl.ListFormat(language).format(lacking.map((tape) => t(`tape.${tape}`))),
+          })}
+        </p>
+      )}
       {sheet?.note && <p className="text-sm">{sheet.note}</p>}
       {sheet?.takenBy && <p className="text-muted text-sm">{t('makingOffice.takenBy', { name: sheet.takenBy })}</p>}
       {writing && sheet ? (
@@ -67,35 +80,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
           {t('makingOffice.write')}
         </Button>
       )}
-      {stateRules[order.state].inShop && <WeekField order={order} made={made} />}
+      {isHere && <WeekField order={order} made={made} />}
     </div>
-  )
-}
-
-function WeekField({ order, made }: { order: OfficeOrder; made: MadeProduct }) {
-  const { language, t } = useI18n()
-  const may = useMay()
-  const { data } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [move, { isLoading }] = useMoveMadeMutation()
-  const shown = (week: string) => t('makingOffice.weekOf', { day: firstDayOf(language, week, 'numeric') })
-  if (!may('handle-orders')) return <p className="text-sm">{shown(made.week)}</p>
-  const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)
-  const take = (week: string) =>
-    move({ id: order._id, sheet: made.sheet, week, version: order.version })
-      .unwrap()
-      .catch((error: unknown) => showToast('error', t(makingProblem(problemCode(error)))))
-  return (
-    <SelectField
-      label={t('makingOffice.week')}
-      value={made.week}
-      disabled={isLoading}
-      onChange={({ target }) => void take(target.value)}
-    >
-      {[made.week, ...weeks].sort().map((week) => (
-        <option key={week} value={week}>
-          {shown(week)}
-        </option>
-      ))}
-    </SelectField>
   )
 }

@@ -1,5 +1,6 @@
 import type { AppointmentKind } from '#contract/orders/appointments.rules.ts'
 import type { OrderMaking } from '#contract/orders/making.contract.ts'
+import { isMeasured } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -11,11 +12,11 @@ import { lineTitle } from '#web/office/orders/order-line-text.ts'
 export const makingSteps = ['toMeasure', 'measured', 'fitting', 'ready', 'altered'] as const
 export type MakingStep = (typeof makingSteps)[number]
 
-type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products'>
+type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
 
-/** Which steps may be written about as things stand: nobody is called to a fitting of what was delivered. */
+/** Which steps may be written about as things stand: nobody is called to a fitting of what was delivered, or was not begun without measures. */
 export function stepsToTell(
-  { state, products }: Pick<ToldOrder, 'state' | 'products'>,
+  { state, products, productProgress }: Omit<ToldOrder, 'name' | 'number'>,
   making: OrderMaking,
 ): MakingStep[] {
   const made = products.filter((line) => line.made)
@@ -23,9 +24,11 @@ export function stepsToTell(
   if (state === 'delivered') return ['altered']
   if (!stateRules[state].inShop) return []
   const measured = made.every(({ made: one }) =>
-    making.sheets.some(({ sheet, measures }) => sheet === one?.sheet && Object.keys(measures).length > 0),
+    making.sheets.some(({ sheet, asked, measures }) => sheet === one?.sheet && isMeasured(asked, measures)),
   )
-  return measured ? ['measured', 'fitting', 'ready'] : ['toMeasure']
+  const begun = made.some(({ productKey }) => (productProgress[productKey] ?? 0) > 0)
+  if (measured) return ['measured', 'fitting', 'ready']
+  return begun ? ['toMeasure', 'fitting', 'ready'] : ['toMeasure']
 }
 
 const appointmentOf: Readonly<Record<MakingStep, AppointmentKind | undefined>> = {

@@ -3,6 +3,9 @@ import { refusalWords } from '#web/office/orders/order-words.ts'
 
 const ours: Readonly<Record<string, MessageKey>> = {
   'week-full': 'makingOffice.full',
+  'needed-earlier': 'makingOffice.neededEarlier',
+  'piece-given': 'makingOffice.givenMeanwhile',
+  'not-a-worker': 'makingOffice.notAWorker',
   'places-taken': 'makingOffice.promised',
   'moment-past': 'makingOffice.past',
 }

@@ -3,6 +3,7 @@ import {
   makingEndpoints as endpoints,
   type OfficeAppointment,
   type OrderMaking,
+  type WorkshopDay,
   type WorkshopWeek,
 } from '#contract/orders/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
@@ -24,10 +25,12 @@ const makingApi = ordersApi.injectEndpoints({
         requestFor(endpoints.saveSheet, { params: { id, sheet: String(sheet) }, body }),
       invalidatesTags: ['Orders'],
     }),
-    moveMade: build.mutation<OfficeOrder, { id: string; sheet: number; week: string; version: number }>({
-      query: ({ id, sheet, ...body }) => requestFor(endpoints.move, { params: { id, sheet: String(sheet) }, body }),
-      invalidatesTags: ['Orders'],
-    }),
+    moveMade: build.mutation<OfficeOrder, { id: string; sheet: number; week: string; version: number; late?: boolean }>(
+      {
+        query: ({ id, sheet, ...body }) => requestFor(endpoints.move, { params: { id, sheet: String(sheet) }, body }),
+        invalidatesTags: ['Orders'],
+      },
+    ),
     makeAppointment: build.mutation<OrderMaking, { id: string; kind: AppointmentKind; at: string; note: string }>({
       query: ({ id, ...body }) => requestFor(endpoints.makeAppointment, { params: { id }, body }),
       invalidatesTags: ['Orders'],
@@ -35,6 +38,23 @@ const makingApi = ordersApi.injectEndpoints({
     markAppointment: build.mutation<OrderMaking, { appointment: number; state: AppointmentState }>({
       query: ({ appointment, state }) =>
         requestFor(endpoints.markAppointment, { params: { appointment: String(appointment) }, body: { state } }),
+      invalidatesTags: ['Orders'],
+    }),
+    workshopDay: build.query<WorkshopDay, void>({
+      query: () => requestFor(endpoints.day),
+      providesTags: ['Orders'],
+    }),
+    givePiece: build.mutation<void, { id: string; sheet: number; from: string | null; to: string | null }>({
+      query: ({ id, sheet, ...body }) => requestFor(endpoints.give, { params: { id, sheet: String(sheet) }, body }),
+      // Shown at once: whoever thinks better of it gives it on from there, and not from where it was.
+      onQueryStarted({ id, sheet, to }, { dispatch, queryFulfilled }) {
+        const shown = dispatch(
+          makingApi.util.updateQueryData('workshopDay', undefined, (day) => {
+            for (const piece of day.pieces) if (piece.orderId === id && piece.made.sheet === sheet) piece.givenTo = to
+          }),
+        )
+        queryFulfilled.catch(shown.undo)
+      },
       invalidatesTags: ['Orders'],
     }),
     workshop: build.query<WorkshopWeek[], void>({
@@ -58,6 +78,8 @@ export const {
   useMoveMadeMutation,
   useMakeAppointmentMutation,
   useMarkAppointmentMutation,
+  useWorkshopDayQuery,
+  useGivePieceMutation,
   useWorkshopQuery,
   useSetWeekMutation,
   useCalendarQuery,

@@ -1,10 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { isBegun } from '#contract/fit/read-height.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { isTape, type Tape, type TapeMeasures, tapes } from '#contract/products/making.rules.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { type Tape, type TapeMeasures, tapes } from '#contract/products/making.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { tapeOf } from '#web/making/to-made.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -28,14 +30,16 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
   const [typed, setTyped] = useState<Typed>(() =>
     Object.fromEntries(Object.entries(sheet.measures).map(([tape, centimetres]) => [tape, String(centimetres)])),
   )
-  const readOf = (tape: Tape) => readDinars(typed[tape] ?? '')
-  const wrong = (tape: Tape) => {
-    const read = readOf(tape)
-    return Boolean(typed[tape]?.trim()) && (read === undefined || !isTape(read))
-  }
+  const [writing, setWriting] = useState<Tape>()
+  const form = useRef<HTMLFormElement>(null)
+  const readOf = (tape: Tape) => tapeOf(tape, typed[tape])
+  const wrong = (tape: Tape) => Boolean(typed[tape]?.trim()) && readOf(tape) === undefined
+  // Of a number that is still being written it is too soon to say so.
+  const isSaid = (tape: Tape) => wrong(tape) && !(tape === writing && isBegun(typed[tape] ?? ''))
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (tapes.some(wrong)) return
+    setWriting(undefined)
+    if (tapes.some(wrong)) return focusFirstWrong(form)
     const measures: TapeMeasures = {}
     for (const tape of tapes) {
       const read = readOf(tape)
@@ -49,7 +53,7 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
     }
   }
   return (
-    <form className="flex flex-col gap-3" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className="flex flex-col gap-3" noValidate onSubmit={(event) => void send(event)}>
       <TextField label={t('making.who')} value={who} maxLength={60} onChange={({ target }) => setWho(target.value)} />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {tapes.map((tape) => (
@@ -59,8 +63,12 @@ export function SheetForm({ order, sheet, onDone }: SheetFormProps) {
             value={typed[tape] ?? ''}
             inputMode="decimal"
             dir="ltr"
-            error={wrong(tape) ? t('making.wrongTape') : undefined}
-            onChange={({ target }) => setTyped({ ...typed, [tape]: target.value.slice(0, 8) })}
+            error={isSaid(tape) ? t('making.wrongTape') : undefined}
+            onChange={({ target }) => {
+              setWriting(tape)
+              setTyped({ ...typed, [tape]: target.value.slice(0, 8) })
+            }}
+            onBlur={() => setWriting(undefined)}
           />
         ))}
       </div>

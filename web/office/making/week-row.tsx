@@ -23,7 +23,7 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
   const may = useMay()
   const [changing, setChanging] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const { taken, places, closed, own, pieces } = week
+  const { taken, places, closed, own, earlier, pieces } = week
   const name = t('makingOffice.weekOf', { day: firstDayOf(language, week.week) })
   return (
     <div className="flex flex-col gap-2 py-2">
@@ -33,20 +33,24 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
             <span className={taken > 0 ? 'font-semibold' : 'text-muted'}>{name}</span>
             {current && <Badge>{t('makingOffice.thisWeek')}</Badge>}
           </span>
-          <span
-            className={
-              taken >= places || closed
-                ? 'block text-red text-sm'
-                : taken > 0
-                  ? 'block text-sm'
-                  : 'block text-muted text-sm'
-            }
-          >
-            {closed ? t('makingOffice.closed') : t('makingOffice.taken', { taken, places })}
-            {own && ` · ${t('makingOffice.own')}`}
-          </span>
+          {earlier ? (
+            <span className="block text-sm">{t('makingOffice.stillSewn')}</span>
+          ) : (
+            <span
+              className={
+                taken >= places || closed
+                  ? 'block text-red text-sm'
+                  : taken > 0
+                    ? 'block text-sm'
+                    : 'block text-muted text-sm'
+              }
+            >
+              {closed ? t('makingOffice.closed') : t('makingOffice.taken', { taken, places })}
+              {own && ` · ${t('makingOffice.own')}`}
+            </span>
+          )}
         </p>
-        {may('change-settings') && (
+        {!earlier && may('change-settings') && (
           // Its words end where the text of the panel ends.
           <Button
             ref={opener}

@@ -13,7 +13,7 @@ vi.mock('./office-making-api.ts', () => ({
 vi.mock('#web/office/frame/allowed.tsx', () => ({ useMay: () => () => true }))
 
 const weeks = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'].map(
-  (week): WorkshopWeek => ({ week, taken: 0, places: 3, closed: false, own: false, pieces: [] }),
+  (week): WorkshopWeek => ({ week, taken: 0, places: 3, closed: false, own: false, earlier: false, pieces: [] }),
 )
 const here = () => document.activeElement
 const nameOf = (week: string) => words['makingOffice.weekOf'].replace('{day}', firstDayOf('fr', week))
@@ -39,4 +39,22 @@ it('goes on from the first of the weeks that appear', async () => {
   await press(words['makingOffice.moreWeeks'] ?? '')
   expect(here()?.tagName).toBe('LI')
   expect(here()?.textContent).toContain(nameOf('2026-12-21'))
+})
+
+it('lists what was begun before this week, besides the weeks that are decided on', async () => {
+  const before: WorkshopWeek = {
+    week: '2026-11-02',
+    taken: 1,
+    places: 3,
+    closed: false,
+    own: false,
+    earlier: true,
+    pieces: [],
+  }
+  const { page } = await show(<WeeksPanel weeks={[before, ...weeks]} />, 'fr', words)
+  const rows = [...page.querySelectorAll('ul > li')].map(({ textContent }) => textContent ?? '')
+  expect(rows).toHaveLength(5)
+  expect(rows[0]).toContain(words['makingOffice.stillSewn'])
+  expect(rows[0]).not.toContain(words['makingOffice.change'])
+  expect(rows[1]).toContain(words['makingOffice.thisWeek'])
 })

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { WeekRow } from './week-row.tsx'
 
-/** This one and the next three: what is decided on today. */
+/** This one and the next three, after those of which something is still being sewn: what is decided on today. */
 const weeksAtOnce = 4
 
 /** What the workshop begins in which week, the nearest first. */
@@ -17,14 +17,16 @@ export function WeeksPanel({ weeks }: { weeks: readonly WorkshopWeek[] }) {
   useEffect(() => {
     if (all) list.current?.querySelector<HTMLElement>(':scope > [tabindex]')?.focus()
   }, [all])
-  const later = weeks.slice(weeksAtOnce)
+  const present = weeks.findIndex(({ earlier }) => !earlier)
+  const atOnce = present + weeksAtOnce
+  const later = weeks.slice(atOnce)
   const pieces = later.reduce((sum, week) => sum + week.pieces.length, 0)
   return (
     <Panel title={t('makingOffice.weeks')}>
       <ul ref={list} className="flex flex-col divide-y divide-line">
-        {(all ? weeks : weeks.slice(0, weeksAtOnce)).map((week, index) => (
-          <li key={week.week} tabIndex={index === weeksAtOnce ? -1 : undefined}>
-            <WeekRow week={week} current={index === 0} />
+        {(all ? weeks : weeks.slice(0, atOnce)).map((week, index) => (
+          <li key={week.week} tabIndex={index === atOnce ? -1 : undefined}>
+            <WeekRow week={week} current={index === present} />
           </li>
         ))}
       </ul>

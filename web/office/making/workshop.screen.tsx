@@ -12,7 +12,8 @@ import { paths } from '#web/paths.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CalendarRow } from './calendar-row.tsx'
-import { useCalendarQuery, useWorkshopQuery } from './office-making-api.ts'
+import { DayPanel } from './day-panel.tsx'
+import { useCalendarQuery, useWorkshopDayQuery, useWorkshopQuery } from './office-making-api.ts'
 import { WeeksPanel } from './weeks-panel.tsx'
 
 export const messages = loadOfficeOrdersMessages
@@ -26,18 +27,30 @@ export function Screen() {
   return useParams().tab === loansTab ? <LoansPage /> : <Workshop />
 }
 
-/** Who comes when, and what the workshop begins in which week. */
+/** Orders come from the shop, and others say what they did, while the page stays open. */
+const fresh = {
+  refetchOnMountOrArgChange: true,
+  refetchOnFocus: true,
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+}
+
+/** What is sewn today, who comes when, and what the workshop begins in which week. */
 function Workshop() {
   const { t } = useI18n()
   const there = useMessages(loadMakingMessages)
+  const { data: day } = useWorkshopDayQuery(undefined, fresh)
   const { data: weeks } = useWorkshopQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: calendar } = useCalendarQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <OfficePage title={t('office.workshop')}>
-      {!there || !weeks || !calendar ? (
+      {!there || !day || !weeks || !calendar ? (
         <Skeleton className="h-60" />
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="min-w-0 xl:col-span-2">
+            <DayPanel day={day} />
+          </div>
           <Panel title={t('makingOffice.calendar')}>
             {calendar.length === 0 && <Nobody />}
             <ul className="flex flex-col divide-y divide-line empty:hidden">

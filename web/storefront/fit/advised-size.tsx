@@ -6,34 +6,49 @@ import { useFindFitQuery } from '#web/api/fit-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { readFitPeople } from '#web/state/fit-people.ts'
-import { presetSize } from './preset-size.rules.ts'
+import { readAskedPeople, wasAskedFor } from './asked-for.ts'
+import { presetPerson, presetSize } from './preset-size.rules.ts'
 
 export interface AdvisedSizeProps {
   guide: MeasuredGuide
   productId: string
   sizes: ProductColor['sizes']
   value: string | undefined
+  /** Whether it is being asked for somebody at the moment. */
+  asking: boolean
   onChoose: (size: string, advised: string) => void
 }
 
 /** Who was asked for before has her size chosen, and reads for whom; whoever chose already is not corrected. */
-export function AdvisedSize({ guide, productId, sizes, value, onChoose }: AdvisedSizeProps) {
+export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }: AdvisedSizeProps) {
   const { language, t } = useI18n()
   const there = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
-  const [person] = useState(() => readFitPeople()[0])
-  const chosenFor = useRef<string>(undefined)
+  const [asked, setAsked] = useState(readAskedPeople)
+  /** The size that chose itself, and of which garment. */
+  const itself = useRef<{ productId: string; size: string }>(undefined)
   const names = sizes.map(({ size }) => size)
+  const worn = data && { guide, mainCategory: data.mainCategory }
   const preset =
-    data &&
-    presetSize(person, { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said }, sizes)
-  const { advised, inStock } = preset ?? {}
+    worn &&
+    presetSize(
+      presetPerson(asked.people, worn, wasAskedFor(asked, worn)),
+      { guide, sizes: names, measures: data.measures, ease: data.ease, said: data.said },
+      sizes,
+    )
+  const { person, advised, inStock } = preset ?? {}
+
+  // What is written while somebody is asked for is not hers before that is over, or a size was taken elsewhere on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a size that is chosen says that somebody was asked for
+  useEffect(() => {
+    if (!asking) setAsked(readAskedPeople())
+  }, [asking, value])
 
   useEffect(() => {
-    if (!advised || !inStock || chosenFor.current === productId) return
-    chosenFor.current = productId
-    if (value === undefined) onChoose(advised, advised)
+    const before = itself.current?.productId === productId ? itself.current.size : undefined
+    if (!advised || !inStock || before === advised) return
+    itself.current = { productId, size: advised }
+    if (value === before) onChoose(advised, advised)
   }, [advised, inStock, productId, value, onChoose])
 
   if (!there || !advised || !person) return null

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type FitNumber, type FitPerson, fitKinds } from '#contract/accounts/fit-people.ts'
 import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -23,6 +24,7 @@ function firstOf(guide: MeasuredGuide, kind: FitPerson['kind']): readonly FitNum
 
 export function PersonFields({ person, guide, focused = false, onChange }: PersonFieldsProps) {
   const { t } = useI18n()
+  const [writing, setWriting] = useState<FitNumber>()
   const { name, kind, typed } = person
   const first = firstOf(guide, kind)
   const field = (one: FitNumber) => (
@@ -31,8 +33,12 @@ export function PersonFields({ person, guide, focused = false, onChange }: Perso
       data-focus-first={(focused && one === first[0]) || undefined}
       label={t(`ask.${one}`)}
       value={typed[one] ?? ''}
-      onChange={({ target }) => onChange({ ...person, typed: { ...typed, [one]: target.value.slice(0, 8) } })}
-      error={isWrong(one, typed[one]) ? t('fit.wrong') : undefined}
+      onChange={({ target }) => {
+        setWriting(one)
+        onChange({ ...person, typed: { ...typed, [one]: target.value.slice(0, 8) } })
+      }}
+      onBlur={() => setWriting(undefined)}
+      error={isWrong(one, typed[one], one === writing) ? t('fit.wrong') : undefined}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"

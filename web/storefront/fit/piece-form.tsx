@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { readHeight } from './to-person.rules.ts'
+import { isWrong, readWholeHeight } from './to-person.rules.ts'
 
 interface PieceFormProps {
   piece: ReviewInvitation['pieces'][number]
@@ -23,6 +23,7 @@ export function PieceForm({ piece, token }: PieceFormProps) {
   const [addPicture, adding] = useAddReviewPictureMutation()
   const [pictures, setPictures] = useState<readonly { url: string; seen: string }[]>([])
   const [missing, setMissing] = useState(false)
+  const [wrongHeight, setWrongHeight] = useState(false)
 
   const add = async (file: File | undefined) => {
     if (!file) return
@@ -40,14 +41,15 @@ export function PieceForm({ piece, token }: PieceFormProps) {
     const fit = fits.find((one) => one === said('fit'))
     const stars = Number(said('stars'))
     setMissing(!fit || !stars || !said('name'))
-    if (!fit || !stars || !said('name')) return
+    setWrongHeight(isWrong('height', said('height')))
+    if (!fit || !stars || !said('name') || isWrong('height', said('height'))) return
     const { error } = await write({
       token,
       fields: {
         line: piece.line,
         stars,
         fit,
-        height: readHeight(said('height')) ?? null,
+        height: readWholeHeight(said('height')) ?? null,
         name: said('name'),
         said: said('said'),
         pictures: pictures.map(({ url }) => url),
@@ -89,7 +91,15 @@ export function PieceForm({ piece, token }: PieceFormProps) {
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={t('words.name')} name="name" maxLength={reviewLimits.name} autoComplete="given-name" />
-        <TextField label={t('words.height')} name="height" inputMode="numeric" autoComplete="off" dir="ltr" />
+        <TextField
+          label={t('words.height')}
+          name="height"
+          error={wrongHeight ? t('fit.wrong') : undefined}
+          inputMode="decimal"
+          maxLength={8}
+          autoComplete="off"
+          dir="ltr"
+        />
       </div>
       <TextArea label={t('words.text')} name="said" rows={4} maxLength={reviewLimits.said} />
       {pictures.length < reviewLimits.pictures && (

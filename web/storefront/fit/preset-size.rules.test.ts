@@ -1,7 +1,12 @@
+// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { FittingGarment } from '#contract/fit/size-advice.rules.ts'
-import { presetSize } from './preset-size.rules.ts'
+import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
+import { readFitPeople } from '#web/state/fit-people.ts'
+import { readAskedPeople, wasAskedFor, writeAskedFor } from './asked-for.ts'
+import { presetPerson, presetSize } from './preset-size.rules.ts'
+import type { WornGarment } from './worn.rules.ts'
 
 const man = (height: string, weight: string): FitPerson => ({ name: 'Sami', kind: 'man', typed: { height, weight } })
 const sizes = ['S', 'M', 'L', 'XL', 'XXL'].map((size) => ({ size, stock: size === 'XL' ? 0 : 3, seen: 3, code: '' }))
@@ -36,4 +41,55 @@ it('nothing is chosen for nobody, for whom nothing is known of, and where nothin
   expect(presetSize(undefined, jebba, sizes)).toBeUndefined()
   expect(presetSize({ name: '', kind: 'man', typed: {} }, jebba, sizes)).toBeUndefined()
   expect(presetSize(man('120', '22'), { ...jebba, sizes: ['XXL'] }, sizes)).toBeUndefined()
+})
+
+const woman: FitPerson = { name: 'Leïla', kind: 'woman', typed: { height: '162', weight: '60' } }
+const child: FitPerson = { name: 'Yassine', kind: 'child', typed: { age: '6', foot: '19', head: '52' } }
+const sami = man('178', '74')
+const chosenFor = (
+  people: FitPerson[],
+  guide: MeasuredGuide,
+  mainCategory: WornGarment['mainCategory'],
+  askedFor = false,
+) => presetPerson(people, { guide, mainCategory }, askedFor)?.name
+
+it('a garment is chosen in the size of who wears such, whoever was asked for last', () => {
+  expect(chosenFor([sami], 'kaftan', 'women')).toBeUndefined()
+  expect(chosenFor([woman], 'jebba', 'men')).toBeUndefined()
+  expect(chosenFor([sami, woman], 'kaftan', 'women')).toBe('Leïla')
+  expect(chosenFor([woman, sami], 'jebba', 'men')).toBe('Sami')
+  expect(chosenFor([sami, child], 'children', 'children')).toBe('Yassine')
+})
+
+it('what both wear is chosen for whom it is made', () => {
+  for (const guide of ['waistcoat', 'shoes'] as const) {
+    expect(chosenFor([sami, woman], guide, 'women')).toBe('Leïla')
+    expect(chosenFor([sami], guide, 'women')).toBeUndefined()
+    expect(chosenFor([woman, sami], guide, 'men')).toBe('Sami')
+  }
+  for (const guide of ['cap', 'shoes'] as const) expect(chosenFor([sami, child], guide, 'children')).toBe('Yassine')
+})
+
+it('whoever was asked for of such a garment has it chosen, or nobody has', () => {
+  expect(chosenFor([child, sami], 'shoes', 'men', true)).toBe('Yassine')
+  expect(chosenFor([woman, sami], 'jebba', 'men', true)).toBe('Leïla')
+  expect(
+    presetSize(
+      presetPerson([{ ...child, typed: {} }, sami], { guide: 'jebba', mainCategory: 'men' }, true),
+      jebba,
+      sizes,
+    ),
+  ).toBeUndefined()
+})
+
+it('for what somebody was asked is kept beside her, and forgotten with her', () => {
+  const waistcoat = { guide: 'waistcoat', mainCategory: 'women' } as const
+  writeAskedFor([woman, sami], waistcoat)
+  expect(readFitPeople()).toEqual([woman, sami])
+  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(true)
+  expect(wasAskedFor(readAskedPeople(), { ...waistcoat, mainCategory: 'men' })).toBe(false)
+  writeAskedFor([sami], { guide: 'jebba', mainCategory: 'men' })
+  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(false)
+  writeAskedFor([], waistcoat)
+  expect(wasAskedFor(readAskedPeople(), waistcoat)).toBe(false)
 })

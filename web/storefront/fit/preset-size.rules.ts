@@ -2,14 +2,25 @@ import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { adviseSize, type FittingGarment } from '#contract/fit/size-advice.rules.ts'
 import type { ProductColor } from '#contract/products/products.contract.ts'
 import { toPerson } from './to-person.rules.ts'
+import { type WornGarment, wears } from './worn.rules.ts'
 
 interface Preset {
+  person: FitPerson
   advised: string
   /** Whether there is one to buy. */
   inStock: boolean
 }
 
-/** The size of a garment that is chosen beforehand for who was last asked for; none where none fits. */
+/** Who was last asked for of those who wear such; whoever was asked for of such a garment last, it is she whatever it is. */
+export function presetPerson(
+  people: readonly FitPerson[],
+  garment: WornGarment,
+  askedFor: boolean,
+): FitPerson | undefined {
+  return askedFor ? people[0] : people.find((person) => wears(person, garment))
+}
+
+/** The size of a garment that is chosen beforehand for somebody; none where none fits. */
 export function presetSize(
   person: FitPerson | undefined,
   garment: FittingGarment,
@@ -17,5 +28,5 @@ export function presetSize(
 ): Preset | undefined {
   const advice = person && adviseSize(toPerson(person), garment)
   if (!advice || advice.ill) return undefined
-  return { advised: advice.size, inStock: sizes.some(({ size, stock }) => size === advice.size && stock > 0) }
+  return { person, advised: advice.size, inStock: sizes.some(({ size, stock }) => size === advice.size && stock > 0) }
 }

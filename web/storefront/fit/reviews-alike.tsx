@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
-import { readHeight } from './to-person.rules.ts'
+import { isWrong, readWholeHeight } from './to-person.rules.ts'
 
 /** Of whom it is asked; of everybody where nothing is said. */
 export interface Alike {
@@ -24,10 +24,11 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
   const { language, t } = useI18n()
   const [people, setPeople] = useState<{ person: FitPerson; height: number }[]>([])
   const [typed, setTyped] = useState('')
+  const [writing, setWriting] = useState(false)
   useEffect(() => {
     setPeople(
       readFitPeople().flatMap((person) => {
-        const height = readHeight(person.typed.height ?? '')
+        const height = readWholeHeight(person.typed.height ?? '')
         return height === undefined ? [] : [{ person, height }]
       }),
     )
@@ -60,14 +61,17 @@ export function ReviewsAlike({ alike, sizes, onChange }: ReviewsAlikeProps) {
         <TextField
           label={t('said.about')}
           value={typed}
-          inputMode="numeric"
+          error={isWrong('height', typed, writing) ? t('fit.wrong') : undefined}
+          inputMode="decimal"
           autoComplete="off"
           dir="ltr"
-          maxLength={3}
+          maxLength={8}
           onChange={({ target }) => {
             setTyped(target.value)
-            withHeight(readHeight(target.value))
+            setWriting(true)
+            withHeight(readWholeHeight(target.value))
           }}
+          onBlur={() => setWriting(false)}
         />
       </div>
       {sizes.length > 1 && (

@@ -8,14 +8,15 @@ import { useFindFitQuery } from '#web/api/fit-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored } from '#web/state/stored-json.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AdviceShown } from './advice-shown.tsx'
+import { readAskedPeople, wasAskedFor, writeAskedFor } from './asked-for.ts'
 import { PersonFields } from './person-fields.tsx'
+import { presetPerson } from './preset-size.rules.ts'
 import { toPerson } from './to-person.rules.ts'
 
 export interface SizeAdviceDialogProps {
@@ -35,16 +36,21 @@ export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }:
   const there = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
   const begun = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
-  const [people, setPeople] = useState<FitPerson[]>(readFitPeople)
-  const [chosen, setChosen] = useState(0)
+  const [asked] = useState(readAskedPeople)
+  const [people, setPeople] = useState(asked.people)
+  const [picked, setPicked] = useState<number>()
   if (!there) return null
+  const worn = data && { guide, mainCategory: data.mainCategory }
+  // Until somebody is picked it is about whoever the size was chosen for.
+  const preset = worn && presetPerson(people, worn, wasAskedFor(asked, worn))
+  const chosen = picked ?? (preset ? people.indexOf(preset) : 0)
   const person = people[chosen] ?? begun('')
 
   const keep = (next: FitPerson[], at: number) => {
     setPeople(next)
-    setChosen(at)
+    setPicked(at)
     // Who was asked for last is asked for first the next time.
-    writeFitPeople([...next.slice(at, at + 1), ...next.filter((_one, place) => place !== at)])
+    writeAskedFor([...next.slice(at, at + 1), ...next.filter((_one, place) => place !== at)], worn)
   }
   const write = (next: FitPerson) => {
     const at = Math.min(chosen, people.length)
@@ -92,7 +98,7 @@ export function SizeAdviceDialog({ guide, productId, sizes, onChoose, onClose }:
               {one.name || t(`fit.${one.kind}`)}
             </Chip>
           ))}
-          <Chip pressed={chosen >= people.length} onClick={() => setChosen(people.length)}>
+          <Chip pressed={chosen >= people.length} onClick={() => setPicked(people.length)}>
             {t('fit.somebodyElse')}
           </Chip>
         </fieldset>

@@ -1,13 +1,8 @@
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { adviseSize } from '#contract/fit/size-advice.rules.ts'
-import { type MeasuredGuide, sizeCharts } from '#contract/fit/size-charts.ts'
+import { sizeCharts } from '#contract/fit/size-charts.ts'
 import { toPerson } from './to-person.rules.ts'
-
-const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {
-  woman: ['kaftan', 'waistcoat', 'shoes'],
-  man: ['jebba', 'waistcoat', 'trousers', 'cloak', 'cap', 'shoes'],
-  child: ['children'],
-}
+import { worn } from './worn.rules.ts'
 
 /** The sizes somebody takes by the shop's guides, of all they may wear; each garment then says it more exactly. */
 export function sizesFor(someone: FitPerson, offered: readonly string[]): string[] {

@@ -1,11 +1,12 @@
 import type { FitNumber, FitPerson } from '#contract/accounts/fit-people.ts'
 import type { Person } from '#contract/fit/body-prior.ts'
+import { heightBounds, isBegun, readHeight } from '#contract/fit/read-height.rules.ts'
 import { readDinars } from '#contract/text/money.ts'
 
 /** What can be of a person; what is beyond was mistyped. */
 const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>> = {
   age: [0, 120],
-  height: [60, 230],
+  height: heightBounds,
   weight: [5, 250],
   chest: [40, 180],
   waist: [35, 180],
@@ -17,12 +18,13 @@ const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>
   ownLength: [25, 200],
 }
 
-export function isWrong(name: FitNumber, typed: string | undefined): boolean {
-  return Boolean(typed?.trim()) && numberOf(name, typed) === undefined
+/** Whether that is to be said: of a number that is still being written it is too soon. */
+export function isWrong(name: FitNumber, typed = '', writing = false): boolean {
+  return typed.trim() !== '' && numberOf(name, typed) === undefined && !(writing && isBegun(typed))
 }
 
 function numberOf(name: FitNumber, typed: string | undefined): number | undefined {
-  const number = readDinars(typed ?? '')
+  const number = (name === 'height' ? readHeight : readDinars)(typed ?? '')
   const [least, most] = bounds[name]
   return number !== undefined && number >= least && number <= most ? number : undefined
 }
@@ -52,7 +54,7 @@ export function toPerson({ kind, typed }: FitPerson): Person {
 }
 
 /** In whole centimetres, as a word about a garment says it. */
-export function readHeight(typed: string): number | undefined {
+export function readWholeHeight(typed: string): number | undefined {
   const height = numberOf('height', typed)
   return height === undefined ? undefined : Math.round(height)
 }

@@ -12,13 +12,13 @@ import { stageWords, stateWords } from '#web/office/orders/order-words.ts'
 type Detail = OrderEvent['detail']
 
 /** What an entry of the timeline says. */
-export function useEventText({ kind, detail }: OrderEvent, pickUp: boolean): string {
+export function useEventText({ kind, detail, staffName }: OrderEvent, pickUp: boolean): string {
   const { language, t } = useI18n()
   const write = writers[kind]
   const named = (state: unknown) => t(stateWords({ state: stateOf(state), pickUp }))
   return write
     ? write(
-        detail,
+        { ...detail, staffName },
         t,
         (at) => formatMoment(language, new Date(at)),
         (dinars) => formatDinars(language, dinars),
@@ -96,6 +96,11 @@ const writers: Readonly<Record<string, Writer>> = {
   'appointment-marked': ({ at: when }, t, at) => t('orders.event.appointment-marked', { at: at(String(when)) }),
   measured: (_, t) => t('orders.event.measured'),
   'making-moved': ({ title, to }, t) => t('orders.event.making-moved', { title: String(title), week: String(to) }),
+  'piece-given': ({ title, to, staffName }, t) => {
+    if (!to) return t('orders.event.piece-nobodys', { title: String(title) })
+    const key = to === staffName ? 'orders.event.piece-taken' : 'orders.event.piece-given'
+    return t(key, { title: String(title), name: String(to) })
+  },
   invoiced: ({ kind, number }, t) =>
     t(kind === 'credit' ? 'orders.event.credit' : 'orders.event.invoice', { number: String(number) }),
   deleted: (_, t) => t('orders.event.deleted'),

@@ -1,10 +1,10 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { OrderProduct } from '#contract/orders/orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { CraftStages } from '#web/office/orders/craft-stages.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/order-line-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { CraftStages } from './craft-stages.tsx'
 import { NotifyButton } from './notify-button.tsx'
 
 /** What was ordered, how far each piece has come, and what the customer was told of it. */
@@ -42,7 +42,12 @@ function OrderLine({ order, line }: { order: OfficeOrder; line: OrderProduct }) 
             {line.quantity} × <Price now={line.price} />
           </p>
         </div>
-        <CraftStages order={order} line={line} />
+        <CraftStages
+          orderId={order._id}
+          productKey={line.productKey}
+          title={lineTitle(line, language)}
+          progress={order.productProgress[line.productKey] ?? 0}
+        />
         <NotifyButton order={order} line={line} />
       </div>
     </li>

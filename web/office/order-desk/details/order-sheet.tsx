@@ -67,7 +67,8 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
       ref={element}
       tabIndex={-1}
       aria-label={t('orders.details')}
-      onClose={() => open && onClose()}
+      // React tells of the dialogs within it, too.
+      onClose={(event) => event.target === event.currentTarget && open && onClose()}
       onClick={(event) => event.target === element.current && onClose()}
       onKeyDown={onKeyDown}
       className="order-sheet outline-none"

@@ -1,29 +1,35 @@
-import { useId } from 'react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { type OrderProduct, progressSteps } from '#contract/orders/orders.contract.ts'
+import { type ReactNode, useId } from 'react'
+import { type Progress, progressSteps } from '#contract/orders/orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
-import { useMarkOrderMutation } from '#web/office/orders/office-orders-api.ts'
-import { lineTitle } from '#web/office/orders/order-line-text.ts'
-import { refusalWords, stageWords } from '#web/office/orders/order-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
+import { useMarkOrderMutation } from './office-orders-api.ts'
+import { refusalWords, stageWords } from './order-words.ts'
+
+interface CraftStagesProps {
+  orderId: string
+  productKey: string
+  title: string
+  progress: number
+  /** What stands under the name of a stage. */
+  below?: (stage: Progress) => ReactNode
+}
 
 /** The five stages of the craft, as beads on a cord: pressing one says the piece has come that far. */
-export function CraftStages({ order, line }: { order: OfficeOrder; line: OrderProduct }) {
-  const { language, t } = useI18n()
+export function CraftStages({ orderId, productKey, title, progress: present, below }: CraftStagesProps) {
+  const { t } = useI18n()
   const name = useId()
   const may = useMay()
   const [mark] = useMarkOrderMutation()
-  const present = order.productProgress[line.productKey] ?? 0
-  const reach = (progress: (typeof progressSteps)[number]) =>
-    mark({ id: order._id, productProgress: { [line.productKey]: progress } })
+  const reach = (progress: Progress) =>
+    mark({ id: orderId, productProgress: { [productKey]: progress } })
       .unwrap()
       .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
   return (
     <fieldset className="craft-stages" disabled={!may('work-on-orders')}>
-      <legend className="sr-only">{t('orders.stages', { title: lineTitle(line, language) })}</legend>
+      <legend className="sr-only">{t('orders.stages', { title })}</legend>
       {progressSteps.map((progress) => (
         <label key={progress} className={classNames('craft-stage', progress <= present && 'reached')}>
           <input
@@ -35,6 +41,7 @@ export function CraftStages({ order, line }: { order: OfficeOrder; line: OrderPr
           />
           <span aria-hidden="true" className="craft-bead" />
           <span className="craft-name">{t(stageWords[progress])}</span>
+          {below?.(progress)}
         </label>
       ))}
     </fieldset>

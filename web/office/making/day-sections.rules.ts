@@ -1,0 +1,42 @@
+import type { Promised } from '#contract/orders/delivery-days.rules.ts'
+import type { DayPiece } from '#contract/orders/making.contract.ts'
+import { type Course, courseOf } from '#contract/orders/making-day.rules.ts'
+import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+
+export const daySections = ['late', 'today', 'week', 'later', 'ready'] as const
+export type DaySection = (typeof daySections)[number]
+
+/** What need not be seen today is folded away. */
+export const foldedSections: readonly DaySection[] = ['later', 'ready']
+
+export interface PieceToday {
+  piece: DayPiece
+  course: Course
+}
+
+/** Where a piece stands: with what will be late, with what is to reach its next stage today, in the days after, later; or it is ready. */
+function sectionOf({ next, due, late }: Course, today: string): DaySection {
+  if (!next) return 'ready'
+  if (late) return 'late'
+  if (due <= today) return 'today'
+  return due <= dayAfter(today, 7) ? 'week' : 'later'
+}
+
+/** The pieces of each section there is one in, soonest due first. */
+export function sectionsOf(
+  pieces: readonly DayPiece[],
+  today: string,
+  promised: Promised,
+): { name: DaySection; pieces: PieceToday[] }[] {
+  const all = pieces
+    .map((piece): PieceToday => {
+      const { made, progress, pickUp, governorate } = piece
+      return { piece, course: courseOf({ ...made, progress }, today, { pickUp, governorate, promised }) }
+    })
+    .sort((one, other) => keyOf(one).localeCompare(keyOf(other)) || one.piece.number - other.piece.number)
+  return daySections
+    .map((name) => ({ name, pieces: all.filter(({ course }) => sectionOf(course, today) === name) }))
+    .filter((section) => section.pieces.length > 0)
+}
+
+const keyOf = ({ piece, course }: PieceToday) => `${course.due} ${piece.made.neededBy ?? piece.made.readyOn}`

@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import type { DayPiece } from '#contract/orders/making.contract.ts'
+import { problemCode, refusalBody } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { makingProblem } from './making-problem.ts'
+import { useGivePieceMutation } from './office-making-api.ts'
+
+/** Who sews it. A second choice waits for the first: it is given on from there. */
+export function GivenField({ piece, workers }: { piece: DayPiece; workers: readonly string[] }) {
+  const { t } = useI18n()
+  const [give] = useGivePieceMutation()
+  const before = useRef(Promise.resolve())
+  const { orderId, made, givenTo } = piece
+  const send = async (to: string | null) => {
+    try {
+      await give({ id: orderId, sheet: made.sheet, from: givenTo, to }).unwrap()
+    } catch (error) {
+      showToast('error', t(isNobodys(error) ? 'makingOffice.givenToNobodyNow' : makingProblem(problemCode(error))))
+    }
+  }
+  return (
+    <SelectField
+      label={t('makingOffice.givenTo')}
+      value={givenTo ?? ''}
+      onChange={({ target }) => {
+        const to = target.value || null
+        before.current = before.current.then(() => send(to))
+      }}
+    >
+      <option value="">{t('makingOffice.givenToNobody')}</option>
+      {workers.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Somebody took it from whoever had it meanwhile, and gave it to nobody. */
+function isNobodys(error: unknown): boolean {
+  const body = refusalBody(error)
+  return problemCode(error) === 'piece-given' && (body as { to?: string | null }).to === null
+}

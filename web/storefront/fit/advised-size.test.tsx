@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import { writeFitPeople } from '#web/state/fit-people.ts'
+import { show } from '#web/testing/show.tsx'
+import { AdvisedSize } from './advised-size.tsx'
+import { writeAskedFor } from './asked-for.ts'
+
+const letters = ['S', 'M', 'L', 'XL', 'XXL']
+const kaftan = { guide: 'kaftan', mainCategory: 'women' } as const
+vi.mock('#web/api/fit-api.ts', () => ({
+  useFindFitQuery: () => ({
+    data: { mainCategory: 'women', sizeGuide: 'kaftan', sizes: letters, measures: [], ease: 'usual', said: [] },
+  }),
+}))
+
+const sizes = letters.map((size) => ({ size, stock: 3, seen: 3, code: '' }))
+const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '190', weight: '100' } }
+const leila: FitPerson = { name: 'Leïla', kind: 'woman', typed: { height: '160', weight: '52' } }
+const mother: FitPerson = { name: 'Mère', kind: 'woman', typed: { height: '165', weight: '92' } }
+const chosen: string[] = []
+
+beforeEach(() => void chosen.splice(0))
+
+/** A garment beside which somebody is asked for, and not asked for any more. */
+function Garment() {
+  const [asking, setAsking] = useState(false)
+  const [value, setValue] = useState<string>()
+  const choose = (size: string) => {
+    chosen.push(size)
+    setValue(size)
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(!asking)}>
+        {asking ? 'close' : 'ask'}
+      </button>
+      <button type="button" onClick={() => choose('S')}>
+        S
+      </button>
+      <AdvisedSize guide={kaftan.guide} productId="p" sizes={sizes} value={value} asking={asking} onChoose={choose} />
+    </>
+  )
+}
+
+async function open() {
+  const shown = await show(<Garment />, 'fr', await loadFitMessages('fr'))
+  const settle = () => act(() => new Promise((later) => setTimeout(later)))
+  await settle()
+  return { ...shown, settle }
+}
+
+it('the size of whoever was asked for meanwhile is chosen once that is over, and never that of who was first before', async () => {
+  writeFitPeople([sami])
+  const { page, press, settle } = await open()
+  expect(chosen).toEqual([])
+  await press('ask')
+  writeAskedFor([leila, sami], kaftan)
+  await settle()
+  expect(chosen).toEqual([])
+  await press('close')
+  await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))
+  expect(page.textContent).not.toContain('Sami')
+  expect(chosen).toHaveLength(1)
+  expect(['S', 'M']).toContain(chosen[0])
+})
+
+it('a size that chose itself follows to whom was asked for since, and one she chose stays', async () => {
+  writeFitPeople([leila])
+  const { page, press, settle } = await open()
+  await vi.waitFor(() => expect(chosen).toHaveLength(1))
+  await press('ask')
+  writeAskedFor([mother, leila], kaftan)
+  await settle()
+  expect(page.textContent).not.toContain('Mère')
+  await press('close')
+  await vi.waitFor(() => expect(page.textContent).toContain('Mère'))
+  expect(chosen).toHaveLength(2)
+  expect(chosen[1]).not.toBe(chosen[0])
+  await press('S')
+  await press('ask')
+  writeAskedFor([leila, mother], kaftan)
+  await press('close')
+  await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))
+  expect(chosen).toEqual([chosen[0], chosen[1], 'S'])
+})
+
+it('who was forgotten meanwhile is named no more, and what was chosen stays', async () => {
+  writeFitPeople([leila])
+  const { page, press, settle } = await open()
+  await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))
+  await press('ask')
+  writeAskedFor([], kaftan)
+  await press('close')
+  await settle()
+  expect(page.textContent).not.toContain('Leïla')
+  expect(chosen).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { ReviewInvitation } from '#contract/fit/reviews.contract.ts'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import { show } from '#web/testing/show.tsx'
+import { PieceForm } from './piece-form.tsx'
+
+const write = vi.hoisted(() => vi.fn(async (_said: { fields: { height: number | null } }) => ({})))
+vi.mock('#web/api/reviews-api.ts', () => ({
+  useWriteReviewMutation: () => [write, { isLoading: false }],
+  useAddReviewPictureMutation: () => [async () => ({}), { isLoading: false }],
+}))
+
+beforeEach(() => void write.mockClear())
+
+async function send(height: string) {
+  const words = await loadFitMessages('fr')
+  const piece = { line: 1 } as ReviewInvitation['pieces'][number]
+  const { page, press, type } = await show(<PieceForm piece={piece} token="t" />, 'fr', words)
+  const field = (name: string) => page.querySelector(`input[name=${name}]`) as HTMLInputElement
+  act(() => {
+    field('stars').click()
+    field('fit').click()
+  })
+  await type(field('name'), 'Sami')
+  await type(field('height'), height)
+  await press(words['words.send'] as string)
+  return { field, said: page.textContent, wrong: words['fit.wrong'] as string }
+}
+
+it.each([
+  ['1,78', 178],
+  ['178', 178],
+  ['', null],
+])('a word says the height %j in centimetres', async (typed, height) => {
+  const { said, wrong } = await send(typed)
+  expect(write.mock.lastCall?.[0].fields.height).toBe(height)
+  expect(said).not.toContain(wrong)
+})
+
+it('a height that cannot be read is said at its field, and nothing is sent without it', async () => {
+  const { field, said, wrong } = await send('17,8')
+  expect(write).not.toHaveBeenCalled()
+  expect(said).toContain(wrong)
+  expect(field('height').getAttribute('aria-invalid')).toBe('true')
+})

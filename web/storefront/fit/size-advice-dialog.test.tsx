@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { GarmentFit } from '#contract/fit/fit.contract.ts'
+import { loadFitMessages } from '#web/i18n/load-messages.ts'
+import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
+import { named, show } from '#web/testing/show.tsx'
+import { SizeAdviceDialog } from './size-advice-dialog.tsx'
+
+const garment = vi.hoisted(() => ({ data: {} as GarmentFit }))
+vi.mock('#web/api/fit-api.ts', () => ({ useFindFitQuery: () => garment }))
+
+const letters = ['S', 'M', 'L', 'XL', 'XXL']
+const sizes = letters.map((size) => ({ size, stock: 3, seen: 3, code: '' }))
+const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '178', weight: '74' } }
+const leila: FitPerson = { name: 'Leïla', kind: 'woman', typed: { height: '162', weight: '60' } }
+
+beforeEach(() => {
+  garment.data = {
+    mainCategory: 'women',
+    sizeGuide: 'waistcoat',
+    sizes: letters,
+    measures: [],
+    ease: 'usual',
+    said: [],
+  }
+  writeFitPeople([sami, leila])
+})
+
+async function open() {
+  const words = await loadFitMessages('fr')
+  const dialog = (
+    <SizeAdviceDialog
+      guide="waistcoat"
+      productId="p"
+      sizes={sizes}
+      onChoose={() => undefined}
+      onClose={() => undefined}
+    />
+  )
+  const shown = await show(dialog, 'fr', words)
+  // The words come after it.
+  await vi.waitFor(async () => {
+    await act(() => new Promise((later) => setTimeout(later)))
+    expect(shown.page.querySelector('[data-focus-first]')).not.toBeNull()
+  })
+  return { words, ...shown }
+}
+const isPressed = (page: HTMLElement, name: string) => named(page, name).getAttribute('aria-pressed') === 'true'
+const fieldOf = (page: HTMLElement) => page.querySelector('[data-focus-first]') as HTMLInputElement
+
+it('it begins with whoever the size was chosen for, and then with whoever was asked for here', async () => {
+  const first = await open()
+  expect([isPressed(first.page, 'Leïla'), isPressed(first.page, 'Sami')]).toEqual([true, false])
+  expect(fieldOf(first.page).value).toBe('162')
+  await first.press('Sami')
+  await first.close()
+  const second = await open()
+  expect(isPressed(second.page, 'Sami')).toBe(true)
+})
+
+it('a number that is typed sign by sign is wrong only once it is left', async () => {
+  const { page, type, words } = await open()
+  for (const typed of ['1', '17']) {
+    await type(fieldOf(page), typed)
+    expect(page.textContent).not.toContain(words['fit.wrong'])
+  }
+  await act(async () => void fieldOf(page).dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+  expect(page.textContent).toContain(words['fit.wrong'])
+  await type(fieldOf(page), '178')
+  expect(page.textContent).not.toContain(words['fit.wrong'])
+  expect(readFitPeople()[0]).toMatchObject({ name: 'Leïla', typed: { height: '178' } })
+})

@@ -1,0 +1,22 @@
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
+import type { mainCategories } from '#contract/products/garment-words.ts'
+
+/** What each kind of person wears. */
+export const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {
+  woman: ['kaftan', 'waistcoat', 'shoes'],
+  man: ['jebba', 'waistcoat', 'trousers', 'cloak', 'cap', 'shoes'],
+  child: ['children', 'cap', 'shoes'],
+}
+
+const wornFrom = { woman: 'women', man: 'men', child: 'children' } as const
+
+/** Of which guide a garment is, and for whom: a woman's waistcoat is measured as a man's is, and is not his. */
+export interface WornGarment {
+  guide: MeasuredGuide
+  mainCategory: (typeof mainCategories)[number]
+}
+
+export function wears({ kind }: FitPerson, { guide, mainCategory }: WornGarment): boolean {
+  return wornFrom[kind] === mainCategory && worn[kind].includes(guide)
+}
