@@ -36,18 +36,6 @@ export async function clearLoansAfter(db: Database, months: number): Promise<voi
 const forgotten = sql`name = '', phone = '', note = '', kept_reason = case when kept_millimes > 0 then '—' else '' end,
   token_hash = null, request_key = null, request_hash = '', erased_at = now(), version = version + 1`
 
-/** Under which names, and whether the shop has promised one: then it has spoken with whoever has the number. */
-export async function listBorrowersUnder(
-  db: Database | Tx,
-  phones: readonly string[],
-): Promise<{ phone: string; name: string; promised: boolean }[]> {
-  const { rows } = await sql<{ phone: string; name: string; promised: boolean }>`
-    select l.phone, l.name, bool_or(l.token_hash is null or exists (
-      select from loan_steps s where s.loan_id = l.id and s.step = 'confirm' and s.undone_at is null)) as promised
-    from loans l where l.phone = any(${phones}::text[]) and l.phone <> '' group by l.phone, l.name`.execute(db)
-  return rows
-}
-
 export async function listLoansOf(db: Database, phones: readonly string[]) {
   const { rows } = await sql<{
     number: number

@@ -106,19 +106,55 @@ describe('a person', async () => {
     expect(await traces()).toEqual(before)
   })
 
-  it('whose name is written in another way finds her own loans, and none once another borrows under her number', async () => {
+  it('who has something brought to her own door under the name and the number of a friend finds and takes nothing of hers; the owner does', async () => {
+    const friend = newcomer()
+    const { phone, name } = friend
+    const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 300, { name, phone }))).json()
+    await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
+    await app.inject(callForSomeone(friend, garment._id))
+    await pool.query(
+      `insert into restock_requests (variant_id, channel, recipient, person, language)
+       select id, 'whatsapp', $1, $2, 'fr' from variants limit 1`,
+      [plain(phone), Buffer.from(plain(phone))],
+    )
+    const traces = async () => {
+      const { rows } = await pool.query(
+        `select 'loan' as what, name from loans where phone = $1 union all select 'call', name from call_requests where phone = $1
+         union all select 'wait', '' from restock_requests where recipient = $1 order by what`,
+        [plain(phone)],
+      )
+      return rows
+    }
+    const before = await traces()
+    expect(before).toHaveLength(3)
+    const attacker = await signedInShopper(test)
+    const order = await place({ ...newcomer(), name, phone }, attacker)
+    await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
+    const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
+    expect(read.json()).toMatchObject({ orders: [{ isDelivered: true }], loans: [], waiting: [] })
+    await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
+    expect(await traces()).toEqual(before)
+    const asked = { who: phone, accounts: [], currentPassword: testPassword }
+    expect((await send('POST', '/api/admin/people/find', owner, { who: phone })).json()).toMatchObject({
+      loans: 1,
+      waiting: 2,
+      left: [],
+    })
+    await send('POST', '/api/admin/people/erase', owner, asked)
+    expect(await traces()).toEqual([])
+  })
+
+  it('whose name is written in another way is found with her loans by the owner, and without once another borrows under her number', async () => {
     const [shopper, someone] = [await signedInShopper(test), newcomer()]
     const order = await place({ ...someone, name: 'Zohra Bén Ali' }, shopper)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     const borrow = (days: number, name: string) =>
       send('POST', '/api/admin/loans', owner, loanWish(lent, days, { name, phone: someone.phone }))
     await borrow(210, 'ben ali  ZOHRA')
-    const loans = async () => (await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().loans
-    expect(await loans()).toMatchObject([{ name: 'ben ali  ZOHRA' }])
-    // Whoever asks to be called under her number hides nothing of it from her.
-    await app.inject(callForSomeone({ ...newcomer(), phone: someone.phone }, garment._id))
-    expect(await loans()).toMatchObject([{ name: 'ben ali  ZOHRA' }])
+    const found = async () => (await send('POST', '/api/admin/people/find', owner, { who: someone.email })).json()
+    expect(await found()).toMatchObject({ loans: 1, left: [] })
     await borrow(240, 'Mongia')
-    expect(await loans()).toEqual([])
+    expect(await found()).toMatchObject({ loans: 0, left: [plain(someone.phone)] })
+    expect((await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().loans).toEqual([])
   })
 })

@@ -1,13 +1,12 @@
 import { type EntryOfPerson, entriesOf } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { borrowersUnder } from '#server/lending/person-loans.service.ts'
 import { tokensOf } from '#server/search/words.rules.ts'
 import {
-  callersUnder,
   listLeftUnder,
   listNotedOf,
   listSharedWords,
+  namesUnder,
   type OwnPlaces,
   type PersonOrder,
 } from './find-person.repository.ts'
@@ -58,46 +57,32 @@ export function placesOf(
   }
 }
 
-/** Numbers under which it is she who borrowed, who is to be called, and who is to be written to. */
 export interface NumbersOfPerson {
-  borrowed: readonly string[]
-  called: readonly string[]
-  written: readonly string[]
-  /** Where somebody looked: numbers of hers under which something lies that is left, for it may be another's. */
+  /** Under which what is kept without an account is hers: loans, calls, and garments that are waited for by WhatsApp. */
+  hers: readonly string[]
+  /** Numbers of hers under which something lies that is left, for it may be another's. */
   left: readonly string[]
 }
 
 /**
- * Whose what is kept under a number without an account is. It is hers under the number that was asked about. Under another a loan is
- * where something was brought to her by that number, and every loan under it bears the name she had on it; so is a call that is
- * asked for, and where somebody looked under any number she is known by. A garment waited for bears no name: unless somebody looked,
- * the shop has to have promised her a loan by that number. Nothing is where somebody else is known by it.
+ * Anybody can type a number, and have something brought to her own door under it: nothing but the account shows whose it is. So
+ * under a number alone nothing is hers, unless somebody looked: then it is under the number that was asked about, and under any other
+ * she is known by, if all that lies under it bears a name she has there, and nobody else is known by it.
  */
 export async function numbersOf(
   db: Database | Tx,
   person: Person,
   past: readonly EntryOfPerson[],
 ): Promise<NumbersOfPerson> {
-  const brought = person.orders.filter(wasBrought)
-  const known = person.looked ? await knownUnder(db, person, past) : brought
+  if (!person.looked) return { hers: [], left: [] }
+  const known = await knownUnder(db, person, past)
   const phones = [...new Set(known.map(({ phone }) => phone))].filter(Boolean)
-  const borrowers = await borrowersUnder(db, phones)
-  const callers = await callersUnder(db, phones)
-  const agreed = phones.filter((phone) => bearHerName(borrowers, brought, phone))
-  const places = placesOf(person, past, [...person.phones, ...agreed])
-  const shared = new Set(await listSharedWords(db, phones, places))
-  const alone = (isHers: (phone: string) => boolean) => [
-    ...new Set([...person.phones, ...phones.filter((phone) => !shared.has(phone) && isHers(phone))]),
-  ]
-  const borrowed = alone((phone) => agreed.includes(phone))
-  const called = alone((phone) => bearHerName(callers, known, phone))
-  const promised = borrowers.filter((one) => one.promised).map(({ phone }) => phone)
-  return {
-    borrowed,
-    called,
-    written: person.looked ? called : called.filter((phone) => borrowed.includes(phone) && promised.includes(phone)),
-    left: person.looked ? await listLeftUnder(db, phones, { borrowed, called }) : [],
-  }
+  const named = await namesUnder(db, phones)
+  const agreed = phones.filter((phone) => bearHerName(named, known, phone))
+  const shared = new Set(await listSharedWords(db, agreed, placesOf(person, past, [...person.phones, ...agreed])))
+  const hers = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
+  const others = phones.filter((phone) => !hers.includes(phone))
+  return { hers, left: await listLeftUnder(db, others) }
 }
 
 interface Named {

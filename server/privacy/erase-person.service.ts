@@ -73,8 +73,8 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
     const past = await broughtOf(tx, person)
-    const { borrowed, called, written } = await numbersOf(tx, person, past)
-    const telling = await whatTells(tx, person, past, borrowed)
+    const under = (await numbersOf(tx, person, past)).hers
+    const telling = await whatTells(tx, person, past, under)
     const pattern = tellingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
     if ((await lockCreditOf(tx, phones)) > 0) throw new Problem('credit-left')
@@ -89,9 +89,9 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
     await deleteMessagesOf(tx, messages)
     await clearJournalOf(tx, 'message', messages)
-    await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...written])
-    await deleteCallRequestsOf(tx, called)
-    await forgetLoansOf(tx, borrowed)
+    await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...under])
+    await deleteCallRequestsOf(tx, under)
+    await forgetLoansOf(tx, under)
     await forgetEntries(
       tx,
       past.map(({ id }) => id),

@@ -98,27 +98,24 @@ export async function listSharedWords(
   return rows.map(({ word }) => word)
 }
 
-/** Under which names calls were asked for by these numbers. */
-export async function callersUnder(
+/** Under which names something was borrowed, or a call asked for, by these numbers. */
+export async function namesUnder(
   db: Database | Tx,
   phones: readonly string[],
 ): Promise<{ phone: string; name: string }[]> {
   const { rows } = await sql<{ phone: string; name: string }>`
-    select distinct phone, name from call_requests where phone = any(${phones}::text[])`.execute(db)
+    select phone, name from loans where phone = any(${phones}::text[])
+    union select phone, name from call_requests where phone = any(${phones}::text[])`.execute(db)
   return rows
 }
 
-/** Those of these numbers under which something lies that is not taken for hers. */
-export async function listLeftUnder(
-  db: Database | Tx,
-  phones: readonly string[],
-  { borrowed, called }: { borrowed: readonly string[]; called: readonly string[] },
-): Promise<string[]> {
+/** Those of these numbers under which something lies without an account. */
+export async function listLeftUnder(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from unnest(${phones}::text[]) as phones(phone)
-    where (phone <> all(${borrowed}::text[]) and exists (select from loans l where l.phone = phones.phone))
-      or (phone <> all(${called}::text[]) and (exists (select from call_requests c where c.phone = phones.phone)
-        or exists (select from restock_requests r where r.recipient = phones.phone)))
+    where exists (select from loans l where l.phone = phones.phone)
+      or exists (select from call_requests c where c.phone = phones.phone)
+      or exists (select from restock_requests r where r.recipient = phones.phone)
     order by phone`.execute(db)
   return rows.map(({ phone }) => phone)
 }

@@ -24,9 +24,9 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
   const found = await everythingOf(db, who)
   const messages = await listMessagesOf(db, found.emails)
   const past = await broughtOf(db, found)
-  const { borrowed, left, ...numbers } = await numbersOf(db, found, past)
-  const waiting = await listWaitingOf(db, { emails: found.emails, ...numbers })
-  const loans = await describeLoansOf(db, borrowed)
+  const { hers, left } = await numbersOf(db, found, past)
+  const waiting = await listWaitingOf(db, { emails: found.emails, phones: hers })
+  const loans = await describeLoansOf(db, hers)
   const names = [...found.orders, ...found.accounts, ...messages, ...waiting, ...past, ...loans]
     .map(({ name }) => name.trim())
     .filter(Boolean)

@@ -47,18 +47,18 @@ export async function listReviewsOf(db: Database, orderIds: readonly string[]) {
 /** Garments she wants to be told of, or called about, under what is known to be hers. */
 export async function listWaitingOf(
   db: Database,
-  { emails, called, written }: { emails: readonly string[]; called: readonly string[]; written: readonly string[] },
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
 ): Promise<{ at: Date; by: 'mail' | 'whatsapp' | 'call'; name: string; garment: string }[]> {
   const { rows } = await sql<{ at: Date; by: 'mail' | 'whatsapp' | 'call'; name: string; garment: string }>`
     select r.asked_at as at, r.channel as by, '' as name, concat_ws(' · ', p.title, c.name->>'fr', nullif(v.size, '')) as garment
     from restock_requests r join variants v on v.id = r.variant_id
       join product_colours c on c.id = v.colour_id join products p on p.id = v.product_id
-    where lower(r.recipient) = any(${[...emails, ...written]}::text[])
+    where lower(r.recipient) = any(${[...emails, ...phones]}::text[])
     union all
     select r.asked_at, 'call', r.name, concat_ws(' · ', p.title, c.name->>'fr', nullif(l.size, ''))
     from call_requests r join call_request_lines l on l.request_id = r.id
       join product_colours c on c.id = l.colour_id join products p on p.id = l.product_id
-    where r.phone = any(${called}::text[])
+    where r.phone = any(${phones}::text[])
     order by at`.execute(db)
   return rows
 }

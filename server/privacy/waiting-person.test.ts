@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { createLentGarment, loanWish } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { callForSomeone, newcomer, orderOfSomeone, type Someone, wordsOf } from '#server/testing/someone.ts'
@@ -29,12 +28,6 @@ describe('a person', async () => {
   const wait = async (someone: Someone) => {
     await leaveNumber(someone)
     await waitByWhatsApp(someone)
-  }
-  /** By telephone, and called off. */
-  const promiseLoan = async ({ name, phone }: Someone) => {
-    const lent = await createLentGarment(db)
-    const loan = (await send('/api/admin/loans', owner, loanWish(lent, 10, { name, phone }))).json()
-    await send(`/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
   }
   const plain = ({ phone }: Someone) => `+216${phone.replaceAll(' ', '')}`
   const waiting = async (someone: Someone) => {
@@ -86,34 +79,20 @@ describe('a person', async () => {
     expect(await waiting(someone)).toEqual(before)
   })
 
-  it('whom something was brought to finds what she waits for under that number, and takes it with her, once she was promised a loan by it', async () => {
+  it('whom something was brought to neither finds nor takes what she waits for under its number; the owner does both', async () => {
     const someone = newcomer()
     await wait(someone)
     const shopper = await signedInShopper(test, someone.email)
     await order(someone, shopper, 'delivered')
-    const ways = async () => (await given(shopper)).map(({ by }: { by: string }) => by).toSorted()
-    expect(await ways()).toEqual(['call'])
-    await promiseLoan(someone)
-    expect(await ways()).toEqual(['call', 'whatsapp'])
+    const before = await waiting(someone)
+    expect(before).toHaveLength(2)
+    expect(await given(shopper)).toEqual([])
     await leave(shopper)
+    expect(await waiting(someone)).toEqual(before)
+    const asked = { who: someone.phone, accounts: [], currentPassword: testPassword }
+    await send('/api/admin/people/erase', owner, asked)
     expect(await waiting(someone)).toEqual([])
     expect(await findTraces(pool, wordsOf(someone))).toEqual([])
-  })
-
-  it('who has something brought to her own door under a number at which another waits is shown nothing of hers, whatever else she asks for under it', async () => {
-    const [victim, nosy] = [newcomer(), newcomer()]
-    await waitByWhatsApp(victim)
-    const shopper = await signedInShopper(test, nosy.email)
-    const posing = { ...nosy, phone: victim.phone }
-    await order(posing, shopper)
-    expect(await given(shopper)).toEqual([])
-    await leaveNumber(posing)
-    const headers = { 'idempotency-key': crypto.randomUUID() }
-    const wish = loanWish(await createLentGarment(db), 10, { name: nosy.name, phone: victim.phone })
-    await app.inject({ method: 'POST', url: '/api/loans', headers, payload: wish })
-    expect((await given(shopper)).map(({ by }: { by: string }) => by)).toEqual(['call'])
-    await leave(shopper)
-    expect(await waiting(victim)).toEqual([{ by: 'whatsapp', name: '' }])
   })
 
   it('whom the owner erases is erased under her other numbers too, and what may be another’s stays and is told', async () => {
