@@ -133,8 +133,10 @@ function busyNote({ language, path, values, problem }: BorrowPage, near: readonl
     return `<li><a href="${escapeHtml(`${path}?${query}`)}">${escapeHtml(text)}</a></li>`
   })
   const busy = problem ? '' : `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>`
-  if (near.length === 0) return problem ? '' : `${busy}\n<p>${escapeHtml(words['busy.none'])}</p>`
-  return `${busy}
+  // Said to everybody: who is told it only where it is so could try a stranger's number.
+  const yours = `${busy}\n<p>${escapeHtml(words['busy.yours'])}</p>`
+  if (near.length === 0) return problem ? yours : `${yours}\n<p>${escapeHtml(words['busy.none'])}</p>`
+  return `${yours}
 <p>${escapeHtml(words['busy.near'])}</p><ul class="days">${links.join('')}</ul>`
 }
 

@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Spending } from '#server/rate-limits/rate-limits.rules.ts'
 import { fromAddress, giveBack, mayStillSpend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { countFree, findFreeDays, type WantedBy, type WantedDays } from './free-pieces.repository.ts'
-import { countAsked, findSame } from './loans.repository.ts'
+import { countAsked, hasSame } from './loans.repository.ts'
 
 /** Of what as many wishes wait already as may; near which days there is one more to be had, where that is known. */
 const beyond = (limit: LoanLimit, free?: readonly FreeDays[]) =>
@@ -28,15 +28,13 @@ export async function refuseLook(db: Database | Tx, wanted: WantedDays, from: Wa
 
 /**
  * The same of a wish that is sent, and what is under its number. Nobody who asks at the same moment may be left out. What she has
- * asked for already she asks for once. While it waits she reads so first: its answer may be lost, and she holds the days herself.
- * Once it is promised, only where they are free for anybody else: trying a stranger's number on days that are taken tells nothing.
+ * asked for already, or is promised, she asks for once. She reads so only where the days are free for anybody else: trying a
+ * stranger's number on days that are taken tells nothing.
  */
 export async function refuseWish(tx: Tx, wanted: WantedDays, from: WantedFrom & { phone: string }): Promise<void> {
   await refuseCrowd(tx, from)
-  const same = await findSame(tx, from.phone, wanted)
-  if (same === 'asked') throw beyond('same')
   await refuseTaken(tx, wanted, 'shopper')
-  if (same) throw beyond('same')
+  if (await hasSame(tx, from.phone, wanted)) throw beyond('same')
   if ((await countAsked(tx, from.phone)) >= lendingLimits.mostOfPhone) throw beyond('phone')
 }
 

@@ -42,17 +42,13 @@ export async function countAsked(tx: Database | Tx, phone?: string): Promise<num
   return rows[0]?.count ?? 0
 }
 
-/** What a number has asked for, or is promised, of this colour and size on some of these days. */
-export async function findSame(
-  tx: Tx,
-  phone: string,
-  { variantId, firstDay, lastDay }: WantedDays,
-): Promise<'asked' | 'confirmed' | undefined> {
-  const { rows } = await sql<{ state: 'asked' | 'confirmed' }>`
-    select l.state from loans l join lent_pieces p on p.id = l.piece_id
+/** Whether a number has asked for, or is promised, this colour and size on some of these days. */
+export async function hasSame(tx: Tx, phone: string, { variantId, firstDay, lastDay }: WantedDays): Promise<boolean> {
+  const { rows } = await sql`
+    select from loans l join lent_pieces p on p.id = l.piece_id
     where l.phone = ${phone} and p.variant_id = ${variantId} and (${waits('l')} or l.state = 'confirmed')
-      and l.first_day <= ${lastDay}::date and l.last_day >= ${firstDay}::date order by l.state limit 1`.execute(tx)
-  return rows[0]?.state
+      and l.first_day <= ${lastDay}::date and l.last_day >= ${firstDay}::date limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Wishes that wait for the shop to call. */

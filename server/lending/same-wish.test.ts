@@ -37,15 +37,21 @@ describe('a piece', () => {
     ])
     expect((await ask(loanWish(garment, 10, days))).status).toBe(201)
   })
-  it('that is promised and the only one is anybody’s on those days, whoever types the number it was promised to', async () => {
-    const garment = await createLentGarment(db)
-    const phone = somebody()
-    await take(loanWish(garment, 10, { phone }))
-    const [hers, others] = [
-      await ask(loanWish(garment, 10, { phone })),
-      await ask(loanWish(garment, 10, { phone: somebody() })),
-    ]
-    expect(hers.body).toEqual(others.body)
-    expect(hers.body.code).toBe('days-taken')
-  })
+  it.each([
+    ['promised', take],
+    ['asked for', ask],
+  ])(
+    'that is %s and the only one is anybody’s on those days, whoever types the number it is under',
+    async (_state, get) => {
+      const garment = await createLentGarment(db)
+      const phone = somebody()
+      await get(loanWish(garment, 10, { phone }))
+      const [hers, others] = [
+        await ask(loanWish(garment, 10, { phone })),
+        await ask(loanWish(garment, 10, { phone: somebody() })),
+      ]
+      expect(hers.body).toEqual(others.body)
+      expect(hers.body.code).toBe('days-taken')
+    },
+  )
 })
