@@ -62,7 +62,7 @@ async function open() {
 const lost = () => {
   throw new TypeError('the line is cut')
 }
-const promised = () => Response.json({ id: 'one' })
+const promised = () => Response.json({ id: 'one', state: 'confirmed' })
 
 beforeEach(() => {
   keys = []
@@ -146,3 +146,20 @@ it('says of what was kept under another wish where to see it, and promises this 
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[0])
 })
+
+it.each(['cancelled', 'done'])(
+  'promises anew, once, where what an earlier try had made is over by now (%s)',
+  async (state) => {
+    const { fill, send, said, until, closed } = await open()
+    answer = lost
+    await fill('Salwa', '98 765 432')
+    await send()
+    await said(words['lending.failed'])
+    answer = () => (keys.length === 2 ? Response.json({ id: 'one', state }) : promised())
+    await send()
+    await until(() => closed.mock.calls.length === 1)
+    expect(keys).toHaveLength(3)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  },
+)

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FreeDays, LentGarment } from '#contract/lending/lending.contract.ts'
+import { holdingStates } from '#contract/lending/lending.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
@@ -90,8 +91,13 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       language,
     }
     try {
-      await take({ ...wish, key: loanKey() }).unwrap()
+      const made = await take({ ...wish, key: loanKey() }).unwrap()
       forgetLoanKey()
+      if (!holdingStates.includes(made.state)) {
+        // An earlier try was answered to nobody, and what it made is over by now: this is another loan.
+        await take({ ...wish, key: loanKey() }).unwrap()
+        forgetLoanKey()
+      }
       onClose()
     } catch (error) {
       const code = problemCode(error)
