@@ -127,13 +127,16 @@ describe('a person', async () => {
     }
     const before = await traces()
     expect(before).toHaveLength(3)
+    const sister = loanWish(lent, 330, { name: newcomer().name, phone: newcomer().phone, note: `Sœur de ${name}` })
+    const told = (await send('POST', '/api/admin/loans', owner, sister)).json()
+    const note = async () => (await pool.query('select note from loans where id = $1', [told.id])).rows[0].note
     const attacker = await signedInShopper(test)
     const order = await place({ ...newcomer(), name, phone }, attacker)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
     expect(read.json()).toMatchObject({ orders: [{ isDelivered: true }], loans: [], waiting: [] })
     await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
-    expect(await traces()).toEqual(before)
+    expect([await traces(), await note()]).toEqual([before, `Sœur de ${name}`])
     const asked = { who: phone, accounts: [], currentPassword: testPassword }
     expect((await send('POST', '/api/admin/people/find', owner, { who: phone })).json()).toMatchObject({
       loans: 1,
@@ -141,7 +144,7 @@ describe('a person', async () => {
       left: [],
     })
     await send('POST', '/api/admin/people/erase', owner, asked)
-    expect(await traces()).toEqual([])
+    expect([await traces(), await note()]).toEqual([[], 'Sœur de •••'])
   })
 
   it('whose name is written in another way is found with her loans by the owner, and without once another borrows under her number', async () => {

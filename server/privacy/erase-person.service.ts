@@ -28,7 +28,7 @@ import {
   wordsOfTheShop,
   wordsOfVisitors,
 } from './erase-person.repository.ts'
-import { listMessagesOf, listNotedOf, listSharedWords, type PersonOrder } from './find-person.repository.ts'
+import { listMessagesOf, listNotedOf, listSharedWords, namesUnder, type PersonOrder } from './find-person.repository.ts'
 import { deleteMailsOf, deleteProgressMails } from './mails-of-person.repository.ts'
 import { type Telling, tellingPattern } from './strike-out.rules.ts'
 
@@ -137,15 +137,17 @@ async function whatTells(
   tx: Tx,
   person: Person,
   past: readonly EntryOfPerson[],
-  borrowedUnder: readonly string[],
+  under: readonly string[],
 ): Promise<Telling> {
   const { accounts, emails, orders } = person
-  const hers = placesOf(person, past, borrowedUnder)
+  const hers = placesOf(person, past, under)
   const { names, places } = await listNotedOf(tx, hers.accounts)
+  // Whoever only borrowed, or whose orders were erased before, is named nowhere else.
+  const borrowed = await namesUnder(tx, under)
   const all = {
-    names: [...accounts, ...orders, ...places, ...past].map(({ name }) => name).concat(names),
+    names: [...accounts, ...orders, ...places, ...past, ...borrowed].map(({ name }) => name).concat(names),
     emails: [...emails, ...[...accounts, ...orders, ...past].map(({ email }) => email.toLowerCase())],
-    phones: [...orders, ...places, ...past].map(({ phone }) => phone),
+    phones: [...orders, ...places, ...past, ...borrowed].map(({ phone }) => phone),
     streets: [...orders, ...places, ...past].map(({ street }) => street),
   }
   const shared = new Set(await listSharedWords(tx, Object.values(all).flat(), hers))
