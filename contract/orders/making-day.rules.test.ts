@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
-import { type Bringing, daysFrom } from './cut-off.rules.ts'
+import { type Bringing, daysFrom } from './bringing.rules.ts'
 import { courseOf, dayOfStage, isMeasured, lackingTapes, lacksDeposit, sewingStates } from './making-day.rules.ts'
 
 it('what waits for its customer, is on its way or came to nothing is sewn no more', () => {

@@ -1,4 +1,4 @@
-import { type Bringing, withHerBy } from '#contract/orders/cut-off.rules.ts'
+import { type Bringing, withHerBy } from '#contract/orders/bringing.rules.ts'
 import { type PossibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { DayChoice } from '#web/forms/day-choice.tsx'

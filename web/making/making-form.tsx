@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CartMade } from '#contract/cart/cart.rules.ts'
-import type { Bringing } from '#contract/orders/cut-off.rules.ts'
+import type { Bringing } from '#contract/orders/bringing.rules.ts'
 import { choicesOf, madeSo } from '#contract/products/making.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'

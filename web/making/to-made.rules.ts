@@ -1,6 +1,6 @@
 import type { CartMade } from '#contract/cart/cart.rules.ts'
 import { readHeight, sheetHeightBounds } from '#contract/fit/read-height.rules.ts'
-import { type Bringing, lastReadyDay } from '#contract/orders/cut-off.rules.ts'
+import { type Bringing, lastReadyDay } from '#contract/orders/bringing.rules.ts'
 import type { MakingWeeks } from '#contract/orders/making.contract.ts'
 import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
 import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysTooLate } from '#contract/orders/cut-off.rules.ts'
+import { daysTooLate } from '#contract/orders/bringing.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { type Making, madeSo, makingChoices } from '#contract/products/making.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'

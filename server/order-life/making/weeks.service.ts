@@ -1,4 +1,4 @@
-import { daysTooLate } from '#contract/orders/cut-off.rules.ts'
+import { daysTooLate } from '#contract/orders/bringing.rules.ts'
 import type { MakingWeeks, WorkshopWeek } from '#contract/orders/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { daysTooLate } from '#contract/orders/cut-off.rules.ts'
+import { daysTooLate } from '#contract/orders/bringing.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making.contract.ts'
 import { lackingTapes, lacksDeposit } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'

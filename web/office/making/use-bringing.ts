@@ -1,4 +1,4 @@
-import type { Bringing } from '#contract/orders/cut-off.rules.ts'
+import type { Bringing } from '#contract/orders/bringing.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { daysFrom, daysTooLate } from '#contract/orders/cut-off.rules.ts'
+import { daysFrom, daysTooLate } from '#contract/orders/bringing.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { MadeProduct } from '#contract/orders/orders.contract.ts'
 import { readyOn } from '#contract/products/making-weeks.rules.ts'

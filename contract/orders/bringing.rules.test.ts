@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { governorates } from '#contract/tunisia/governorates.ts'
-import { type Bringing, daysTooLate, lastReadyDay } from './cut-off.rules.ts'
+import { type Bringing, daysTooLate, lastReadyDay } from './bringing.rules.ts'
 
 it('a piece is in time where it is hers the day before, and late by every day more', () => {
   // Ready on Thursday the 14th, it is in Tunis by Monday the 18th, and in Tataouine by Wednesday the 20th.
