@@ -1,41 +1,88 @@
-import { type Trial, tryWorld } from '#server/testing/fit/fit-trial.ts'
+import { knowledge, ownTold, tryKnowledge } from '#server/testing/fit/fit-knowledge.ts'
+import { sumOf, type Trial, tryWorld, type WorldKind } from '#server/testing/fit/fit-trial.ts'
 import { isMoment, scale } from './scale.ts'
 
-/** Worlds nobody looked at while the adviser was written. */
-const worlds = [101, 202, 303, 404, 505, 606, 707, 808]
-const size = { garments: scale('FIT_GARMENTS', 60, 8), people: scale('FIT_PEOPLE', 40, 10) }
+/**
+ * Multiples of one number for each kind of world, settled before anybody looked at what came of them. `BENCH_FIT_STEP`
+ * tries others, as for figures on worlds nobody saw.
+ */
+const steps: Readonly<Record<WorldKind, number>> = {
+  house: scale('FIT_STEP', 101, 101),
+  independent: scale('FIT_STEP', 1429, 1429),
+}
+const worldsOf = (kind: WorldKind) => [1, 2, 3, 4, 5, 6, 7, 8].map((one) => one * steps[kind])
 
-const least = { ofBest: 0.9, overChart: 15 }
+const size = { garments: scale('FIT_GARMENTS', 60, 8), people: scale('FIT_PEOPLE', 40, 10) }
+const knowing = { garments: scale('FIT_KNOWN_GARMENTS', 40, 3), people: scale('FIT_KNOWN_PEOPLE', 12, 3) }
+
+/**
+ * As settled by what came of worlds nobody had seen. Where tailors do not cut as the house, it promises only not to be far
+ * behind the guide, and to be ahead of it for who tells of a garment that fits.
+ */
+interface Promised {
+  ofBest: number
+  overChart: number
+  /** Whatever is known. */
+  anyOverChart: number
+  /** With one that fits told. */
+  ownOverChart: number
+}
+
+const least: Readonly<Record<WorldKind, Promised>> = {
+  house: { ofBest: 0.9, overChart: 15, anyOverChart: 0, ownOverChart: 15 },
+  independent: { ofBest: 0.5, overChart: -5, anyOverChart: -5, ownOverChart: 10 },
+}
 const mostMs = 20
 
 const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1)
 
-function row(name: string | number, { asked, ours, best, chart }: Trial): string {
-  const ahead = (100 * (ours - chart)) / asked
-  return `| ${name} | ${percent(chart, asked)} % | ${percent(ours, asked)} % | ${percent(best, asked)} % | ${percent(ours, best)} % | +${ahead.toFixed(1)} |`
+function row(name: string | number, trial: Trial): string {
+  const { asked, ours, best, chart } = trial
+  const points = ahead(trial)
+  const signed = `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)}`
+  return `| ${name} | ${percent(chart, asked)} % | ${percent(ours, asked)} % | ${percent(best, asked)} % | ${percent(ours, best)} % | ${signed} |`
 }
 
-const trials = worlds.map((seed) => ({ seed, trial: tryWorld(seed, size) }))
-const all = trials.reduce<Trial>(
-  (sum, { trial }) => ({
-    asked: sum.asked + trial.asked,
-    ours: sum.ours + trial.ours,
-    best: sum.best + trial.best,
-    chart: sum.chart + trial.chart,
-    oursMs: sum.oursMs + trial.oursMs,
-  }),
-  { asked: 0, ours: 0, best: 0, chart: 0, oursMs: 0 },
-)
+function print(first: string, rows: readonly (readonly [name: string | number, trial: Trial])[]): void {
+  console.log(
+    `| ${first} | size guide alone | the adviser | the best there can be | of the best | points over the guide |`,
+  )
+  console.log('|---|---|---|---|---|---|')
+  for (const [name, trial] of rows) console.log(row(name, trial))
+  console.log('')
+}
 
-console.log('| world | size guide alone | the adviser | the best there can be | of the best | points over the guide |')
-console.log('|---|---|---|---|---|---|')
-for (const { seed, trial } of trials) console.log(row(seed, trial))
-console.log(row('all', all))
+const headings: Readonly<Record<WorldKind, string>> = {
+  house: 'Worlds where tailors cut nearly as the house believes:',
+  independent: 'Worlds drawn independently of what the house believes:',
+}
 
-const msEach = all.oursMs / all.asked
-console.log(`\nAn answer takes ${msEach.toFixed(2)} ms (at most ${mostMs}).`)
+const ahead = ({ ours, chart, asked }: Trial) => (100 * (ours - chart)) / asked
 
-const isRight = all.ours >= least.ofBest * all.best && (100 * (all.ours - all.chart)) / all.asked >= least.overChart
-const held = isRight && msEach <= mostMs
+/** Right as often as promised, and with nothing that may be known further behind the guide. */
+function prove(kind: WorldKind): { all: Trial; isRight: boolean } {
+  const seeds = worldsOf(kind)
+  const trials = seeds.map((seed) => tryWorld(seed, size, kind))
+  const all = sumOf(trials)
+  console.log(`${headings[kind]}\n`)
+  print('world', [...seeds.map((seed, at) => [seed, trials[at] ?? all] as const), ['all', all]])
+  const byKnowledge = seeds.map((seed) => tryKnowledge(seed, knowing, kind))
+  const known = knowledge.map(({ name }, at) => [name, sumOf(byKnowledge.flatMap((one) => one[at] ?? []))] as const)
+  print('what is known', known)
+  const { ofBest, overChart, anyOverChart, ownOverChart } = least[kind]
+  const isRight =
+    all.ours >= ofBest * all.best &&
+    ahead(all) >= overChart &&
+    known.every(([name, one]) => ahead(one) >= (name === ownTold ? ownOverChart : anyOverChart))
+  return { all, isRight }
+}
+
+const proofs = [prove('house'), prove('independent')]
+
+const both = sumOf(proofs.map(({ all }) => all))
+const msEach = both.oursMs / both.asked
+console.log(`An answer takes ${msEach.toFixed(2)} ms (at most ${mostMs}).`)
+
+const held = proofs.every(({ isRight }) => isRight) && msEach <= mostMs
 console.log(held ? '\nIt advises as it promises.' : '\nIt does not advise as it promises.')
 process.exitCode = held || isMoment ? 0 : 1

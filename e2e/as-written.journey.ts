@@ -186,7 +186,7 @@ test('an order that cannot be deleted, and a piece that cannot be taken out, are
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('heading', { name: 'Error', exact: true })).toBeVisible()
   await expect(page.getByText('Failed to delete order. Please try again.')).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
   await expect(order).toBeVisible()
 })
 

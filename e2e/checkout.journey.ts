@@ -128,8 +128,8 @@ for (const language of ['fr', 'ar'] as const) {
       await page.getByRole('button', { name: say.yes }).click()
       for (const text of say.deleted) await expect(page.getByRole('dialog')).toContainText(text)
       await page
-        .getByRole('button', { name: 'OK' })
-        .or(page.getByRole('button', { name: 'حسنًا' }))
+        .getByRole('button', { name: 'OK', exact: true })
+        .or(page.getByRole('button', { name: 'حسنًا', exact: true }))
         .click()
       await expect(page.getByText(say.none)).toBeVisible()
     },

@@ -62,10 +62,10 @@ for (const language of ['fr', 'ar'] as const) {
       }
 
       // The garment, and back: one is on its link again.
-      const card = page
-        .getByRole('region', { name: t('catalogue.results') })
-        .getByRole('article')
-        .first()
+      const cards = page.getByRole('region', { name: t('catalogue.results') }).getByRole('article')
+      const card = cards.first()
+      // The list that was narrowed is there: each of it is opened in red.
+      await expect(cards.filter({ hasNot: page.locator('a[href*="?color="]') })).toHaveCount(0)
       const link = card.getByRole('heading').getByRole('link')
       const title = await link.innerText()
       await tabTo(page, link)

@@ -67,7 +67,12 @@ for (const language of ['fr', 'ar'] satisfies Language[]) {
       await chooseDay(day, needed)
       await expect(
         dialog.getByText(
-          t('making.orderBefore', { day: formatDate(language, needed), before: '\n' }).split('\n')[0] ?? '',
+          // She has said of nowhere yet that it is to be brought there.
+          t('making.orderBefore', {
+            place: t('making.anywhere'),
+            day: formatDate(language, needed),
+            before: '\n',
+          }).split('\n')[0] ?? '',
         ),
       ).toBeVisible()
       await dialog.getByRole('button', { name: t('making.add') }).click()

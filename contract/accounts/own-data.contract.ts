@@ -13,7 +13,8 @@ export const ownDataEndpoints = endpointTable({
     path: '/api/account/data',
     guard: 'shopper',
     summary:
-      'Everything the shop holds of whoever is signed in; what others may have written of an unproved address is left out',
+      'Everything the shop holds of whoever is signed in; what others may have written of an unproved address is left out, and ' +
+      'so are loans, calls and waits by WhatsApp: they lie under a number alone, which anybody can type',
     replies: { 200: PersonData },
   },
   erase: {
@@ -22,7 +23,8 @@ export const ownDataEndpoints = endpointTable({
     guard: 'shopper',
     summary:
       'Erases the account and the person for good, with the password, or without one within ten minutes of signing in ' +
-      '(403 sign-in-again); 409 orders-under-way while a parcel is on its way. What was written under an unproved address stays',
+      '(403 sign-in-again); 409 orders-under-way while a parcel is on its way. What was written under an unproved address ' +
+      'stays, and so do loans, calls and waits by WhatsApp, which lie under a number alone',
     body: z.strictObject({ currentPassword: z.optional(GivenPassword) }),
     replies: { 204: undefined },
   },

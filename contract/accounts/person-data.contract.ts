@@ -80,7 +80,7 @@ export const PersonData = z.object({
   appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
   /** What she was given as credit for her next order, and what became of it. */
   credit: z.array(z.object({ order: z.nullable(z.number()), at: z.string(), kind: z.string(), amount: z.number() })),
-  /** Pieces she borrowed or asked for, under numbers that are hers. */
+  /** Pieces she borrowed or asked for; given by the owner alone, as are calls and waits by WhatsApp: a number shows nobody's. */
   loans: z.array(
     z.object({
       number: z.number(),

@@ -124,6 +124,12 @@ export const LentGarment = z.object({
 })
 export type LentGarment = z.infer<typeof LentGarment>
 
+/** A piece of the same colour and size that can be handed over, where the one that was promised is not there. */
+export interface OtherPiece {
+  id: number
+  number: number
+}
+
 export const LoanBoard = z.object({
   today: z.string(),
   /** All that hold a piece, by the day it is fetched; then the newest of those that are over. */
@@ -161,7 +167,7 @@ export const lendingEndpoints = endpointTable({
       `Asks for a piece on some days, and holds it for ${lendingLimits.holdHours} hours; the shop calls to confirm. ` +
       '409 days-taken where every piece is somebody else’s, with the free days nearest in `free`; 409 loan-limit beyond ' +
       'what may wait under one number, for one piece around these days (with days that can be asked for in `free`), from one ' +
-      'network or in the whole shop, which `limit` says. The same Idempotency-Key again is the same loan (200)',
+      'network or in the whole shop, which `limit` says, or same where this number has it on some of these days already. The same Idempotency-Key again is the same loan (200)',
     headers: Key,
     body: LoanWish,
     replies: { 201: AskedLoan, 200: AskedLoan, 202: undefined },
@@ -191,11 +197,14 @@ export const lendingEndpoints = endpointTable({
     summary:
       'Takes a loan a step further: confirm, hand-over (fee and deposit are taken), take-back (with what is kept of the ' +
       'deposit, and why), clean, cancel; 409 piece-away while another has it; ' +
-      '409 days-taken where it is handed over before its days, and another has those; 409 loan-over once its last day is over; 409 loan-changed if somebody was faster than the version sent',
+      '409 days-taken where it is handed over before its days, and another has those, both with another piece of the same colour and size ' +
+      'that could be handed over in `other`, if there is one: its `id` sent as `pieceId` hands over that one; 409 loan-over once its last day is over; 409 loan-changed if somebody was faster than the version sent',
     params: z.strictObject({ id }),
     body: z.strictObject({
       step: z.enum(loanSteps),
       version,
+      /** Another piece than the one that was promised, of the same colour and size: what is handed over. */
+      pieceId: z.optional(z.int().check(z.positive())),
       kept: z._default(Dinars, 0),
       reason: z._default(line(300, 0), ''),
     }),

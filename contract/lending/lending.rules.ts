@@ -100,8 +100,8 @@ export function daysOfLoan(
   }
 }
 
-/** Of what as many wishes wait already as may. */
-export type LoanLimit = 'phone' | 'piece' | 'network' | 'shop'
+/** Of what as many wishes wait already as may; under one number, one for the same piece and days. */
+export type LoanLimit = 'phone' | 'same' | 'piece' | 'network' | 'shop'
 
 export type RefusedDays = 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far'
 

@@ -2,8 +2,8 @@ import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { deliveryDates, type Promised } from './delivery-days.rules.ts'
 
-/** Longer than any parcel takes, with all the holidays there may be between. */
-const furthestBack = 40
+/** Longer than any parcel takes, by the longest promise there may be and with all the holidays between. */
+const furthestBack = 150
 
 /** In the morning, when the shop still calls the same day. */
 function morningOf(day: string): Date {

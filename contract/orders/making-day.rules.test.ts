@@ -1,28 +1,14 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
-import {
-  courseOf,
-  dayOfStage,
-  daysFrom,
-  daysTooLate,
-  isMeasured,
-  lackingTapes,
-  lacksDeposit,
-  sewingStates,
-} from './making-day.rules.ts'
-
-it('a piece is in time where three days are left to bring it, and late by every day less', () => {
-  expect(daysTooLate('2027-01-14', '2027-01-17')).toBe(0)
-  expect(daysTooLate('2027-01-14', '2027-01-16')).toBe(1)
-  expect(daysTooLate('2027-03-27', '2027-03-01')).toBe(29)
-  expect(daysTooLate('2027-01-14', undefined)).toBe(0)
-})
+import { type Bringing, daysFrom } from './bringing.rules.ts'
+import { courseOf, dayOfStage, isMeasured, lackingTapes, lacksDeposit, sewingStates } from './making-day.rules.ts'
 
 it('what waits for its customer, is on its way or came to nothing is sewn no more', () => {
   expect(sewingStates).toEqual(['new', 'unreachable', 'confirmed', 'preparing'])
 })
 
+const near: Bringing = { governorate: 'tunis' }
 const piece = { week: '2027-01-04', readyOn: '2027-01-25', progress: 0 }
 
 it('cutting, sewing and embroidery have a third each of the days', () => {
@@ -47,29 +33,34 @@ it('the day of a stage is never before that of another that comes earlier, and t
 })
 
 it('a piece is on its way until the day after a stage was due, and late by every day it is behind from then on', () => {
-  expect(courseOf(piece, '2026-12-01')).toEqual({ next: 25, due: '2027-01-04', readyBy: '2027-01-25', late: undefined })
-  expect(courseOf(piece, '2027-01-04').late).toBeUndefined()
-  expect(courseOf(piece, '2027-01-06')).toEqual({
+  expect(courseOf(piece, '2026-12-01', near)).toEqual({
+    next: 25,
+    due: '2027-01-04',
+    readyBy: '2027-01-25',
+    late: undefined,
+  })
+  expect(courseOf(piece, '2027-01-04', near).late).toBeUndefined()
+  expect(courseOf(piece, '2027-01-06', near)).toEqual({
     next: 25,
     due: '2027-01-04',
     readyBy: '2027-01-27',
     late: { for: 'week', days: 2 },
   })
   // Whatever was done before its day gives time for what follows.
-  expect(courseOf({ ...piece, progress: 50 }, '2027-01-18')).toMatchObject({ next: 75, late: undefined })
+  expect(courseOf({ ...piece, progress: 50 }, '2027-01-18', near)).toMatchObject({ next: 75, late: undefined })
 })
 
 it('it will be late for the day it is needed by before that day is there', () => {
-  const needed = { ...piece, neededBy: '2027-01-29' }
-  expect(courseOf(needed, '2027-01-05').late).toEqual({ for: 'week', days: 1 })
-  expect(courseOf(needed, '2027-01-06').late).toEqual({ for: 'needed', days: 1 })
-  expect(courseOf({ ...needed, progress: 25 }, '2027-01-06').late).toBeUndefined()
+  const needed = { ...piece, neededBy: '2027-01-30' }
+  expect(courseOf(needed, '2027-01-05', near).late).toEqual({ for: 'week', days: 1 })
+  expect(courseOf(needed, '2027-01-06', near).late).toEqual({ for: 'needed', days: 1 })
+  expect(courseOf({ ...needed, progress: 25 }, '2027-01-06', near).late).toBeUndefined()
   // Moved into a week that is too late for it, it is so from the first day.
-  expect(courseOf({ ...piece, neededBy: '2027-01-20' }, '2026-12-01').late).toEqual({ for: 'needed', days: 8 })
+  expect(courseOf({ ...piece, neededBy: '2027-01-20' }, '2026-12-01', near).late).toEqual({ for: 'needed', days: 9 })
 })
 
 it('what is ready is late no more', () => {
-  expect(courseOf({ ...piece, neededBy: '2027-01-20', progress: 100 }, '2027-03-01')).toEqual({
+  expect(courseOf({ ...piece, neededBy: '2027-01-20', progress: 100 }, '2027-03-01', near)).toEqual({
     next: undefined,
     due: '2027-01-25',
     readyBy: '2027-01-25',

@@ -1,5 +1,6 @@
 import type { Tape, TapeMeasures } from '#contract/products/making.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { type Bringing, daysFrom, daysTooLate } from './bringing.rules.ts'
 import { type OrderState, orderStates, stateRules } from './order-states.rules.ts'
 import { type Progress, progressSteps } from './orders.contract.ts'
 
@@ -7,19 +8,6 @@ import { type Progress, progressSteps } from './orders.contract.ts'
 export const sewingStates: readonly OrderState[] = orderStates.filter(
   (state) => stateRules[state].inShop && stateRules[state].task,
 )
-
-/** How many days after one day another is. */
-export function daysFrom(one: string, other: string): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000)
-}
-
-/** For bringing a piece that is ready, as the workshop reckons before it knows the courier. */
-const bringDays = 3
-
-/** By how many days a piece that is ready on one day is too late for the day it is needed by: it is still to be brought. */
-export function daysTooLate(readyOn: string, neededBy: string | undefined): number {
-  return neededBy === undefined ? 0 : Math.max(0, daysFrom(neededBy, dayAfter(readyOn, bringDays)))
-}
 
 /** What its garment asks for and nobody has measured yet. */
 export function lackingTapes(asked: readonly Tape[], measures: TapeMeasures): Tape[] {
@@ -57,13 +45,13 @@ export interface Course {
 }
 
 /** How far a piece is from where it should be today, and what comes of it: a delay is known on the day after a stage was due. */
-export function courseOf(piece: PieceDays & { progress: number }, today: string): Course {
+export function courseOf(piece: PieceDays & { progress: number }, today: string, bringing: Bringing): Course {
   const next = progressSteps.find((stage): stage is Exclude<Progress, 0> => stage > piece.progress)
   if (!next) return { next, due: piece.readyOn, readyBy: piece.readyOn, late: undefined }
   const due = dayOfStage(piece, next)
   const behind = Math.max(0, daysFrom(due, today))
   const readyBy = dayAfter(piece.readyOn, behind)
-  const tooLate = daysTooLate(readyBy, piece.neededBy)
+  const tooLate = daysTooLate(readyBy, piece.neededBy, bringing)
   if (tooLate > 0) return { next, due, readyBy, late: { for: 'needed', days: tooLate } }
   return { next, due, readyBy, late: behind > 0 ? { for: 'week', days: behind } : undefined }
 }

@@ -91,6 +91,9 @@ export const DayPiece = z.object({
   who: personal(z.string()),
   progress: Progress,
   made: MadeProduct,
+  /** Whether she comes for it herself, or in which governorate it is brought, where that is one. */
+  pickUp: z.boolean(),
+  governorate: z.optional(z.string()),
   /** Whether all its garment asks for is known. */
   measured: z.boolean(),
   /** One deposit is for all the pieces of its order. */

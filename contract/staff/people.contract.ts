@@ -31,6 +31,8 @@ export const PersonFound = z.object({
   waiting: z.number(),
   /** Loans under her number, over or not. */
   loans: z.number(),
+  /** Numbers of hers under which calls, waits or loans lie that may be another's: they stay, and are found under the number itself. */
+  left: z.array(z.string()),
 })
 export type PersonFound = z.infer<typeof PersonFound>
 

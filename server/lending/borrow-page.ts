@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { FreeDays, Lending } from '#contract/lending/lending.contract.ts'
 import { daysOfLoan, lendingLimits } from '#contract/lending/lending.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { writeDay } from '#contract/tunisia/written-dates.ts'
@@ -18,6 +19,8 @@ export interface BorrowValues {
   key: string
 }
 
+export type TypedField = 'name' | 'phone'
+
 export interface BorrowPage {
   lending: Lending
   language: Language
@@ -28,6 +31,8 @@ export interface BorrowPage {
   /** Whether what was chosen is free; nothing while days are to be chosen. */
   found?: { free: boolean; near: readonly FreeDays[] } | undefined
   problem?: string | undefined
+  /** In which field stands what is wrong; what is wrong with none of them is said above. */
+  wrong?: TypedField | undefined
   /** Where the loan is that was sent before under the same key. */
   sentPath?: string | undefined
 }
@@ -38,14 +43,25 @@ export const onlyLooks = 'looks'
 /** How a colour and size is named in a form: its own words, which stay when pieces come and go. */
 export const nameOfLook = ({ color, size }: Lending['pieces'][number]) => JSON.stringify([color.fr, size])
 
+/** A title is written as it is, whatever signs are in it. */
+export function borrowTitle({ title }: Pick<Lending, 'title'>, language: Language): string {
+  return lendingWords[language].title.replace('{garment}', () => title[language])
+}
+
+/** Its picture, of those the shop keeps itself: another host would learn who looks. It says nothing the title beside it does not. */
+export function garmentPicture(image: string): string {
+  const picture = readPictureAddress(image)
+  const source = picture ? pictureAddress(picture.id, 240) : image
+  return isOwnPicture(source) ? `<img src="${escapeHtml(source)}" alt="" width="96" height="120">` : ''
+}
+
 /** Days and look by one form, which only asks; name and number by another, which is shown where there is something to be had. */
 export function borrowBody(page: BorrowPage): string {
-  const { lending, language, garmentPath, problem, found, sentPath } = page
+  const { lending, language, garmentPath, problem, wrong, found, sentPath } = page
   const words = lendingWords[language]
-  const title = words.title.replace('{garment}', lending.title[language])
   return [
-    `<h1>${escapeHtml(title)}</h1>`,
-    problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : '',
+    `<div class="garment">${garmentPicture(lending.image)}<h1>${escapeHtml(borrowTitle(lending, language))}</h1></div>`,
+    problem && !wrong ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : '',
     sentPath ? `<p class="phone"><a href="${escapeHtml(sentPath)}">${escapeHtml(words['see-sent'])}</a></p>` : '',
     moneyOf(lending, language),
     `<p>${escapeHtml(words.terms)}</p>`,
@@ -81,7 +97,8 @@ const hiddenField = (name: string, value: string) => `<input type="hidden" name=
 const typedFields = ({ name, phone }: BorrowValues) =>
   hiddenField('name', name) + hiddenField('phone', phone) + hiddenField(onlyLooks, 'yes')
 
-function askForm({ lending, language, path, values, problem }: BorrowPage): string {
+function askForm(page: BorrowPage): string {
+  const { lending, language, path, values, problem } = page
   const words = lendingWords[language]
   const hidden = (['look', 'from', 'to', 'key'] as const).map((name) => hiddenField(name, values[name]))
   return `${problem ? '' : `<p class="note" role="status">${escapeHtml(words.free)}</p>`}
@@ -89,10 +106,18 @@ function askForm({ lending, language, path, values, problem }: BorrowPage): stri
     .map((text) => `<li>${escapeHtml(text)}</li>`)
     .join('')}</ul>
 <form method="post" action="${escapeHtml(path)}" class="fields">${hidden.join('')}
-<label>${escapeHtml(words.name)}<input name="name" maxlength="100" autocomplete="name" required dir="auto" value="${escapeHtml(values.name)}"></label>
-<label>${escapeHtml(words.phone)}<input name="phone" type="tel" inputmode="tel" maxlength="30" autocomplete="tel" required dir="ltr" value="${escapeHtml(values.phone)}"></label>
+${typedField(page, 'name', 'maxlength="100" autocomplete="name" required dir="auto"')}
+${typedField(page, 'phone', 'type="tel" inputmode="tel" maxlength="30" autocomplete="tel" required dir="ltr"')}
 <p hidden><input name="website" tabindex="-1" autocomplete="off"></p>
 <button class="main">${escapeHtml(words.ask)}</button></form>`
+}
+
+/** What is wrong with it is said under it, and the page opens there. */
+function typedField({ language, values, problem, wrong }: BorrowPage, name: TypedField, attributes: string): string {
+  const isWrong = problem !== undefined && wrong === name
+  const marks = isWrong ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : ''
+  const said = isWrong ? `<p class="problem" id="wrong" role="alert">${escapeHtml(problem)}</p>` : ''
+  return `<label>${escapeHtml(lendingWords[language][name])}<input name="${name}" ${attributes} value="${escapeHtml(values[name])}"${marks}></label>${said}`
 }
 
 function busyNote({ language, path, values, problem }: BorrowPage, near: readonly FreeDays[]): string {
@@ -108,8 +133,10 @@ function busyNote({ language, path, values, problem }: BorrowPage, near: readonl
     return `<li><a href="${escapeHtml(`${path}?${query}`)}">${escapeHtml(text)}</a></li>`
   })
   const busy = problem ? '' : `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>`
-  if (near.length === 0) return problem ? '' : `${busy}\n<p>${escapeHtml(words['busy.none'])}</p>`
-  return `${busy}
+  // Said to everybody: who is told it only where it is so could try a stranger's number.
+  const yours = `${busy}\n<p>${escapeHtml(words['busy.yours'])}</p>`
+  if (near.length === 0) return problem ? yours : `${yours}\n<p>${escapeHtml(words['busy.none'])}</p>`
+  return `${yours}
 <p>${escapeHtml(words['busy.near'])}</p><ul class="days">${links.join('')}</ul>`
 }
 

@@ -12,7 +12,17 @@ import { linkWords } from '#server/order-life/links/link-words.ts'
 import { pageLanguage } from '#server/pages/page-address.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
-import { type BorrowPage, type BorrowValues, borrowBody, inWords, isDay, nameOfLook, onlyLooks } from './borrow-page.ts'
+import {
+  type BorrowPage,
+  type BorrowValues,
+  borrowBody,
+  borrowTitle,
+  inWords,
+  isDay,
+  nameOfLook,
+  onlyLooks,
+  type TypedField,
+} from './borrow-page.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { showLending } from './lendings.service.ts'
 import { borrowPath, isLoanToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
@@ -170,7 +180,8 @@ async function refuse(
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
   const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
-  return page(db, request, reply.status(statusOf(error)), lending, { values, problem, found: leftBy(error), ...sent })
+  const said = { values, problem, wrong: wrongField(error), found: leftBy(error), ...sent }
+  return page(db, request, reply.status(statusOf(error)), lending, said)
 }
 
 function takenDays(error: unknown): readonly FreeDays[] | undefined {
@@ -181,8 +192,15 @@ function takenDays(error: unknown): readonly FreeDays[] | undefined {
 /** What can still be done after a refusal: another name or number for these days, or other days. */
 function leftBy(error: Problem): BorrowPage['found'] {
   const { limit, free = [] } = (error.options.extra ?? {}) as { limit?: LoanLimit; free?: FreeDays[] }
-  if (error.code === 'phone-invalid' || limit === 'phone' || isNameless(error)) return { free: true, near: [] }
+  if (wrongField(error)) return { free: true, near: [] }
   return limit === 'piece' ? { free: false, near: free } : undefined
+}
+
+/** Which of what she typed of herself it was refused for. */
+function wrongField(error: Problem): TypedField | undefined {
+  if (isNameless(error)) return 'name'
+  const { limit } = (error.options.extra ?? {}) as { limit?: LoanLimit }
+  return error.code === 'phone-invalid' || limit === 'phone' ? 'phone' : undefined
 }
 
 /** As of a number that is none. */
@@ -209,15 +227,14 @@ async function page(
   request: FastifyRequest<BorrowRoute>,
   reply: FastifyReply,
   lending: Lending,
-  said: Pick<BorrowPage, 'values' | 'found' | 'problem'>,
+  said: Pick<BorrowPage, 'values' | 'found' | 'problem' | 'wrong' | 'sentPath'>,
 ): Promise<FastifyReply> {
   const language = pageLanguage(readVisit(request.raw))
   const garmentPath = localisePath(language, `/products/${encodeURIComponent(lending.productId)}`)
   const path = localisePath(language, borrowPath(lending.productId))
   const body = borrowBody({ lending, language, path, garmentPath, ...said })
-  const title = lendingWords[language].title.replace('{garment}', lending.title[language])
   reply.headers(linkHeaders)
-  return reply.send(linkDocument(language, await describeShop(db), title, body))
+  return reply.send(linkDocument(language, await describeShop(db), borrowTitle(lending, language), body))
 }
 
 async function gone(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

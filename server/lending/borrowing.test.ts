@@ -74,6 +74,40 @@ describe('the page on which a piece is borrowed', () => {
     expect(loan.headers['referrer-policy']).toBe('no-referrer')
   })
 
+  it('is asked for once when she goes back because the answer was lost, and asks by a new form; it leads nowhere', async () => {
+    const words = lendingWords.fr
+    const wish = { from: inDays(40), to: inDays(40), phone: '98 765 499' }
+    for (const pieces of [1, 3]) {
+      const lent = await createLentGarment(test.db, pieces)
+      const url = `/fr/borrow/${lent}?${new URLSearchParams({ look, from: inDays(40), to: inDays(40) })}`
+      const [first, second] = [keyOf((await get(url)).body), keyOf((await get(url)).body)]
+      const before = await loans()
+      const lost = String((await send({ ...wish, key: first }, 'fr', lent)).headers.location)
+      const again = await send({ ...wish, key: second, name: 'Salwa B.', phone: '+216 98765499' }, 'fr', lent)
+      // Of the only piece she reads what anybody does: that it is taken, and what it means if it was she who asked.
+      const said = pieces === 1 ? [words.busy, words['busy.yours']] : [words['error.limit.same']]
+      expect(again.statusCode).toBe(409)
+      for (const text of said) expect(again.body).toContain(text)
+      expect(again.body.includes(words['busy.near'])).toBe(pieces === 1)
+      expect(again.body).not.toContain(lost)
+      // The page on which days are chosen, fetched after it was sent, says it as well.
+      const late = (await get(url)).body
+      expect([late.includes(words.busy), late.includes(words['busy.yours'])]).toEqual([pieces === 1, pieces === 1])
+      expect(await loans()).toBe(before + 1)
+      // The form it was sent by leads to it.
+      expect((await send({ ...wish, key: first }, 'fr', lent)).headers.location).toBe(lost)
+      await pool.query(`update loans set state = 'confirmed', held_until = null where state = 'asked'`)
+    }
+  })
+
+  it('has a key of its own however often it is opened, and keeps nothing in the browser', async () => {
+    const pages = [await see(70), await see(70)]
+    const keys = pages.map(({ body }) => keyOf(body))
+    expect(new Set(keys).size).toBe(2)
+    for (const key of keys) expect(key).toMatch(/^[\w-]{36}$/)
+    for (const { cookies } of pages) expect(cookies).toEqual([])
+  })
+
   it('says of days that are promised which near them are free, and leads there', async () => {
     await send({ from: inDays(60), to: inDays(60), key: '' })
     const page = await see(61)
@@ -96,11 +130,12 @@ describe('the page on which a piece is borrowed', () => {
     const days = { from: inDays(80), to: inDays(80), key: 'a-key-that-is-long-enough' }
     const wrong = await send({ ...days, phone: '12', name: 'Olfa "O" <b>' }, 'ar')
     expect(wrong.statusCode).toBe(422)
-    expect(wrong.body).toContain(lendingWords.ar['error.phone'])
+    expect(wrong.body).toContain(`id="wrong" role="alert">${lendingWords.ar['error.phone']}`)
     expect(wrong.body).toContain('value="Olfa &quot;O&quot; &lt;b&gt;"')
     expect(keyOf(wrong.body)).toBe(days.key)
     const unnamed = await send({ ...days, name: '  ' })
     expect([unnamed.statusCode, unnamed.body.includes(lendingWords.fr['error.name'])]).toEqual([422, true])
+    expect(unnamed.body).toMatch(/<input name="name"[^>]* aria-invalid/)
     const long = await get(`/fr/borrow/${garment}?${new URLSearchParams({ look, from: inDays(80), to: inDays(84) })}`)
     expect(long.body).toContain(`se loue ${countedDays('fr', 3)} au plus`)
     const early = await see(0)

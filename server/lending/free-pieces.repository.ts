@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FreeDays } from '#contract/lending/lending.contract.ts'
+import type { FreeDays, OtherPiece } from '#contract/lending/lending.contract.ts'
 import { type LendingDays, type LoanState, lendingLimits, nearDays } from '#contract/lending/lending.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -137,4 +137,23 @@ export async function findFreePiece(
     select p.id ${freePieces(loan, day(loan.firstDay), day(loan.lastDay))}
     order by p.id = ${loan.pieceId} desc, p.number limit 1 for share of p`.execute(tx)
   return rows[0]?.id
+}
+
+/** A piece that could be handed over today instead of the one that was promised, and be kept until that would be free again. */
+export async function findOtherPiece(
+  db: Database,
+  loan: Omit<WantedDays, 'longest'> & { pieceId: number },
+): Promise<OtherPiece | undefined> {
+  const first = sql`least(${day(loan.firstDay)}, ${todayInTunis} + ${loan.daysBefore}::int)`
+  const { rows } = await sql<OtherPiece>`
+    select p.id, p.number ${freePieces(loan, first, day(loan.lastDay))} and p.id <> ${loan.pieceId}
+    order by p.number limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Another piece of the same look, to be handed over: nobody retires it meanwhile. */
+export async function takeOtherPiece(tx: Tx, variantId: number, id: number): Promise<{ retired: boolean } | undefined> {
+  const { rows } = await sql<{ retired: boolean }>`
+    select retired from lent_pieces where id = ${id} and variant_id = ${variantId} for share`.execute(tx)
+  return rows[0]
 }

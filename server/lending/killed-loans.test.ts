@@ -10,13 +10,7 @@ const owner = await signedInStaff(test, 'leila', 'owner')
 
 it('loans survive their connections being killed half-way: who was answered has hers, once, and nobody else’s', async () => {
   const garment = await createLentGarment(db, 2)
-  let [over, repeated] = [false, 0]
-  const killing = (async () => {
-    while (!over) {
-      await pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state = 'idle in transaction' limit 1`)
-    }
-  })()
+  let repeated = 0
   /** As whoever hears nothing: again, under the same key. */
   const send = async (wish: object, headers = loanKey()): Promise<{ status: number; id: string }> => {
     const url = '/api/admin/loans'
@@ -26,15 +20,30 @@ it('loans survive their connections being killed half-way: who was answered has 
     return send(wish, headers)
   }
   const answers: { status: number; id: string }[] = []
-  while (repeated < 5) {
-    const first = answers.length
+  const [holder, killer] = [await pool.connect(), await pool.connect()]
+  const holding = (await holder.query('select pg_backend_pid() as pid')).rows[0].pid
+  // Half-way: before anything is looked at, before the piece is chosen, and once it is taken and the journal does not say so yet.
+  for (const [round, table] of ['lent_pieces', 'loans', 'changes', 'loans', 'changes'].entries()) {
+    await holder.query('begin')
+    await holder.query(`lock table ${table} in access exclusive mode`)
     const wishes = Array.from({ length: 20 }, (_, at) =>
-      loanWish(garment, 10 + ((first + at * 7) % 300), { phone: '98 765 432' }),
+      loanWish(garment, 10 + ((round * 20 + at * 7) % 300), { phone: '98 765 432' }),
     )
-    answers.push(...(await Promise.all(wishes.map((wish) => send(wish)))))
+    const sent = Promise.all(wishes.map((wish) => send(wish)))
+    // By another connection: within its transaction one sees who is at what only as it was at first.
+    const killed = async () =>
+      (
+        await killer.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity where $1 = any(pg_blocking_pids(pid)) limit 3`,
+          [holding],
+        )
+      ).rowCount
+    await expect.poll(killed, { timeout: 20_000 }).toBeGreaterThan(0)
+    await holder.query('commit')
+    answers.push(...(await sent))
   }
-  over = true
-  await killing
+  for (const client of [holder, killer]) client.release()
+  expect(repeated).toBeGreaterThanOrEqual(5)
   const promised = answers.filter(({ status }) => status < 300).map(({ id }) => id)
   const board: LoanBoard = (await app.inject({ url: '/api/admin/loans', headers: owner.headers })).json()
   expect(board.loans.map(({ id }) => id).toSorted()).toEqual(promised.toSorted())

@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { Spending } from '#server/rate-limits/rate-limits.rules.ts'
 import { fromAddress, giveBack, mayStillSpend, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { countFree, findFreeDays, type WantedBy, type WantedDays } from './free-pieces.repository.ts'
-import { countAsked } from './loans.repository.ts'
+import { countAsked, hasSame } from './loans.repository.ts'
 
 /** Of what as many wishes wait already as may; near which days there is one more to be had, where that is known. */
 const beyond = (limit: LoanLimit, free?: readonly FreeDays[]) =>
@@ -21,21 +21,27 @@ interface WantedFrom {
  * What a wish for these days would be refused for: first what no other days would help against, so that nobody is led to days she is
  * refused as well. Whoever only looks is told nothing of the number she types: it may be another's.
  */
-export async function refuseLook(
-  db: Database | Tx,
-  wanted: WantedDays,
-  { productId, address }: WantedFrom,
-): Promise<void> {
-  for (const spending of spendingsOf(address, productId))
-    if (!(await mayStillSpend(db, spending))) throw beyond('network')
-  if ((await countAsked(db)) >= lendingLimits.mostAsked) throw beyond('shop')
+export async function refuseLook(db: Database | Tx, wanted: WantedDays, from: WantedFrom): Promise<void> {
+  await refuseCrowd(db, from)
   await refuseTaken(db, wanted, 'shopper')
 }
 
-/** The same of a wish that is sent, and what waits under its number. Nobody who asks at the same moment may be left out. */
+/**
+ * The same of a wish that is sent, and what is under its number. Nobody who asks at the same moment may be left out. What she has
+ * asked for already, or is promised, she asks for once. She reads so only where the days are free for anybody else: trying a
+ * stranger's number on days that are taken tells nothing.
+ */
 export async function refuseWish(tx: Tx, wanted: WantedDays, from: WantedFrom & { phone: string }): Promise<void> {
-  await refuseLook(tx, wanted, from)
+  await refuseCrowd(tx, from)
+  await refuseTaken(tx, wanted, 'shopper')
+  if (await hasSame(tx, from.phone, wanted)) throw beyond('same')
   if ((await countAsked(tx, from.phone)) >= lendingLimits.mostOfPhone) throw beyond('phone')
+}
+
+async function refuseCrowd(db: Database | Tx, { productId, address }: WantedFrom): Promise<void> {
+  for (const spending of spendingsOf(address, productId))
+    if (!(await mayStillSpend(db, spending))) throw beyond('network')
+  if ((await countAsked(db)) >= lendingLimits.mostAsked) throw beyond('shop')
 }
 
 export async function daysTaken(db: Database | Tx, wanted: WantedDays, by: WantedBy): Promise<Problem> {

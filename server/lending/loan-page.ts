@@ -1,10 +1,9 @@
 import type { Loan } from '#contract/lending/lending.contract.ts'
-import { pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
 import { type Language, localisePath } from '#contract/text/languages.ts'
 import { formatPrice } from '#contract/text/money.ts'
 import { plannedDay, writeDate } from '#contract/tunisia/written-dates.ts'
 import { escapeHtml } from '#server/http/escape-html.ts'
-import { inWords, type MoneyRow, moneyOf, moneyRows, sumOf } from './borrow-page.ts'
+import { garmentPicture, inWords, type MoneyRow, moneyOf, moneyRows, sumOf } from './borrow-page.ts'
 import { lendingWords } from './lending-words.ts'
 import { borrowPath } from './loan-link.rules.ts'
 
@@ -70,11 +69,8 @@ function textOf({ state, language, heldUntil }: Loan): string {
 }
 
 function pieceOf({ language, image, title, color, size, fee }: Loan): string {
-  const picture = readPictureAddress(image)
-  const source = picture ? pictureAddress(picture.id, 240) : image
-  const shown = source.startsWith('/') ? `<img src="${escapeHtml(source)}" alt="" width="72" height="90">` : ''
   const look = [color[language], size].filter(Boolean).join(' · ')
-  return `<ul class="pieces"><li>${shown}<span><bdi>${escapeHtml(title[language])}</bdi><br><small><bdi>${escapeHtml(look)}</bdi></small></span>
+  return `<ul class="pieces"><li>${garmentPicture(image)}<span><bdi>${escapeHtml(title[language])}</bdi><br><small><bdi>${escapeHtml(look)}</bdi></small></span>
 <span class="price"><bdi>${escapeHtml(formatPrice(language, fee))}</bdi></span></li></ul>`
 }
 

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/http/problem.ts'
-import type { Loan } from '#contract/lending/lending.contract.ts'
+import type { Loan, OtherPiece } from '#contract/lending/lending.contract.ts'
 import { afterStep, holdingStates, isTooLate, type LoanStep } from '#contract/lending/lending.rules.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
@@ -8,7 +8,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { findFreePiece } from './free-pieces.repository.ts'
+import { findFreePiece, findOtherPiece, takeOtherPiece } from './free-pieces.repository.ts'
 import { subjectOf, toLoan } from './loan-record.ts'
 import {
   findLoan,
@@ -28,29 +28,51 @@ interface StepTaken {
   version: number
   kept: number
   reason: string
+  pieceId?: number | undefined
 }
 
 export function stepLoan(db: Database, staff: StaffActor, id: string, taken: StepTaken): Promise<Loan> {
-  return orRefused(() =>
-    inTransaction(db, async (tx) => {
-      const { step } = taken
-      const before = await lockVersion(tx, id, taken.version)
-      const change = await seated(tx, before, changeBy(taken, before, await readToday(tx)))
-      await insertStep(tx, { id, step, from: before.state, staffName: staff.name })
-      await updateLoan(tx, id, change)
-      return told(tx, staff, before, `loan-${step}`)
-    }),
+  return orRefused(
+    () =>
+      inTransaction(db, async (tx) => {
+        const { step } = taken
+        const before = await lockVersion(tx, id, taken.version)
+        const change = changeBy(taken, before, await readToday(tx))
+        // Nobody's wish whose time is over is in the way of whoever stands there.
+        if (step === 'hand-over') await lapseLoans(tx)
+        await insertStep(tx, { id, step, from: before.state, staffName: staff.name })
+        await updateLoan(tx, id, await seated(tx, before, await exchanged(tx, before, change)))
+        return told(tx, staff, before, `loan-${step}`)
+      }),
+    () => (taken.step === 'hand-over' ? describeOther(db, id) : undefined),
   )
 }
 
-function changeBy({ step, kept, reason }: StepTaken, before: LoanRecord, today: string): LoanChange {
+/** What else could be handed over, where the promised piece is not there. */
+async function describeOther(db: Database, id: string): Promise<{ other: OtherPiece } | undefined> {
+  const loan = await findLoan(db, { id })
+  const other = loan && (await findOtherPiece(db, loan))
+  return other && { other }
+}
+
+/** A piece that is handed over instead is of the same look, and lent. */
+async function exchanged(tx: Tx, { pieceId, variantId }: LoanRecord, change: LoanChange): Promise<LoanChange> {
+  if (change.pieceId === pieceId) return change
+  const piece = await takeOtherPiece(tx, variantId, change.pieceId)
+  if (!piece) throw new Problem('not-lent')
+  if (piece.retired) throw new Problem('piece-retired')
+  return change
+}
+
+function changeBy({ step, kept, reason, pieceId: other }: StepTaken, before: LoanRecord, today: string): LoanChange {
   const state = afterStep(before.state, step)
   // Of whom nobody knows any more, a piece can still be cleaned.
   if (!state || (before.phone === '' && step !== 'clean')) throw new Problem('loan-step-not-allowed')
   if (isTooLate(step, before.lastDay, today)) throw new Problem('loan-over')
   const { pieceId, handedOn, backOn, keptMillimes, keptReason } = before
   const same = { state, holds: false, pieceId, handedOn, backOn, keptMillimes, keptReason }
-  if (step === 'hand-over') return { ...same, handedOn: today }
+  if (step === 'hand-over') return { ...same, pieceId: other ?? pieceId, handedOn: today }
+  if (other !== undefined) throw new Problem('loan-step-not-allowed')
   if (step !== 'take-back') return same
   if (toMillimes(kept) > before.depositMillimes) throw new Problem('kept-too-much')
   if (kept > 0 && reason === '') throw new Problem('reason-required')
@@ -107,9 +129,13 @@ async function told(tx: Tx, staff: StaffActor, before: LoanRecord, action: strin
   const after = await findLoan(tx, { id: before.id })
   if (!after) throw new Problem('loan-not-found')
   // Why stands on the loan alone, for it may name her: the journal is kept for longer than she is.
-  const said = ({ keptMillimes }: LoanRecord) => ({ kept: toDinars(keptMillimes) })
-  const sum = after.keptMillimes !== before.keptMillimes && { before: said(before), after: said(after) }
-  await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(before), ...sum })
+  const said = ({ keptMillimes, piece }: LoanRecord) => ({
+    ...(after.keptMillimes !== before.keptMillimes && { kept: toDinars(keptMillimes) }),
+    ...(after.pieceId !== before.pieceId && { number: piece }),
+  })
+  const isSaid = Object.keys(said(after)).length > 0
+  const what = isSaid && { before: said(before), after: said(after) }
+  await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(before), ...what })
   return toLoan(after)
 }
 
@@ -122,12 +148,15 @@ const refusals: Readonly<Record<string, ProblemCode>> = {
   loans_one_at_a_time: 'piece-away',
 }
 
-async function orRefused<Result>(work: () => Promise<Result>): Promise<Result> {
+async function orRefused<Result>(
+  work: () => Promise<Result>,
+  instead: () => Promise<{ other: OtherPiece } | undefined> | undefined = () => undefined,
+): Promise<Result> {
   try {
     return await work()
   } catch (error) {
     const name = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
     const code = refusals[name]
-    throw code ? new Problem(code, { cause: error }) : error
+    throw code ? new Problem(code, { cause: error, extra: (await instead()) ?? {} }) : error
   }
 }

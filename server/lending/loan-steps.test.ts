@@ -2,148 +2,22 @@ import { describe, expect, it } from 'vitest'
 import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
 import type { Loan } from '#contract/lending/lending.contract.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createLentGarment, lendingShop, loanKey, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { runJobs } from '#server/testing/run-jobs.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { forgetOldWishes } from './loans.service.ts'
-import { forgetLoansOf } from './person-loans.service.ts'
 
 const test = await createTestApp()
 const { app, db, pool } = test
-const { owner, ask, office, take, step, undo, board, loanOf, promisedTwice } = await lendingShop(test)
+const { owner, ask, office, take, step, undo, board, loanOf } = await lendingShop(test)
 const workshop = await signedInStaff(test, 'atelier', 'workshop')
 const accountant = await signedInStaff(test, 'comptable', 'accountant')
 
-/** What is done each minute. */
-const byTheClock = async () => {
-  await pool.query(`select graphile_worker.add_job('keep-dates')`)
-  await runJobs(test)
+const lentElsewhere = async () => {
+  const garment = await createLentGarment(db)
+  await take(loanWish(garment, 30, { phone: somebody() }))
+  return garment
 }
-
-describe('a wish nobody confirms', () => {
-  it('lapses after two days and gives its days back; who calls late has them if nobody else does', async () => {
-    const garment = await createLentGarment(db)
-    await ask(loanWish(garment, 10, { phone: somebody() }))
-    const early = await loanOf(garment)
-    await byTheClock()
-    expect((await loanOf(garment)).state).toBe('asked')
-    await pool.query(`update loans set held_until = now() where id = $1`, [early.id])
-    await byTheClock()
-    const lapsed = await loanOf(garment)
-    expect([lapsed.state, lapsed.heldUntil]).toEqual(['lapsed', null])
-    expect((await step(early, 'confirm')).body.code).toBe('loan-changed')
-    const { body: late } = await step(lapsed, 'confirm')
-    expect(late.state).toBe('confirmed')
-  })
-
-  it('that was confirmed late after all, and taken back, has lapsed again, and can be confirmed once more', async () => {
-    const garment = await createLentGarment(db)
-    await ask(loanWish(garment, 10, { phone: somebody() }))
-    await pool.query(`update loans set held_until = now() where id = $1`, [(await loanOf(garment)).id])
-    await byTheClock()
-    const { body: late } = await step(await loanOf(garment), 'confirm')
-    const { status, body: lapsed } = await undo(late)
-    expect([status, lapsed.state, lapsed.undo]).toEqual([200, 'lapsed', null])
-    expect((await step(lapsed, 'confirm')).body.state).toBe('confirmed')
-  })
-
-  it('loses them to whoever asks next, and is not confirmed over her', async () => {
-    const garment = await createLentGarment(db)
-    await ask(loanWish(garment, 10, { phone: somebody() }))
-    const first = await loanOf(garment)
-    await pool.query(`update loans set held_until = now() where id = $1`, [first.id])
-    expect((await ask(loanWish(garment, 11, { phone: somebody() }))).status).toBe(201)
-    const { over } = await board()
-    const lapsed = over.find(({ id }) => id === first.id) as Loan
-    expect(lapsed.state).toBe('lapsed')
-    expect((await step(lapsed, 'confirm')).body.code).toBe('days-taken')
-    expect(await promisedTwice()).toBe(0)
-  })
-
-  it('is forgotten a month after it came to nothing, for whatever days it was, and what was lent is not', async () => {
-    const garment = await createLentGarment(db)
-    await ask(loanWish(garment, 300, { phone: somebody() }))
-    const { id } = await loanOf(garment)
-    await pool.query(`update loans set asked_at = asked_at - interval '40 days' where id = $1`, [id])
-    await step(await loanOf(garment), 'cancel')
-    const { body: lent } = await take(loanWish(garment, 10, { phone: somebody() }))
-    await forgetOldWishes(db)
-    expect((await board()).over.some((loan) => loan.id === id)).toBe(true)
-    await pool.query(
-      `update loans set asked_at = asked_at - interval '31 days', ended_at = ended_at - interval '31 days' where id = any($1)`,
-      [[id, lent.id]],
-    )
-    await forgetOldWishes(db)
-    const { rows } = await pool.query('select id from loans where id = any($1)', [[id, lent.id]])
-    expect(rows).toEqual([{ id: lent.id }])
-  })
-})
-
-describe('what is over', () => {
-  const many = async (garment: string, state: 'lapsed' | 'cancelled' | 'withdrawn') => {
-    const { rows } = await pool.query(
-      `insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes,
-         name, phone, language, ended_at)
-       select p.id, $2, current_date, current_date, 0, 0, 0, 0, 'x', 'crowd', 'fr', now() - interval '1 hour'
-       from lent_pieces p join variants v on v.id = p.variant_id, generate_series(1, 60) n where v.product_id = $1 returning id`,
-      [garment, state === 'withdrawn' ? 'cancelled' : state],
-    )
-    if (state !== 'cancelled') return
-    await pool.query(
-      `insert into loan_steps (loan_id, step, from_state, staff_name) select unnest($1::uuid[]), 'cancel', 'confirmed', 'omar'`,
-      [rows.map(({ id }) => id)],
-    )
-  }
-
-  it('is listed by when it came to its end, and hidden by no wishes that lapsed or were taken back', async () => {
-    const garment = await createLentGarment(db)
-    const { body: asked } = await take(loanWish(garment, 3, { phone: somebody() }))
-    await pool.query(`update loans set asked_at = asked_at - interval '90 days' where id = $1`, [asked.id])
-    await many(garment, 'cancelled')
-    await many(garment, 'lapsed')
-    await many(garment, 'withdrawn')
-    await step(asked, 'cancel')
-    const { over } = await board()
-    expect(over[0]?.id).toBe(asked.id)
-    expect(over.filter(({ state }) => state === 'lapsed')).toHaveLength(50)
-    expect(over.filter(({ withdrawn }) => withdrawn)).toHaveLength(50)
-    expect(over.filter(({ state, withdrawn }) => state !== 'lapsed' && !withdrawn)).toHaveLength(50)
-    await pool.query(`delete from loans where phone = 'crowd'`)
-  })
-
-  it('is over on the day it was cleaned, however long before it came back', async () => {
-    const garment = await createLentGarment(db)
-    const { body: taken } = await take(loanWish(garment, 1, { phone: somebody() }))
-    const { body: back } = await step((await step(taken, 'hand-over')).body, 'take-back')
-    await pool.query('update loans set back_on = back_on - 10 where id = $1', [back.id])
-    const { body: other } = await take(loanWish(await createLentGarment(db), 3, { phone: somebody() }))
-    await step(other, 'cancel')
-    await pool.query(`update loans set ended_at = ended_at - interval '1 day' where id = $1`, [other.id])
-    const { body: done } = await step(back, 'clean')
-    const ids = (await board()).over.map(({ id }) => id)
-    expect(ids.indexOf(done.id)).toBeLessThan(ids.indexOf(other.id))
-    // It goes with the person, and not with wishes that came to nothing.
-    await pool.query(`update loans set ended_at = ended_at - interval '90 days' where id = $1`, [done.id])
-    await forgetOldWishes(db)
-    expect((await board()).over.some(({ id }) => id === done.id)).toBe(true)
-    await undo(done)
-    expect((await loanOf(garment)).state).toBe('cleaning')
-  })
-
-  it('and of whom nobody knows any more is not taken back', async () => {
-    const garment = await createLentGarment(db)
-    const phone = somebody()
-    const { body: cancelled } = await step((await take(loanWish(garment, 3, { phone }))).body, 'cancel')
-    expect(cancelled.undo).not.toBeNull()
-    await inTransaction(db, (tx) => forgetLoansOf(tx, [`+216${phone.replaceAll(' ', '')}`]))
-    const forgotten = await loanOf(garment)
-    expect([forgotten.name, forgotten.undo]).toEqual(['', null])
-    expect((await undo(forgotten)).body.code).toBe('nothing-to-undo')
-  })
-})
 
 describe('a loan', () => {
   it('goes its way in one tap each: promised, fetched, back, cleaned; then its days are free', async () => {
@@ -272,6 +146,68 @@ describe('a loan', () => {
     expect((await step(next, 'hand-over')).body.code).toBe('piece-away')
     await step(back, 'clean')
     expect((await step(next, 'hand-over')).body.state).toBe('out')
+  })
+
+  it('whose piece is not there is handed over with another of the same look, which is named and kept from then on', async () => {
+    const garment = await createLentGarment(db, 3)
+    const { body: taken } = await take(loanWish(garment, 3, { phone: somebody() }))
+    const { body: late } = await step(taken, 'hand-over')
+    await pool.query('update loans set first_day = first_day - 20, last_day = last_day - 20 where id = $1', [late.id])
+    // It should be back by then, and is not.
+    const { body: next } = await take(loanWish(garment, 6, { phone: somebody() }))
+    const { body: other } = await take(loanWish(garment, 6, { phone: somebody() }))
+    expect(next.pieceId).toBe(late.pieceId)
+    const { body: refused } = await step(next, 'hand-over')
+    const { rows: pieces } = await pool.query(
+      `select p.id::int, p.number from lent_pieces p where p.variant_id = (select variant_id from lent_pieces where id = $1)
+       and p.id <> all($2) order by p.number`,
+      [late.pieceId, [late.pieceId, other.pieceId]],
+    )
+    expect(refused).toMatchObject({ code: 'piece-away', other: pieces[0] })
+    const instead = { pieceId: pieces[0].id }
+    // Whose that one is by then, or what is of another look or torn, is handed to nobody; nor does any other step take a piece.
+    const held = { pieceId: other.pieceId }
+    expect((await step(next, 'hand-over', held)).body).toMatchObject({ code: 'days-taken', other: pieces[0] })
+    const foreign = await loanOf(await lentElsewhere())
+    expect((await step(next, 'hand-over', { pieceId: foreign.pieceId })).body.code).toBe('not-lent')
+    expect((await step(next, 'cancel', instead)).body.code).toBe('loan-step-not-allowed')
+    await pool.query('update lent_pieces set retired = true, gone = true where id = $1', [instead.pieceId])
+    expect((await step(next, 'hand-over', instead)).body.code).toBe('piece-retired')
+    expect((await step(next, 'hand-over')).body).not.toHaveProperty('other')
+    await pool.query('update lent_pieces set retired = false, gone = false where id = $1', [instead.pieceId])
+    const both = await Promise.all([step(next, 'hand-over', instead), step(next, 'hand-over', instead)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const out = (await board()).loans.find(({ id }) => id === next.id) as Loan
+    expect(out).toMatchObject({ state: 'out', ...instead, piece: pieces[0].number })
+    const { rows } = await pool.query(
+      `select before, after from changes where subject_id = $1 and action = 'loan-hand-over'`,
+      [next.id],
+    )
+    expect(rows).toEqual([{ before: { number: late.piece }, after: { number: pieces[0].number } }])
+    // The one it was promised is another's to ask for.
+    expect((await take(loanWish(garment, 6, { phone: somebody() }))).body.pieceId).toBe(late.pieceId)
+    expect((await undo(out)).body).toMatchObject({ state: 'confirmed', ...instead })
+  })
+
+  it('that is fetched before its days is offered another piece where somebody else has its own before', async () => {
+    const garment = await createLentGarment(db, 2)
+    const { body: taken } = await take(loanWish(garment, 12, { phone: somebody() }))
+    const { body: before } = await take(loanWish(garment, 4, { phone: somebody() }))
+    expect(before.pieceId).toBe(taken.pieceId)
+    const { body: refused } = await step(taken, 'hand-over')
+    expect(refused).toMatchObject({ code: 'days-taken', other: { number: 2 } })
+    const pieceId = (refused as never as { other: { id: number } }).other.id
+    expect((await step(taken, 'hand-over', { pieceId })).body).toMatchObject({ state: 'out', piece: 2 })
+  })
+
+  it('is handed over at once where only a wish whose time is over is in its way, though nobody has written that down yet', async () => {
+    const garment = await createLentGarment(db)
+    const { body: taken } = await take(loanWish(garment, 12, { phone: somebody() }))
+    const { status, body: wish } = await ask(loanWish(garment, 4, { phone: somebody() }))
+    expect(status).toBe(201)
+    expect((await step(taken, 'hand-over')).body.code).toBe('days-taken')
+    await pool.query('update loans set held_until = now() where number = $1', [wish.number])
+    expect((await step(taken, 'hand-over')).body.state).toBe('out')
   })
 
   it('is for whoever handles orders; the workshop sees it without names, and the journal says who did what', async () => {

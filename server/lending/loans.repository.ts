@@ -4,7 +4,7 @@ import type { Language, OtherLanguage, Trilingual } from '#contract/text/languag
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { todayInTunis } from '#server/db/tunis-days.ts'
-import { waits } from './free-pieces.repository.ts'
+import { type WantedDays, waits } from './free-pieces.repository.ts'
 
 export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {
   const { rows } = await sql<{ retired: boolean }>`
@@ -40,6 +40,15 @@ export async function countAsked(tx: Database | Tx, phone?: string): Promise<num
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from loans l where ${waits('l')} and ${under}`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+/** Whether a number has asked for, or is promised, this colour and size on some of these days. */
+export async function hasSame(tx: Tx, phone: string, { variantId, firstDay, lastDay }: WantedDays): Promise<boolean> {
+  const { rows } = await sql`
+    select from loans l join lent_pieces p on p.id = l.piece_id
+    where l.phone = ${phone} and p.variant_id = ${variantId} and (${waits('l')} or l.state = 'confirmed')
+      and l.first_day <= ${lastDay}::date and l.last_day >= ${firstDay}::date limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** Wishes that wait for the shop to call. */

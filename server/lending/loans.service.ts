@@ -1,4 +1,11 @@
-import type { AskedLoan, Loan, LoanBoard, LoanWish, TakenLoan } from '#contract/lending/lending.contract.ts'
+import type {
+  AskedLoan,
+  LentGarment,
+  Loan,
+  LoanBoard,
+  LoanWish,
+  TakenLoan,
+} from '#contract/lending/lending.contract.ts'
 import { refusedDays } from '#contract/lending/lending.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -149,15 +156,25 @@ async function found(tx: Tx, id: string): Promise<LoanRecord> {
   return loan
 }
 
-/** What of it is lent, and how; a colour is found by any of its names. */
+/**
+ * A colour is known by its French name, as in the sheets and lists of the shop, which is what its own forms send. Only where none is
+ * called so, another of its names counts: one colour may be called in English what another is in French.
+ */
+function lookOf({ looks }: LentGarment, { color: name, size }: Wanted): LentGarment['looks'][number] | undefined {
+  const lent = looks.filter(({ pieces }) => pieces > 0)
+  const sized = lent.filter((look) => look.size === size)
+  return (
+    sized.find(({ color }) => color.fr === name) ??
+    sized.find(({ color }) => Object.values(color).includes(name)) ??
+    (name === '' && lent.length === 1 ? sized[0] : undefined)
+  )
+}
+
+/** What of it is lent, and how. */
 async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
   const { productId, firstDay, lastDay } = wish
   const lending = await showForWish(tx, productId, by)
-  const looks = lending.looks.filter(({ pieces }) => pieces > 0)
-  const look = looks.find(
-    ({ color, size }) =>
-      size === wish.size && (Object.values(color).includes(wish.color) || (wish.color === '' && looks.length === 1)),
-  )
+  const look = lookOf(lending, wish)
   if (!look) throw new Problem('not-lent')
   const refused = refusedDays(firstDay, lastDay, lending, await readToday(tx))
   if (refused) throw new Problem('days-not-lent', { extra: { refused } })

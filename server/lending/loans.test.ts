@@ -136,6 +136,29 @@ describe('a piece that is asked for', () => {
     expect((await board()).loans.filter(({ productId }) => productId === garment)).toEqual([])
   })
 
+  it('is of the colour that bears its name in French, whatever another is called in English', async () => {
+    const garment = await createLentGarment(db)
+    const named = (fr: string, en: string, was: string) =>
+      pool.query(`update product_colours set name = $3 where product_id = $1 and name->>'fr' = $2`, [
+        garment,
+        was,
+        { fr, en, ar: fr },
+      ])
+    await named('Sable', 'Beige', 'Rouge')
+    await named('Beige', 'Cream', 'Bleu')
+    await pool.query(
+      `with beige as (update variants v set size = 'M' from product_colours c
+         where c.id = v.colour_id and v.product_id = $1 and c.name->>'fr' = 'Beige' returning v.id)
+       insert into lent_pieces (variant_id, number) select id, 1 from beige`,
+      [garment],
+    )
+    const taken = async (color: string) => (await take(loanWish(garment, 10, { color, phone: somebody() }))).body
+    expect([(await taken('Beige')).color.fr, (await taken('Beige')).code]).toEqual(['Beige', 'days-taken'])
+    // By its English name, where none is called so in French.
+    expect((await take(loanWish(garment, 20, { color: 'Cream', phone: somebody() }))).body.color.fr).toBe('Beige')
+    expect((await taken('Sable')).color.fr).toBe('Sable')
+  })
+
   it('of a garment that is not lent, or no more, is not to be had', async () => {
     const garment = await createLentGarment(db)
     const { body: now } = await office<{ version: number }>('GET', `lending/${garment}`)
@@ -160,7 +183,7 @@ describe('a piece that is asked for', () => {
     const garment = await createLentGarment(db, 9)
     const phone = somebody()
     await take(loanWish(garment, 5, { phone }))
-    const all = await Promise.all(Array.from({ length: 6 }, () => ask(loanWish(garment, 5, { phone }))))
+    const all = await Promise.all(Array.from({ length: 6 }, (_, at) => ask(loanWish(garment, 6 + at, { phone }))))
     expect(all.filter(({ status }) => status === 201)).toHaveLength(2)
     expect(all.filter(({ body }) => body.code === 'loan-limit')).toHaveLength(4)
   })

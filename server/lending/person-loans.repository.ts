@@ -36,15 +36,6 @@ export async function clearLoansAfter(db: Database, months: number): Promise<voi
 const forgotten = sql`name = '', phone = '', note = '', kept_reason = case when kept_millimes > 0 then '—' else '' end,
   token_hash = null, request_key = null, request_hash = '', erased_at = now(), version = version + 1`
 
-export async function listBorrowersUnder(
-  db: Database | Tx,
-  phones: readonly string[],
-): Promise<{ phone: string; name: string }[]> {
-  const { rows } = await sql<{ phone: string; name: string }>`
-    select distinct phone, name from loans where phone = any(${phones}::text[]) and phone <> ''`.execute(db)
-  return rows
-}
-
 export async function listLoansOf(db: Database, phones: readonly string[]) {
   const { rows } = await sql<{
     number: number

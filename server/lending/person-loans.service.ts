@@ -7,7 +7,6 @@ import {
   cancelWishesOf,
   clearLoansAfter,
   clearLoansOf,
-  listBorrowersUnder,
   listLoansOf,
   lockOpenLoansOf,
 } from './person-loans.repository.ts'
@@ -22,11 +21,6 @@ export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<
 
 export function forgetLoansAfter(db: Database, months: number): Promise<void> {
   return clearLoansAfter(db, months)
-}
-
-/** Under which names loans are known by these numbers. */
-export function borrowersUnder(db: Database | Tx, phones: readonly string[]) {
-  return listBorrowersUnder(db, phones)
 }
 
 export async function describeLoansOf(db: Database, phones: readonly string[]): Promise<PersonData['loans']> {

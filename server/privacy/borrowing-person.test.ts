@@ -84,16 +84,80 @@ describe('a person', async () => {
     expect(found.json()).toMatchObject({ loans: 2, names: [name] })
   })
 
-  it('whose name is written in another way finds her own loans, and none once another borrows under her number', async () => {
+  it('who fetches an order under the name and the number of a friend finds and takes nothing of hers', async () => {
+    const friend = newcomer()
+    const { phone, name } = friend
+    const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 270, { name, phone }))).json()
+    await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
+    await app.inject(callForSomeone(friend, garment._id))
+    const traces = async () => [
+      (await pool.query('select state, name, phone from loans where phone = $1', [plain(phone)])).rows,
+      (await pool.query('select name, phone from call_requests where phone = $1', [plain(phone)])).rows,
+    ]
+    const before = await traces()
+    expect(before).toMatchObject([[{ name }], [{ name }]])
+    const attacker = await signedInShopper(test)
+    const order = await place({ ...newcomer(), name, phone }, attacker)
+    await pool.query('update orders set pick_up = true where id = $1', [order._id])
+    await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
+    const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
+    expect(read.json()).toMatchObject({ orders: [{ isDelivered: true }], loans: [], waiting: [] })
+    await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
+    expect(await traces()).toEqual(before)
+  })
+
+  it('who has something brought to her own door under the name and the number of a friend finds and takes nothing of hers; the owner does', async () => {
+    const friend = newcomer()
+    const { phone, name } = friend
+    const loan = (await send('POST', '/api/admin/loans', owner, loanWish(lent, 300, { name, phone }))).json()
+    await send('POST', `/api/admin/loans/${loan.id}/steps`, owner, { step: 'cancel', version: loan.version })
+    await app.inject(callForSomeone(friend, garment._id))
+    await pool.query(
+      `insert into restock_requests (variant_id, channel, recipient, person, language)
+       select id, 'whatsapp', $1, $2, 'fr' from variants limit 1`,
+      [plain(phone), Buffer.from(plain(phone))],
+    )
+    const traces = async () => {
+      const { rows } = await pool.query(
+        `select 'loan' as what, name from loans where phone = $1 union all select 'call', name from call_requests where phone = $1
+         union all select 'wait', '' from restock_requests where recipient = $1 order by what`,
+        [plain(phone)],
+      )
+      return rows
+    }
+    const before = await traces()
+    expect(before).toHaveLength(3)
+    const sister = loanWish(lent, 330, { name: newcomer().name, phone: newcomer().phone, note: `Sœur de ${name}` })
+    const told = (await send('POST', '/api/admin/loans', owner, sister)).json()
+    const note = async () => (await pool.query('select note from loans where id = $1', [told.id])).rows[0].note
+    const attacker = await signedInShopper(test)
+    const order = await place({ ...newcomer(), name, phone }, attacker)
+    await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
+    const read = await app.inject({ url: '/api/account/data', headers: attacker.headers })
+    expect(read.json()).toMatchObject({ orders: [{ isDelivered: true }], loans: [], waiting: [] })
+    await send('POST', '/api/account/erase', attacker, { currentPassword: testPassword })
+    expect([await traces(), await note()]).toEqual([before, `Sœur de ${name}`])
+    const asked = { who: phone, accounts: [], currentPassword: testPassword }
+    expect((await send('POST', '/api/admin/people/find', owner, { who: phone })).json()).toMatchObject({
+      loans: 1,
+      waiting: 2,
+      left: [],
+    })
+    await send('POST', '/api/admin/people/erase', owner, asked)
+    expect([await traces(), await note()]).toEqual([[], 'Sœur de •••'])
+  })
+
+  it('whose name is written in another way is found with her loans by the owner, and without once another borrows under her number', async () => {
     const [shopper, someone] = [await signedInShopper(test), newcomer()]
     const order = await place({ ...someone, name: 'Zohra Bén Ali' }, shopper)
     await send('PATCH', `/api/orders/${order._id}`, owner, { isPaid: true, isDelivered: true })
     const borrow = (days: number, name: string) =>
       send('POST', '/api/admin/loans', owner, loanWish(lent, days, { name, phone: someone.phone }))
     await borrow(210, 'ben ali  ZOHRA')
-    const loans = async () => (await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().loans
-    expect(await loans()).toMatchObject([{ name: 'ben ali  ZOHRA' }])
+    const found = async () => (await send('POST', '/api/admin/people/find', owner, { who: someone.email })).json()
+    expect(await found()).toMatchObject({ loans: 1, left: [] })
     await borrow(240, 'Mongia')
-    expect(await loans()).toEqual([])
+    expect(await found()).toMatchObject({ loans: 0, left: [plain(someone.phone)] })
+    expect((await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().loans).toEqual([])
   })
 })

@@ -1,11 +1,17 @@
 import { type EntryOfPerson, entriesOf } from '#server/brought-people/keep-entries.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import { borrowersUnder } from '#server/lending/person-loans.service.ts'
 import { tokensOf } from '#server/search/words.rules.ts'
-import { listSharedWords, type OwnPlaces, type PersonOrder } from './find-person.repository.ts'
+import {
+  listLeftUnder,
+  listNotedOf,
+  listSharedWords,
+  namesUnder,
+  type OwnPlaces,
+  type PersonOrder,
+} from './find-person.repository.ts'
 
-interface Known {
+interface Person {
   accounts: readonly { id: string }[]
   phones: readonly string[]
   emails: readonly string[]
@@ -13,16 +19,23 @@ interface Known {
   looked: boolean
 }
 
+/**
+ * What a number in an order shows of whoever placed it. Typed, it shows nothing, and neither does an order that is fetched: it is
+ * given to whoever comes for it. What was brought to her by it does: somebody answered at that number, and took it.
+ */
+const wasBrought = ({ state, pick_up: fetched, phone }: PersonOrder) =>
+  state === 'delivered' && !fetched && phone !== ''
+
 /** Numbers of her orders that are known to be hers: somebody looked, or the shop has reached her by them. */
-export function reachedAt({ looked, orders }: Pick<Known, 'looked' | 'orders'>): string[] {
-  return orders.filter(({ state }) => looked || state === 'delivered').map(({ phone }) => phone)
+export function reachedAt({ looked, orders }: Pick<Person, 'looked' | 'orders'>): string[] {
+  return orders.filter((order) => looked || wasBrought(order)).map(({ phone }) => phone)
 }
 
 /**
  * What a shop that was brought along knew of her: under the number that was asked about, or her address; and under the numbers of her
  * orders here what bears nobody's address.
  */
-export async function broughtOf(db: Database | Tx, person: Known): Promise<EntryOfPerson[]> {
+export async function broughtOf(db: Database | Tx, person: Person): Promise<EntryOfPerson[]> {
   const { phones, emails } = person
   const found = await entriesOf(db, { phones: [...phones, ...reachedAt(person)], emails })
   return found.filter(
@@ -32,7 +45,7 @@ export async function broughtOf(db: Database | Tx, person: Known): Promise<Entry
 
 /** Where she stands herself; loans have no account, and are hers by these numbers. */
 export function placesOf(
-  { accounts, orders }: Pick<Known, 'accounts' | 'orders'>,
+  { accounts, orders }: Pick<Person, 'accounts' | 'orders'>,
   past: readonly EntryOfPerson[],
   borrowedUnder: readonly string[],
 ): OwnPlaces {
@@ -44,26 +57,53 @@ export function placesOf(
   }
 }
 
+export interface NumbersOfPerson {
+  /** Under which what is kept without an account is hers: loans, calls, and garments that are waited for by WhatsApp. */
+  hers: readonly string[]
+  /** Numbers of hers under which something lies that is left, for it may be another's. */
+  left: readonly string[]
+}
+
 /**
- * Numbers under which a loan is hers: the one that was asked about, and those of orders that were handed over to her, where every
- * loan bears the name of one of these and nobody else is known by it. Whoever fetches an order herself has shown of its number
- * nothing: it may be a stranger's, and so would be the loans.
+ * Anybody can type a number, and have something brought to her own door under it: nothing but the account shows whose it is. So
+ * under a number alone nothing is hers, unless somebody looked: then it is under the number that was asked about, and under any other
+ * she is known by, if all that lies under it bears a name she has there, and nobody else is known by it.
  */
 export async function numbersOf(
   db: Database | Tx,
-  person: Known,
+  person: Person,
   past: readonly EntryOfPerson[],
-): Promise<readonly string[]> {
-  const handed = person.orders.filter(({ state, phone }) => state === 'delivered' && phone !== '')
-  const reached = handed.map(({ phone }) => phone)
-  const borrowers = await borrowersUnder(db, reached)
-  const agreed = reached.filter((phone) =>
-    borrowers
-      .filter((borrower) => borrower.phone === phone)
-      .every(({ name }) => handed.some((order) => order.phone === phone && isSameName(order.name, name))),
-  )
+): Promise<NumbersOfPerson> {
+  if (!person.looked) return { hers: [], left: [] }
+  const known = await knownUnder(db, person, past)
+  const phones = [...new Set(known.map(({ phone }) => phone))].filter(Boolean)
+  const named = await namesUnder(db, phones)
+  const agreed = phones.filter((phone) => bearHerName(named, known, phone))
   const shared = new Set(await listSharedWords(db, agreed, placesOf(person, past, [...person.phones, ...agreed])))
-  return [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
+  const hers = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
+  const others = phones.filter((phone) => !hers.includes(phone))
+  return { hers, left: await listLeftUnder(db, others) }
+}
+
+interface Named {
+  name: string
+  phone: string
+}
+
+/** By which numbers she is known, and under which names. */
+async function knownUnder(db: Database | Tx, { accounts, orders }: Person, past: readonly EntryOfPerson[]) {
+  const { places } = await listNotedOf(
+    db,
+    accounts.map(({ id }) => id),
+  )
+  return [...orders, ...places, ...past]
+}
+
+/** Whether she is known by this number, and all that lies under it bears a name under which she is. */
+function bearHerName(named: readonly Named[], hers: readonly Named[], phone: string): boolean {
+  const names = hers.filter((one) => one.phone === phone)
+  const under = named.filter((one) => one.phone === phone)
+  return names.length > 0 && under.every((one) => names.some(({ name }) => isSameName(name, one.name)))
 }
 
 /** However it is written: with or without accents and capitals, and whichever word comes first. */

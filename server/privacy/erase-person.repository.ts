@@ -66,12 +66,12 @@ export async function deleteReviewsOf(tx: Tx, ids: readonly string[]): Promise<v
   await sql`delete from reviews where order_id = any(${ids}::uuid[])`.execute(tx)
 }
 
-/** What she waits for, by the addresses and numbers that are hers alone. */
+/** What she waits for, by the addresses and numbers that are known to be hers. */
 export async function deleteRestockRequestsOf(tx: Tx, recipients: readonly string[]): Promise<void> {
   await sql`delete from restock_requests where lower(recipient) = any(${recipients}::text[])`.execute(tx)
 }
 
-/** Calls asked for under a number that is hers alone. */
+/** Calls asked for under a number that is known to be hers. */
 export async function deleteCallRequestsOf(tx: Tx, phones: readonly string[]): Promise<void> {
   await sql`delete from call_requests where phone = any(${phones}::text[])`.execute(tx)
 }

@@ -28,7 +28,7 @@ import {
   wordsOfTheShop,
   wordsOfVisitors,
 } from './erase-person.repository.ts'
-import { listMessagesOf, listNotedOf, listSharedWords, type PersonOrder } from './find-person.repository.ts'
+import { listMessagesOf, listNotedOf, listSharedWords, namesUnder, type PersonOrder } from './find-person.repository.ts'
 import { deleteMailsOf, deleteProgressMails } from './mails-of-person.repository.ts'
 import { type Telling, tellingPattern } from './strike-out.rules.ts'
 
@@ -73,24 +73,25 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     const ids = now.map(({ id }) => id)
     const messages = (await listMessagesOf(tx, emails)).map(({ id }) => id)
     const past = await broughtOf(tx, person)
-    const borrowedUnder = await numbersOf(tx, person, past)
-    const telling = await whatTells(tx, person, past, borrowedUnder)
+    const under = (await numbersOf(tx, person, past)).hers
+    const telling = await whatTells(tx, person, past, under)
     const pattern = tellingPattern(telling)
     const phones = [...telling.phones, ...person.phones]
     if ((await lockCreditOf(tx, phones)) > 0) throw new Problem('credit-left')
     const accountEmails = accounts.map(({ email }) => email)
 
     await beginErasing(tx)
-    const aboutHer = tellingPattern(knownToBeHers(person, telling))
+    const hers = knownToBeHers(person, telling)
+    const aboutHer = tellingPattern(hers)
     await deleteMailsOf(tx, { emails, orderIds: ids, accountEmails, pattern: aboutHer })
     await eraseOrders(tx, ids)
     await deleteReviewsOf(tx, ids)
     for (const { id, deleted } of now) if (deleted) await purgeOrder(tx, id)
     await deleteMessagesOf(tx, messages)
     await clearJournalOf(tx, 'message', messages)
-    await deleteRestockRequestsOf(tx, [...telling.emails, ...emails, ...phones])
-    await deleteCallRequestsOf(tx, phones)
-    await forgetLoansOf(tx, borrowedUnder)
+    await deleteRestockRequestsOf(tx, [...hers.emails, ...emails, ...under])
+    await deleteCallRequestsOf(tx, under)
+    await forgetLoansOf(tx, under)
     await forgetEntries(
       tx,
       past.map(({ id }) => id),
@@ -136,15 +137,17 @@ async function whatTells(
   tx: Tx,
   person: Person,
   past: readonly EntryOfPerson[],
-  borrowedUnder: readonly string[],
+  under: readonly string[],
 ): Promise<Telling> {
   const { accounts, emails, orders } = person
-  const hers = placesOf(person, past, borrowedUnder)
+  const hers = placesOf(person, past, under)
   const { names, places } = await listNotedOf(tx, hers.accounts)
+  // Whoever only borrowed, or whose orders were erased before, is named nowhere else.
+  const borrowed = await namesUnder(tx, under)
   const all = {
-    names: [...accounts, ...orders, ...places, ...past].map(({ name }) => name).concat(names),
+    names: [...accounts, ...orders, ...places, ...past, ...borrowed].map(({ name }) => name).concat(names),
     emails: [...emails, ...[...accounts, ...orders, ...past].map(({ email }) => email.toLowerCase())],
-    phones: [...orders, ...places, ...past].map(({ phone }) => phone),
+    phones: [...orders, ...places, ...past, ...borrowed].map(({ phone }) => phone),
     streets: [...orders, ...places, ...past].map(({ street }) => street),
   }
   const shared = new Set(await listSharedWords(tx, Object.values(all).flat(), hers))

@@ -18,13 +18,15 @@ export interface PersonOrder {
   phone: string
   street: string
   state: string
+  /** Whether whoever placed it comes for it to the shop. */
+  pick_up: boolean
   deleted: boolean
 }
 
 /** Her orders: placed from her accounts, or under her address or number; in the bin as well. */
 export async function listPersonOrders(db: Database | Tx, { accounts, emails, phones }: Known): Promise<PersonOrder[]> {
   const { rows } = await sql<PersonOrder>`
-    select id, number, shopper_id, name, email, phone, street, state, deleted_at is not null as deleted from orders
+    select id, number, shopper_id, name, email, phone, street, state, pick_up, deleted_at is not null as deleted from orders
     where shopper_id = any(${accounts}::text[]) or lower(email) = any(${emails}::text[]) or phone = any(${phones}::text[])
     order by id`.execute(db)
   return rows
@@ -37,7 +39,7 @@ export async function listOwnOrders(
   email: string | undefined,
 ): Promise<PersonOrder[]> {
   const { rows } = await sql<PersonOrder>`
-    select id, number, shopper_id, name, email, phone, street, state, deleted_at is not null as deleted from orders
+    select id, number, shopper_id, name, email, phone, street, state, pick_up, deleted_at is not null as deleted from orders
     where shopper_id = ${account} or (shopper_id is null and lower(email) = ${email ?? null})
     order by id`.execute(db)
   return rows
@@ -94,6 +96,28 @@ export async function listSharedWords(
       or exists (select from loans where word in (name, phone) and phone <> all(${phones}::text[]))
       or exists (select from shopper_users where email = word and id <> all(${accounts}::text[]))`.execute(db)
   return rows.map(({ word }) => word)
+}
+
+/** Under which names something was borrowed, or a call asked for, by these numbers. */
+export async function namesUnder(
+  db: Database | Tx,
+  phones: readonly string[],
+): Promise<{ phone: string; name: string }[]> {
+  const { rows } = await sql<{ phone: string; name: string }>`
+    select phone, name from loans where phone = any(${phones}::text[])
+    union select phone, name from call_requests where phone = any(${phones}::text[])`.execute(db)
+  return rows
+}
+
+/** Those of these numbers under which something lies without an account. */
+export async function listLeftUnder(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ phone: string }>`
+    select phone from unnest(${phones}::text[]) as phones(phone)
+    where exists (select from loans l where l.phone = phones.phone)
+      or exists (select from call_requests c where c.phone = phones.phone)
+      or exists (select from restock_requests r where r.recipient = phones.phone)
+    order by phone`.execute(db)
+  return rows.map(({ phone }) => phone)
 }
 
 export function listMessagesOf(db: Database | Tx, emails: readonly string[]) {

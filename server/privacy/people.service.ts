@@ -23,9 +23,10 @@ export interface AskedFor {
 export async function findPerson(db: Database, who: string): Promise<PersonFound> {
   const found = await everythingOf(db, who)
   const messages = await listMessagesOf(db, found.emails)
-  const waiting = await listWaitingOf(db, found)
   const past = await broughtOf(db, found)
-  const loans = await describeLoansOf(db, await numbersOf(db, found, past))
+  const { hers, left } = await numbersOf(db, found, past)
+  const waiting = await listWaitingOf(db, { emails: found.emails, phones: hers })
+  const loans = await describeLoansOf(db, hers)
   const names = [...found.orders, ...found.accounts, ...messages, ...waiting, ...past, ...loans]
     .map(({ name }) => name.trim())
     .filter(Boolean)
@@ -38,6 +39,7 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
     messages: messages.length,
     waiting: waiting.length,
     loans: loans.length,
+    left: [...left],
     mails: await countMailsOf(db, { emails: found.emails, orderIds: found.orders.map(({ id }) => id) }),
   }
 }

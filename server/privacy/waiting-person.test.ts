@@ -9,7 +9,7 @@ describe('a person', async () => {
   const test = await createTestApp()
   const { app, db, pool } = test
   const owner = await signedInStaff(test, 'leila')
-  const garment = await createGarment(db)
+  const garment = await createGarment(db, { red: 50 })
 
   const send = async (url: string, who: Person, payload: object) => {
     const headers = { ...who.headers, 'idempotency-key': crypto.randomUUID() }
@@ -18,6 +18,34 @@ describe('a person', async () => {
     return answer
   }
   const leaveNumber = (someone: Someone) => app.inject(callForSomeone(someone, garment._id))
+  const waitByWhatsApp = (someone: Someone) =>
+    pool.query(
+      `insert into restock_requests (variant_id, channel, recipient, person, language)
+       select id, 'whatsapp', $1, $2, 'fr' from variants where size = 'M' limit 1`,
+      [plain(someone), Buffer.from(plain(someone))],
+    )
+  /** She wants to be called, and to be written to when the garment is back. */
+  const wait = async (someone: Someone) => {
+    await leaveNumber(someone)
+    await waitByWhatsApp(someone)
+  }
+  const plain = ({ phone }: Someone) => `+216${phone.replaceAll(' ', '')}`
+  const waiting = async (someone: Someone) => {
+    const { rows } = await pool.query(
+      `select 'call' as by, name from call_requests where phone = $1
+       union all select channel, '' from restock_requests where recipient = $1 order by by`,
+      [plain(someone)],
+    )
+    return rows
+  }
+  const order = async (someone: Someone, shopper: Person, state: 'delivered' | 'cancelled' = 'delivered') => {
+    const body = { ...orderOfSomeone(someone, garment._id), agreed: true }
+    const { _id } = (await send('/api/orders', shopper, body)).json()
+    await pool.query('update orders set state = $2 where id = $1', [_id, state])
+  }
+  const given = async (shopper: Person) =>
+    (await app.inject({ url: '/api/account/data', headers: shopper.headers })).json().waiting
+  const leave = (shopper: Person) => send('/api/account/erase', shopper, { currentPassword: testPassword })
 
   it('who did no more than leave a number is found and erased by it', async () => {
     const someone = newcomer()
@@ -38,5 +66,67 @@ describe('a person', async () => {
     const read = await app.inject({ url: '/api/account/data', headers: shopper.headers })
     expect(read.json().waiting).toEqual([])
     expect(read.body).not.toContain(someone.name)
+  })
+  it('who types another’s number into an order that is not brought to her takes nothing of what was asked under it', async () => {
+    const someone = newcomer()
+    await wait(someone)
+    const before = await waiting(someone)
+    expect(before).toHaveLength(2)
+    const shopper = await signedInShopper(test, newcomer().email)
+    await order({ ...newcomer(), name: someone.name, phone: someone.phone }, shopper, 'cancelled')
+    expect(await given(shopper)).toEqual([])
+    await leave(shopper)
+    expect(await waiting(someone)).toEqual(before)
+  })
+
+  it('whom something was brought to neither finds nor takes what she waits for under its number; the owner does both', async () => {
+    const someone = newcomer()
+    await wait(someone)
+    const shopper = await signedInShopper(test, someone.email)
+    await order(someone, shopper, 'delivered')
+    const before = await waiting(someone)
+    expect(before).toHaveLength(2)
+    expect(await given(shopper)).toEqual([])
+    await leave(shopper)
+    expect(await waiting(someone)).toEqual(before)
+    const asked = { who: someone.phone, accounts: [], currentPassword: testPassword }
+    await send('/api/admin/people/erase', owner, asked)
+    expect(await waiting(someone)).toEqual([])
+    expect(await findTraces(pool, wordsOf(someone))).toEqual([])
+  })
+
+  it('whom the owner erases is erased under her other numbers too, and what may be another’s stays and is told', async () => {
+    const [someone, sister] = [newcomer(), newcomer()]
+    const shopper = await signedInShopper(test, someone.email)
+    const numbers = [newcomer(), newcomer()].map(({ phone }) => phone)
+    const [own = '', shared = ''] = numbers
+    for (const phone of numbers) {
+      const { address } = orderOfSomeone({ ...someone, street: `${someone.street} ${phone}` }, garment._id)
+      await send('/api/account/addresses', shopper, { name: someone.name, phone, address })
+    }
+    await wait({ ...someone, phone: own })
+    await wait({ ...sister, phone: shared })
+    const before = await waiting({ ...sister, phone: shared })
+    expect(before).toHaveLength(2)
+    const found = (await send('/api/admin/people/find', owner, { who: someone.email })).json()
+    expect(found).toMatchObject({ waiting: 2, left: [plain({ ...sister, phone: shared })] })
+    const asked = { who: someone.email, accounts: found.accounts.map(({ id }: { id: string }) => id) }
+    await send('/api/admin/people/erase', owner, { ...asked, currentPassword: testPassword })
+    expect(await findTraces(pool, [...wordsOf(someone), own.replaceAll(' ', '')])).toEqual([])
+    expect(await waiting({ ...sister, phone: shared })).toEqual(before)
+    // By the number itself they are found.
+    const hers = (await send('/api/admin/people/find', owner, { who: shared })).json()
+    expect(hers).toMatchObject({ waiting: 2, left: [] })
+  })
+
+  it('who had something brought under a number at which another wants to be called takes nothing of hers', async () => {
+    const [someone, giver] = [newcomer(), newcomer()]
+    await wait(someone)
+    const before = await waiting(someone)
+    const shopper = await signedInShopper(test, giver.email)
+    await order({ ...giver, phone: someone.phone }, shopper, 'delivered')
+    expect(await given(shopper)).toEqual([])
+    await leave(shopper)
+    expect(await waiting(someone)).toEqual(before)
   })
 })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Promised } from '#contract/orders/delivery-days.rules.ts'
 import { correctedFeasts } from '#contract/orders/feast-days.rules.ts'
 import type { PartValues } from '#contract/shop/setting-values.ts'
 import type { HomeContent, PromisedDelivery, Shop } from '#contract/shop/shop.contract.ts'
@@ -61,6 +62,12 @@ export async function promiseDelivery(db: Database): Promise<PromisedDelivery> {
   ])
   const feasts = correctedFeasts(occasions.feasts)
   return { ...delivery, returnDays, ...(feasts.length > 0 && { feasts }), ...(mayOpen && { mayOpen }) }
+}
+
+/** How many working days a parcel takes, by the shop's own word. */
+export async function promisedDays(db: Database): Promise<Promised> {
+  const { daysLeast: least, daysMost: most, feasts } = await promiseDelivery(db)
+  return { least, most, feasts }
 }
 
 /** After how many months an order that is over forgets whose it was, 0 is never; and whether no visits are counted. */

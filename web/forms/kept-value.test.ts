@@ -1,11 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { keep, readKept } from './kept-value.ts'
+import { forgetKept, keep, readKept } from './kept-value.ts'
 
 const shelf = new Map<string, string>()
 vi.stubGlobal('window', {
   localStorage: {
     getItem: (name: string) => shelf.get(name) ?? null,
     setItem: (name: string, value: string) => shelf.set(name, value),
+    removeItem: (name: string) => shelf.delete(name),
   },
 })
 afterEach(() => shelf.clear())
@@ -39,6 +40,21 @@ it('what was sent and never answered is there again with its key, without what i
   expect(readKept(keeping, begun)).toEqual(kept)
   keep('x', { ...kept, sent: unsound as never, key: 7 as never })
   expect(readKept(keeping, begun)).toEqual({ value: begun, base: begun, version: 3 })
+})
+
+it('what a page sent before an upgrade is there with the key that lay beside it then, and is forgotten with it', () => {
+  const kept = { value: { ...begun, price: '5' }, base: begun, version: undefined }
+  keep('x', kept)
+  shelf.set('x#request', 'older')
+  expect(readKept(keeping, begun)).toEqual({ ...kept, key: 'older' })
+  expect(readKept({ name: 'x', isSound }, begun)).toEqual(kept)
+  keep('x', { ...kept, key: 'own' })
+  expect(readKept(keeping, begun)).toEqual({ ...kept, key: 'own' })
+  // What is stored already has a version, and needs no key.
+  keep('x', { ...kept, version: 3 })
+  expect(readKept(keeping, begun)).toEqual({ ...kept, version: 3 })
+  forgetKept('x')
+  expect([...shelf.keys()]).toEqual([])
 })
 
 it('a field an older form did not know, or knew as something else, is as the form begins now, never emptied', () => {

@@ -39,11 +39,19 @@ export function readKept<Value extends object>(
       const known = completed(one.value, begun)
       return isSound(known) ? [{ value: known, version: versionOf(one) }] : []
     })
-    const key = recallsSent && typeof kept.key === 'string' ? kept.key : undefined
+    const key = recallsSent ? keyOf(kept, name) : undefined
     return { value, base, version: versionOf(kept), ...(sent.length > 0 && { sent }), ...(key && { key }) }
   } catch {
     return undefined
   }
+}
+
+/** Until 0.2.0 the key of what is new lay beside it: what was sent before an upgrade is still known by that. */
+const olderKeyOf = (name: string) => `${name}#request`
+
+function keyOf({ key, version }: Record<string, unknown>, name: string): string | undefined {
+  if (typeof key === 'string') return key
+  return version === undefined ? (window.localStorage.getItem(olderKeyOf(name)) ?? undefined) : undefined
 }
 
 function versionOf({ version }: Record<string, unknown>): number | undefined {
@@ -63,6 +71,7 @@ export function keep<Value>(name: string, kept: KeptValue<Value>): boolean {
 export function forgetKept(name: string): void {
   try {
     window.localStorage.removeItem(name)
+    window.localStorage.removeItem(olderKeyOf(name))
   } catch {
     // Nothing was kept either.
   }

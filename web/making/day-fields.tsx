@@ -1,4 +1,4 @@
-import { broughtBy } from '#contract/orders/cut-off.rules.ts'
+import { type Bringing, withHerBy } from '#contract/orders/bringing.rules.ts'
 import { type PossibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { DayChoice } from '#web/forms/day-choice.tsx'
@@ -6,7 +6,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Bringing, MadeDraft } from './to-made.rules.ts'
+import type { MadeDraft } from './to-made.rules.ts'
 
 interface DayFieldsProps {
   draft: MadeDraft
@@ -26,9 +26,10 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
   const day = (date: string) => formatDate(language, date)
   const { weeks, orderBefore, soonest } = possible
   const { neededBy } = draft
-  const { governorate, promised } = bringing
-  const place = findGovernorate(governorate ?? '')?.name[language] ?? t('making.anywhere')
-  const brought = (ready: string) => day(broughtBy(ready, governorate, promised))
+  const { pickUp, governorate = '' } = bringing
+  const there = findGovernorate(governorate)?.name[language] ?? t('making.anywhere')
+  const place = pickUp ? t('making.atShop') : there
+  const hers = (ready: string) => day(withHerBy(ready, bringing))
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -53,15 +54,17 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
       </div>
       <div aria-live="polite">
         {week !== undefined && neededBy && orderBefore && (
-          <Notice kind="success">{t('making.orderBefore', { day: day(neededBy), before: day(orderBefore) })}</Notice>
+          <Notice kind="success">
+            {t('making.orderBefore', { place, day: day(neededBy), before: day(orderBefore) })}
+          </Notice>
         )}
         {week === undefined && (
           <Notice kind="error" title={neededBy ? t('making.tooLate', { day: day(neededBy) }) : t('making.full')}>
-            {soonest && t('making.soonest', { place, day: brought(soonest) })}
+            {soonest && t('making.soonest', { place, day: hers(soonest) })}
           </Notice>
         )}
         {week !== undefined && !neededBy && (
-          <p className="text-muted text-sm">{t('making.withYou', { place, day: brought(readyOn(week, days)) })}</p>
+          <p className="text-muted text-sm">{t('making.withYou', { place, day: hers(readyOn(week, days)) })}</p>
         )}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { CartMade } from '#contract/cart/cart.rules.ts'
+import type { Bringing } from '#contract/orders/bringing.rules.ts'
 import { choicesOf, madeSo } from '#contract/products/making.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
@@ -25,12 +26,12 @@ export interface BegunMaking {
   whom: FitPerson | undefined
 }
 
-interface MakingFormProps {
+export interface MakingFormProps {
   product: Product
   colour: ProductColor
   begun?: BegunMaking | undefined
-  /** Where it is to be brought, if that is known. */
-  governorate: string | undefined
+  /** How it comes to her, as far as that is known. */
+  bringing: Omit<Bringing, 'promised'>
   /** What the button says, once all of it is there. */
   addLabel: string
   onClose: () => void
@@ -40,7 +41,7 @@ interface MakingFormProps {
 
 /** What of, by when, and to whose measures. */
 export function MakingForm(props: MakingFormProps) {
-  const { product, colour, begun, governorate, addLabel, onClose, onMade } = props
+  const { product, colour, begun, bringing: known, addLabel, onClose, onMade } = props
   const { language, t } = useI18n()
   const there = useMessages(loadMakingMessages)
   const { making } = product
@@ -58,7 +59,7 @@ export function MakingForm(props: MakingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
   const { data, isError, refetch } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
-  const bringing = { governorate, promised: usePromisedDays() }
+  const bringing = { ...known, promised: usePromisedDays() }
   if (!there) return null
 
   const so = madeSo(making, product.newPrice, draft.choices)

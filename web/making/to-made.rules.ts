@@ -1,8 +1,7 @@
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { CartMade } from '#contract/cart/cart.rules.ts'
 import { readHeight, sheetHeightBounds } from '#contract/fit/read-height.rules.ts'
-import { lastOrderDay } from '#contract/orders/cut-off.rules.ts'
-import type { Promised } from '#contract/orders/delivery-days.rules.ts'
+import { type Bringing, lastReadyDay } from '#contract/orders/bringing.rules.ts'
 import type { MakingWeeks } from '#contract/orders/making.contract.ts'
 import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
 import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
@@ -19,12 +18,6 @@ export interface MadeDraft {
   typed: { [Name in Tape]?: string }
 }
 
-/** Where it is to be brought, and how long that takes by the shop's own word. */
-export interface Bringing {
-  governorate: string | undefined
-  promised: Promised
-}
-
 /** What the adviser on sizes was told of somebody is what a measure sheet asks, too. */
 export function knownOf({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'typed'> {
   const { height = '', chest = '', waist = '', head = '' } = typed
@@ -36,9 +29,9 @@ export function possibleFor(
   { today, notice, weeks }: MakingWeeks,
   days: number,
   neededBy: string,
-  { governorate, promised }: Bringing,
+  bringing: Bringing,
 ): PossibleWeeks {
-  const readyBy = neededBy ? lastOrderDay(neededBy, governorate, promised) : undefined
+  const readyBy = neededBy ? (lastReadyDay(neededBy, bringing) ?? today) : undefined
   return possibleWeeks(weeks, { today, notice, days, readyBy })
 }
 

@@ -5,10 +5,15 @@ import { readStored, writeStored } from './stored-json.ts'
 /** Where the shop is, and most of its parcels go. */
 export const usualGovernorate: GovernorateId = 'tunis'
 
-/** Where a visitor last wanted something brought. */
+/** Where a visitor last wanted something brought, or where most do. */
 export function readGovernorate(): GovernorateId {
+  return readKeptGovernorate() ?? usualGovernorate
+}
+
+/** Where a visitor last wanted something brought; nothing of whoever never said. */
+export function readKeptGovernorate(): GovernorateId | undefined {
   const kept = readStored(storageKeys.governorate)
-  return isGovernorateId(kept) ? kept : usualGovernorate
+  return isGovernorateId(kept) ? kept : undefined
 }
 
 export function rememberGovernorate(governorate: GovernorateId): void {

@@ -1,12 +1,12 @@
 import { isParcelLate } from '#contract/orders/parcel-late.rules.ts'
 import type { Database } from '#server/db/pool.ts'
-import { promiseDelivery } from '#server/settings/settings.service.ts'
+import { promisedDays } from '#server/settings/settings.service.ts'
 import { listParcelsOut, type ParcelOutRow } from './late-parcels.repository.ts'
 
 /** Parcels that are out for longer than the shop promises, the longest first. */
 export async function listLateParcels(db: Database, now: Date): Promise<ParcelOutRow[]> {
   const out = await listParcelsOut(db)
   if (out.length === 0) return []
-  const { daysLeast: least, daysMost: most, feasts } = await promiseDelivery(db)
-  return out.filter((parcel) => isParcelLate(parcel, { least, most, feasts }, now))
+  const promised = await promisedDays(db)
+  return out.filter((parcel) => isParcelLate(parcel, promised, now))
 }

@@ -19,7 +19,7 @@ export function linkDocument(language: Language, shop: Shop, title: string, body
   const phone = shop.phone
     ? `<p class="phone"><a href="tel:${escapeHtml(shop.phone.replace(/\s/g, ''))}">${escapeHtml(words.phone).replace(
         '{phone}',
-        `<bdi dir="ltr">${escapeHtml(readablePhone(shop.phone))}</bdi>`,
+        () => `<bdi dir="ltr">${escapeHtml(readablePhone(shop.phone))}</bdi>`,
       )}</a></p>`
     : ''
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">

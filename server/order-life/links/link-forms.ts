@@ -51,7 +51,7 @@ function changeFields({ order, sizes }: LinkedOrder, value: (name: string) => st
     const others = (sizes.get(line.productKey) ?? []).filter((size) => size !== line.size && size !== '')
     if (others.length === 0) return []
     const field = `size_${line.productKey}`
-    const label = words['change.size'].replace('{title}', titleOf(line, order.language))
+    const label = words['change.size'].replace('{title}', () => titleOf(line, order.language))
     const options = others.map((size) => option(size, size, value(field)))
     return [`<label>${escapeHtml(label)}<select name="${field}">${keep}${options.join('')}</select></label>`]
   })

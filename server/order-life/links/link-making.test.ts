@@ -51,6 +51,11 @@ describe('what is made for her, on the page behind her link', async () => {
     expect(body.indexOf('Prise de mesures')).toBeLessThan(body.indexOf('Essayage'))
     expect(body).toContain(writeDate('fr', inDays(30), { day: 'numeric', month: 'long' }))
     expect(body).not.toContain('Trabelsi')
+    for (const state of ['with-courier', 'cancelled']) {
+      await pool.query('update orders set state = $2 where id = $1', [order._id, state])
+      expect(await page()).not.toContain('Nous vous attendons')
+    }
+    await pool.query("update orders set state = 'confirmed' where id = $1", [order._id])
 
     const pickup = appointments.find(({ kind }: { kind: string }) => kind === 'pickup')
     await post(`/api/admin/appointments/${pickup.id}`, { state: 'cancelled' })

@@ -94,7 +94,7 @@ function contentsOf(order: Order, language: Language, at: string): string {
   ]
   const place = order.pickUp ? '' : linkPlace(order, language)
   return `<ul class="pieces">${order.products.map((line) => pieceOf(order, line)).join('')}</ul>
-${place && `<p class="place">${escapeHtml(words.place).replace('{place}', `<bdi>${escapeHtml(place)}</bdi>`)}</p>`}
+${place && `<p class="place">${escapeHtml(words.place).replace('{place}', () => `<bdi>${escapeHtml(place)}</bdi>`)}</p>`}
 ${order.pickUp ? `<p class="place">${escapeHtml(words['pick-up'])} · <bdi>${escapeHtml(at.replaceAll('\n', ', '))}</bdi></p>` : ''}
 <dl>${sums.join('')}</dl>`
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { mayCome } from '#contract/orders/appointments.rules.ts'
 import type { WishKind } from '#contract/orders/order-links.contract.ts'
 import { awaitsCall, isOnItsWay, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
@@ -55,7 +56,7 @@ export interface LinkedOrder {
   callWanted: boolean
   /** Whether she has said today that she is at home. */
   atHome: boolean
-  /** When she is expected in the shop, from today on. */
+  /** When she is expected in the shop, from today on; nobody is for an order that is over. */
   appointments: readonly Appointment[]
   /** By a link that was mailed: whether whoever reads that mailbox has said that the order is hers. */
   mailbox?: 'asked' | 'proven'
@@ -71,7 +72,7 @@ export async function readByLink(db: Database | Tx, token: string): Promise<Link
     await findOpenWish(db, record.id),
     await findCallWanted(db, record.id),
     await isAtHome(db, record.id),
-    await listComing(db, record.id),
+    (await listComing(db, record.id)).filter(({ kind }) => mayCome(kind, record.state)),
   ]
   const mailbox = link.proves_mailbox && ((await isProven(db, record.id)) ? 'proven' : 'asked')
   return {

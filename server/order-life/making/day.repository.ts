@@ -12,6 +12,8 @@ interface DayRow {
   order_id: string
   number: number
   state: OrderState
+  pick_up: boolean
+  state_name: string
   deposit_millimes: number
   is_paid: boolean
   line: number
@@ -32,7 +34,7 @@ interface DayRow {
 /** What is made to measure of orders that are being sewn. */
 export async function listSewn(db: Database): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
-    select o.id as order_id, o.number, o.state, o.deposit_millimes, o.is_paid, l.id as line, l.title, l.translations, l.colour_name,
+    select o.id as order_id, o.number, o.state, o.pick_up, o.state_name, o.deposit_millimes, o.is_paid, l.id as line, l.title, l.translations, l.colour_name,
       l.made_week::text as week, l.progress, l.price_millimes, l.made, coalesce(m.who, '') as who,
       coalesce(m.measures, '{}') as measures, coalesce(p.making->'measures', '[]') as asked,
       s.username as given_to

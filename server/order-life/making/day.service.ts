@@ -2,6 +2,7 @@ import { may } from '#contract/http/staff-roles.rules.ts'
 import type { DayPiece, WorkshopDay } from '#contract/orders/making.contract.ts'
 import { isMeasured, lacksDeposit, sewingStates } from '#contract/orders/making-day.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -37,6 +38,8 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
         who,
         progress,
         made,
+        pickUp: row.pick_up,
+        governorate: findGovernorate(row.state_name)?.id,
         measured: isMeasured(row.asked, row.measures),
         depositPaid: made.deposit === 0 || !lacksDeposit(deposits, paid),
         givenTo: row.given_to,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { daysTooLate } from '#contract/orders/bringing.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { type Making, madeSo, makingChoices } from '#contract/products/making.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
@@ -132,10 +133,13 @@ describe('places in the workshop', async () => {
 
   it('are kept from a piece that would be too late there, until whoever moves it says so', async () => {
     const [from, to] = [await weekOf(1), await weekOf(1)]
-    const one = await place(from, { made: { neededBy: dayAfter(from, 45) } })
+    const neededBy = dayAfter(from, 52)
+    const one = await place(from, { made: { neededBy } })
+    const days = daysTooLate(dayAfter(to, 42), neededBy, { governorate: 'tunis' })
+    expect(days).toBeGreaterThan(0)
     const move = (week: string, late?: boolean) =>
       movePiece(db, leila, one._id, 1, { week, version: one.version, late })
-    await expect(move(to)).rejects.toMatchObject({ code: 'needed-earlier', options: { extra: { days: 7 } } })
+    await expect(move(to)).rejects.toMatchObject({ code: 'needed-earlier', options: { extra: { days } } })
     await expect(move(to, false)).rejects.toMatchObject({ code: 'needed-earlier' })
     expect([await takenIn(from), await takenIn(to)]).toEqual([1, 0])
     expect((await move(to, true)).products[0]?.made?.week).toBe(to)

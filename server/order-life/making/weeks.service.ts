@@ -1,8 +1,9 @@
+import { daysTooLate } from '#contract/orders/bringing.rules.ts'
 import type { MakingWeeks, WorkshopWeek } from '#contract/orders/making.contract.ts'
-import { daysTooLate } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { mondayOf, readyOn } from '#contract/products/making-weeks.rules.ts'
+import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -13,6 +14,7 @@ import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { subjectOf, toMadeProduct } from '#server/orders/order-record.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
+import { promisedDays } from '#server/settings/settings.service.ts'
 import {
   listFreeWeeks,
   listPieces,
@@ -80,13 +82,14 @@ export function setWeek(
 }
 
 /** Into another week, with its place: both or neither; past the day it is needed by only where whoever moves it knows. */
-export function movePiece(
+export async function movePiece(
   db: Database,
   staff: StaffActor,
   id: string,
   sheet: number,
   { week, version, late }: { week: string; version: number; late?: boolean | undefined },
 ): Promise<OfficeOrder> {
+  const promised = await promisedDays(db)
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id, version)
     const line = order.lines?.find(({ made }) => made?.sheet === sheet)
@@ -95,7 +98,8 @@ export function movePiece(
     if (!stateRules[order.state].inShop) throw new Problem('order-closed')
     const from = line.made_week
     if (from === week) return showOfficeOrder(tx, id)
-    const days = line.made ? daysTooLate(readyOn(week, line.made.days), line.made.neededBy) : 0
+    const bringing = { pickUp: order.pick_up, governorate: findGovernorate(order.state_name)?.id, promised }
+    const days = line.made ? daysTooLate(readyOn(week, line.made.days), line.made.neededBy, bringing) : 0
     if (days > 0 && !late) throw new Problem('needed-earlier', { extra: { days } })
     await moveLine(tx, line.id, week)
     await updateOrder(tx, id, {})

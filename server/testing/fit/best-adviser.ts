@@ -1,55 +1,80 @@
 import type { Chance } from '#server/sample-year/chance.ts'
-import { type Answer, buyersOf, type Garment, rightSize, spread, type Wearing } from './fit-garments.ts'
+import { type Answer, buyersOf, type Garment, rightSize } from './fit-garments.ts'
 import { type Body, bodyOf, type Peoples } from './fit-people.ts'
-
-interface World {
-  peoples: Peoples
-  wearing: Wearing
-}
 
 /** What a cloth may take away, and how likely that is before anybody said anything: in half steps of its spread. */
 const cloths = [-2, -1.5, -1, -0.5, 0, 0.5, 1, 1.5, 2].map((steps) => ({
-  takes: steps * spread.cloth,
+  steps,
   chance: Math.exp((-steps * steps) / 2),
 }))
 
+/** What somebody told of herself, and what that says to who knows the workshops. */
+export interface Known extends Pick<Body, 'sex' | 'height' | 'weight'> {
+  taken?: Pick<Body, 'chest' | 'waist' | 'shoulder'>
+  /**
+   * A garment that fits well: what is left of its chest once its ease is taken away, and how far from her that may be. It
+   * makes nothing of its shoulders and its length, which ours is told as well: with more it would be better still.
+   */
+  room?: { mean: number; sd: number }
+}
+
+/** A tape held by somebody who is no tailor. */
+export const tapeSd = 1
+
 /**
- * The best there can be with the same knowledge: it knows the rules of its world, and not what is hidden in a garment and
- * in a body. Of those it believes what heights, weights and answers leave possible.
+ * The best there can be with the same knowledge: it knows the rules of its world and each workshop's habits, and not what
+ * is hidden in a garment and in a body. Of those it believes what was told, and what answers leave possible.
  */
 export class BestAdviser {
-  readonly #world: World
+  readonly #peoples: Peoples
   readonly #chance: Chance
 
-  constructor(world: World, chance: Chance) {
-    this.#world = world
+  constructor(peoples: Peoples, chance: Chance) {
+    this.#peoples = peoples
     this.#chance = chance
   }
 
-  /** What each cloth is likely to be, after those answers. */
-  cloths(garment: Garment, answers: readonly { at: number; answer: Answer }[]) {
-    const believed = cloths.map(({ takes, chance }) => {
-      const others = buyersOf(this.#world, garment, takes, 400, this.#chance)
+  /** What buyers would say, whatever its cloth takes away. */
+  likely(garment: Garment) {
+    const { mean, sd } = garment.worn.cloth
+    return cloths.map(({ steps, chance }) => {
+      const takes = mean + steps * sd
+      const others = buyersOf(this.#peoples, garment, takes, 400, this.#chance)
       const share = (answer: Answer) => (others.filter((one) => one.answer === answer).length + 1) / (others.length + 3)
-      const shares = { small: share('small'), expected: share('expected'), large: share('large') }
-      const likely = answers.reduce((sum, { answer }) => sum + Math.log(shares[answer]), Math.log(chance))
-      return { takes, likely }
+      return { takes, chance, shares: { small: share('small'), expected: share('expected'), large: share('large') } }
     })
-    const most = Math.max(...believed.map(({ likely }) => likely))
-    return believed.map(({ takes, likely }) => ({ takes, weight: Math.exp(likely - most) }))
   }
 
-  /** The size that is right for most bodies somebody of that height and weight may have. */
-  size(known: Pick<Body, 'sex' | 'height' | 'weight'>, garment: Garment, believed: ReturnType<BestAdviser['cloths']>) {
+  /** What each cloth is likely to be, after those answers. */
+  cloths(likely: ReturnType<BestAdviser['likely']>, answers: readonly { answer: Answer }[]) {
+    const believed = likely.map(({ takes, chance, shares }) => ({
+      takes,
+      likely: answers.reduce((sum, { answer }) => sum + Math.log(shares[answer]), Math.log(chance)),
+    }))
+    const most = Math.max(...believed.map((one) => one.likely))
+    return believed.map((one) => ({ takes: one.takes, weight: Math.exp(one.likely - most) }))
+  }
+
+  /** The size that is right for most bodies somebody of whom that is known may have. */
+  size(known: Known, garment: Garment, believed: ReturnType<BestAdviser['cloths']>) {
     const votes = garment.sizes.map(() => 0)
     for (let one = 0; one < 120; one++) {
-      const body = bodyOf(this.#world.peoples, known, this.#chance)
+      const body = this.#somebody(known)
+      const off = known.room ? (body.chest + body.taste - known.room.mean) / known.room.sd : 0
+      const plausible = Math.exp((-off * off) / 2)
       for (const { takes, weight } of believed) {
         if (weight < 0.01) continue
-        const at = rightSize(body, garment, takes, this.#world.wearing)
-        votes[at] = (votes[at] ?? 0) + weight
+        const at = rightSize(body, garment, takes)
+        votes[at] = (votes[at] ?? 0) + weight * plausible
       }
     }
     return votes.indexOf(Math.max(...votes))
+  }
+
+  #somebody({ taken, ...known }: Known): Body {
+    const body = bodyOf(this.#peoples, known, this.#chance)
+    if (!taken) return body
+    const near = (told: number) => this.#chance.around(told, tapeSd)
+    return { ...body, chest: near(taken.chest), waist: near(taken.waist), shoulder: near(taken.shoulder) }
   }
 }

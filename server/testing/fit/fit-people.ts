@@ -4,9 +4,11 @@ import type { Chance } from '#server/sample-year/chance.ts'
 export interface Peoples {
   f: Bodies
   m: Bodies
+  /** How far people differ in how wide they like clothes to be. */
+  taste: number
 }
 
-interface Bodies {
+export interface Bodies {
   height: readonly [mean: number, sd: number]
   stoutness: readonly [mean: number, sd: number]
   chest: Girth
@@ -15,7 +17,7 @@ interface Bodies {
 }
 
 /** A share of the height, what being stout adds, and what no scale and no tape on the wall can tell. */
-interface Girth {
+export interface Girth {
   ofHeight: number
   ofStoutness: number
   sd: number
@@ -40,6 +42,7 @@ export function peoplesOf(chance: Chance): Peoples {
     sd: sd * chance.between(0.9, 1.25),
   })
   return {
+    taste: 2.5,
     m: {
       height: [chance.between(172, 177), 6.6],
       stoutness: [chance.between(24.5, 27), 3.6],
@@ -81,7 +84,7 @@ export function bodyOf(
     sex,
     height,
     weight,
-    taste: chance.around(0, 2.5),
+    taste: chance.around(0, peoples.taste),
     chest: girth(bodies.chest),
     waist: girth(bodies.waist),
     shoulder: girth(bodies.shoulder),

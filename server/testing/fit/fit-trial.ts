@@ -1,8 +1,12 @@
+import type { Person } from '#contract/fit/body-prior.ts'
 import { adviseSize } from '#contract/fit/size-advice.rules.ts'
 import { Chance } from '#server/sample-year/chance.ts'
 import { BestAdviser } from './best-adviser.ts'
-import { buyersOf, chartSize, type Garment, madeBy, rightSize, told, wearingOf } from './fit-garments.ts'
-import { type Body, peoplesOf, somebody } from './fit-people.ts'
+import { buyersOf, chartSize, type Garment, rightSize, told } from './fit-garments.ts'
+import { somebody } from './fit-people.ts'
+import type { World } from './fit-world.ts'
+import { houseWorld } from './house-world.ts'
+import { independentWorld } from './independent-world.ts'
 
 export interface Trial {
   asked: number
@@ -14,42 +18,79 @@ export interface Trial {
   oursMs: number
 }
 
-interface Scale {
+export interface TrialScale {
   garments: number
   people: number
 }
 
+export const worldKinds = { house: houseWorld, independent: independentWorld } satisfies Record<
+  string,
+  (chance: Chance) => World
+>
+export type WorldKind = keyof typeof worldKinds
+
+export const noTrial: Trial = { asked: 0, ours: 0, best: 0, chart: 0, oursMs: 0 }
+
 /** Everybody asks three times: us, the best there can be, and the shop's guide. */
-export function tryWorld(seed: number, { garments, people }: Scale): Trial {
+export function tryWorld(seed: number, { garments, people }: TrialScale, kind: WorldKind = 'house'): Trial {
   const chance = new Chance(seed)
-  const world = { peoples: peoplesOf(chance), wearing: wearingOf(chance) }
-  const best = new BestAdviser(world, new Chance(seed + 1))
-  const trial: Trial = { asked: 0, ours: 0, best: 0, chart: 0, oursMs: 0 }
+  const world = worldKinds[kind](chance)
+  const best = new BestAdviser(world.peoples, new Chance(seed + 1))
+  const trial = { ...noTrial }
   for (let made = 0; made < garments; made++) {
-    const garment = madeBy(world.wearing, chance)
-    const answers = buyersOf(world, garment, garment.takes, chance.oneOf([0, 0, 5, 15, 40]), chance)
-    const believed = best.cloths(garment, answers)
+    const garment = world.make(chance)
+    const isMeasured = world.measured === 1 || chance.next() < world.measured
+    const answers = buyersOf(world.peoples, garment, garment.takes, chance.oneOf(world.answers), chance)
+    const believed = best.cloths(best.likely(garment), answers)
+    const known = { ...garment, measures: isMeasured ? garment.published : [] }
+    const said = told(garment, answers)
     for (let one = 0; one < people; one++) {
       const body = somebody(world.peoples, garment.sex, chance)
-      const right = rightSize(body, garment, garment.takes, world.wearing)
-      const known = { sex: body.sex, height: body.height, weight: body.weight }
-      trial.asked++
-      const said = told(garment, answers)
-      const since = performance.now()
-      const ours = oursFor(known, garment, said)
-      trial.oursMs += performance.now() - since
-      if (garment.sizes.indexOf(ours) === right) trial.ours++
-      if (best.size(known, garment, believed) === right) trial.best++
-      if (chartSize(known, garment.guide) === right) trial.chart++
+      const { sex, height, weight } = body
+      const person = { sex, height, weight }
+      ask(trial, rightSize(body, garment, garment.takes), known, {
+        ours: () => oursFor(person, known, said),
+        best: () => best.size(person, garment, believed),
+        chart: () => chartSize(person, garment.guide),
+      })
     }
   }
   return trial
 }
 
+/** Who is asked for one answer, and whether it is the right one. */
+export function ask(
+  trial: Trial,
+  right: number,
+  { sizes }: Pick<Garment, 'sizes'>,
+  advisers: { ours: () => string; best: () => number; chart: () => number },
+): void {
+  trial.asked++
+  const since = performance.now()
+  const ours = advisers.ours()
+  trial.oursMs += performance.now() - since
+  if (sizes.indexOf(ours) === right) trial.ours++
+  if (advisers.best() === right) trial.best++
+  if (advisers.chart() === right) trial.chart++
+}
+
 export function oursFor(
-  known: Pick<Body, 'sex' | 'height' | 'weight'>,
-  { guide, sizes, measures }: Garment,
+  person: Person,
+  { guide, sizes, measures }: Pick<Garment, 'guide' | 'sizes' | 'measures'>,
   said: ReturnType<typeof told>,
 ): string {
-  return adviseSize(known, { guide, sizes, measures, ease: 'usual', said })?.size ?? ''
+  return adviseSize(person, { guide, sizes, measures, ease: 'usual', said })?.size ?? ''
+}
+
+export function sumOf(trials: readonly Trial[]): Trial {
+  return trials.reduce(
+    (sum, trial) => ({
+      asked: sum.asked + trial.asked,
+      ours: sum.ours + trial.ours,
+      best: sum.best + trial.best,
+      chart: sum.chart + trial.chart,
+      oursMs: sum.oursMs + trial.oursMs,
+    }),
+    noTrial,
+  )
 }

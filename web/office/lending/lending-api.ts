@@ -9,9 +9,20 @@ import {
 import type { LoanStep } from '#contract/lending/lending.rules.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 
 export type LendingSaid = Omit<LentGarment, 'productId' | 'title' | 'image' | 'looks'> & {
   looks: { variantId: number; pieces: number }[]
+}
+
+/** The piece is said only where another than the promised one is handed over. */
+export interface LoanStepTaken {
+  id: string
+  version: number
+  step: LoanStep
+  kept?: number
+  reason?: string
+  pieceId?: number
 }
 
 const lendingApi = ordersApi.injectEndpoints({
@@ -38,9 +49,10 @@ const lendingApi = ordersApi.injectEndpoints({
     }),
     takeLoan: build.mutation<Loan, TakenLoan & { key: string }>({
       query: ({ key, ...body }) => requestFor(endpoints.take, { body, headers: { [idempotencyHeader]: key } }),
-      invalidatesTags: (made) => (made ? ['Orders'] : []),
+      // What an earlier try had made, whose answer was lost, is to be seen as well.
+      invalidatesTags: (made, error) => (made || problemCode(error) === 'key-reused' ? ['Orders'] : []),
     }),
-    stepLoan: build.mutation<Loan, { id: string; version: number; step: LoanStep; kept: number; reason: string }>({
+    stepLoan: build.mutation<Loan, LoanStepTaken>({
       query: ({ id, ...body }) => requestFor(endpoints.step, { params: { id }, body }),
       invalidatesTags: ['Orders'],
     }),

@@ -1,6 +1,7 @@
+import type { OtherPiece } from '#contract/lending/lending.contract.ts'
 import type { LoanStep } from '#contract/lending/lending.rules.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
+import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 
 const said: Readonly<Record<string, MessageKey>> = {
   'loan-changed': 'lending.newer',
@@ -16,6 +17,7 @@ const said: Readonly<Record<string, MessageKey>> = {
   'kept-too-much': 'lending.keptTooMuch',
   'reason-required': 'lending.reasonMissing',
   'phone-invalid': 'lending.wrongPhone',
+  'key-reused': 'lending.takenBefore',
 }
 
 /** Why a call was refused, in words. */
@@ -31,7 +33,19 @@ export function pieceProblem(error: unknown): MessageKey {
   return problemCode(error) === 'piece-lent' ? 'lending.pieceStillLent' : lendingProblem(error)
 }
 
-/** Of a step: what is handed over early is somebody else's until its days. */
-export function stepProblem(step: LoanStep, error: unknown): MessageKey {
-  return step === 'hand-over' && problemCode(error) === 'days-taken' ? 'lending.promisedBefore' : lendingProblem(error)
+/** Of a step, in words. What is handed over early is somebody else's until its days; `tried` is a piece that was offered instead of it. */
+export function stepProblem(t: Translate, step: LoanStep, error: unknown, tried?: OtherPiece): string {
+  const code = problemCode(error) ?? ''
+  if (tried && isGone.has(code)) return t('lending.otherGone', { number: tried.number })
+  const other = otherPiece(error)
+  if (other) return t('lending.awayOther', { number: other.number })
+  return t(step === 'hand-over' && code === 'days-taken' ? 'lending.promisedBefore' : lendingProblem(error))
+}
+
+/** What is refused of a piece that was free a moment ago. */
+const isGone: ReadonlySet<string> = new Set(['days-taken', 'piece-away', 'piece-retired', 'not-lent'])
+
+/** Another piece of the same look that can be handed over, where the one that was promised is not there. */
+export function otherPiece(error: unknown): OtherPiece | undefined {
+  return (refusalBody(error) as { other?: OtherPiece } | undefined)?.other
 }

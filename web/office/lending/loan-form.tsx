@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FreeDays, LentGarment } from '#contract/lending/lending.contract.ts'
+import { holdingStates } from '#contract/lending/lending.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
-import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'
@@ -13,6 +13,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useTakeLoanMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
+import { forgetLoanKey, loanKey } from './loan-key.ts'
 import { daysInWords, lookInWords } from './loan-words.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -50,8 +51,6 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
     phone: '',
     note: '',
   })
-  // The same wish sent again is the same loan; another one is another.
-  const [sent, setSent] = useState({ body: '', key: '' })
   const [refused, setRefused] = useState<{ problem: MessageKey }>()
   const problem = refused?.problem
   const [free, setFree] = useState<readonly FreeDays[]>()
@@ -79,6 +78,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
     const { first, last, name, phone, note } = values
     if (!garment || !look || !first) return setRefused({ problem: 'lending.dayMissing' })
     if (name.trim() === '') return setRefused({ problem: 'lending.wrongName' })
+    if (phone.trim() === '') return setRefused({ problem: 'lending.wrongPhone' })
     const wish = {
       productId: garment.productId,
       color: look.color.fr,
@@ -90,15 +90,21 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
       note: note.trim(),
       language,
     }
-    const body = JSON.stringify(wish)
-    const key = sent.body === body ? sent.key : randomKey()
-    setSent({ body, key })
     try {
-      await take({ ...wish, key }).unwrap()
+      const made = await take({ ...wish, key: loanKey() }).unwrap()
+      forgetLoanKey()
+      if (!holdingStates.includes(made.state)) {
+        // An earlier try was answered to nobody, and what it made is over by now: this is another loan.
+        await take({ ...wish, key: loanKey() }).unwrap()
+        forgetLoanKey()
+      }
       onClose()
     } catch (error) {
+      const code = problemCode(error)
+      // Whatever else is refused says nothing of an earlier try whose answer was lost.
+      if (code === 'key-reused') forgetLoanKey()
       setRefused({ problem: lendingProblem(error) })
-      if (problemCode(error) === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)
+      if (code === 'days-taken') setFree((refusalBody(error) as { free: FreeDays[] }).free)
     }
   }
 

@@ -5,13 +5,14 @@ import { readCount } from '#contract/text/count-text.rules.ts'
 import { readDinars, writeDinars } from '#contract/text/money.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { focusFirstWrong } from '#web/forms/focus-first-wrong.ts'
+import { isUncertain } from '#web/forms/make-once.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useSaveLendingMutation } from './lending-api.ts'
+import { type LendingSaid, useSaveLendingMutation } from './lending-api.ts'
 import { lendingProblem } from './lending-problem.ts'
 import { lookInWords } from './loan-words.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -19,11 +20,15 @@ import { useFocusBack } from './use-focus-back.ts'
 const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
 const sumNames = ['fee', 'deposit'] as const
 
-/** What was typed over the terms there are, of which version of them, and these themselves where the server told them meanwhile. */
+/**
+ * What was typed over the terms there are, of which version of them, these themselves where the server told them meanwhile, and what
+ * was sent and never answered.
+ */
 export interface TypedTerms {
   version: number
   values: Readonly<Record<string, string>>
   told?: LentGarment
+  sent?: readonly LendingSaid[]
 }
 
 interface TermsFormProps {
@@ -59,6 +64,31 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
     countWithin(terms[`look-${variantId}`], 0, lendingLimits.mostPieces),
   )
 
+  const attempt = async (said: LendingSaid): Promise<{ said: LendingSaid; error?: unknown }> => {
+    const { error } = await save({ id: garment.productId, ...said })
+    return { said, error }
+  }
+
+  /**
+   * What is there since a try that was never answered is hers, and not somebody else's: what she says now is written over it. Answers
+   * what was sent last.
+   */
+  const saveOver = async (said: LendingSaid) => {
+    const first = await attempt(said)
+    const now = newerTerms(first.error)
+    if (!now || !typed?.sent?.some((before) => isMadeBy(now, before))) return first
+    return isMadeBy(now, { ...said, version: now.version - 1 }) ? { said } : attempt({ ...said, version: now.version })
+  }
+
+  const refused = (error: unknown, said: LendingSaid) => {
+    const told = newerTerms(error)
+    const values = typed?.values ?? {}
+    // Over the terms as they are now stands what she typed: she looks, and saves again.
+    if (told) onTyped({ version: told.version, values, told })
+    else if (isUncertain(error)) onTyped({ ...typed, version, values, sent: [...(typed?.sent ?? []), said] })
+    showToast('error', t(told ? 'lending.newerTermsKept' : lendingProblem(error)))
+  }
+
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -68,17 +98,10 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
     const looks = garment.looks.map(({ variantId }, at) => ({ variantId, pieces: pieces[at] ?? 0 }))
     if (fee === undefined || deposit === undefined || pieces.includes(undefined)) return
     if (daysBefore === undefined || daysAfter === undefined || longest === undefined) return
-    const said = { version, offered, fee, deposit, daysBefore, daysAfter, longest, looks }
-    try {
-      await save({ id: garment.productId, ...said }).unwrap()
-      showToast('success', t('lending.saved'))
-      onDone()
-    } catch (error) {
-      const told = newerTerms(error)
-      // Over the terms as they are now stands what she typed: she looks, and saves again.
-      if (told) onTyped({ version: told.version, values: typed?.values ?? {}, told })
-      showToast('error', t(told ? 'lending.newerTermsKept' : lendingProblem(error)))
-    }
+    const { said, error } = await saveOver({ version, offered, fee, deposit, daysBefore, daysAfter, longest, looks })
+    if (error) return refused(error, said)
+    showToast('success', t('lending.saved'))
+    onDone()
   }
 
   return (
@@ -134,6 +157,19 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Whether these terms are what was said, and nothing was changed since. */
+function isMadeBy(
+  { version, looks: there, ...terms }: LentGarment,
+  { looks, version: over, ...said }: LendingSaid,
+): boolean {
+  const names = [...sumNames, ...dayNames, 'offered'] as const
+  return (
+    version === over + 1 &&
+    names.every((name) => terms[name] === said[name]) &&
+    looks.every(({ variantId, pieces }) => there.some((look) => look.variantId === variantId && look.pieces === pieces))
   )
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { usualDays } from '#contract/orders/delivery-days.rules.ts'
 import type { DayPiece, WorkshopDay } from '#contract/orders/making.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
@@ -15,6 +16,7 @@ vi.mock('#web/office/orders/office-orders-api.ts', () => ({ useMarkOrderMutation
 vi.mock('./office-making-api.ts', () => ({ useGivePieceMutation: () => [calls.give] }))
 vi.mock('#web/office/frame/office-api.ts', () => ({ useStaffSessionQuery: () => ({ data: { username: 'nour' } }) }))
 vi.mock('#web/office/frame/allowed.tsx', () => ({ useMay: () => () => true }))
+vi.mock('#web/api/use-promised-days.ts', () => ({ usePromisedDays: () => usualDays }))
 
 const words = { ...office, ...orders } as Record<string, string>
 const said = (key: string, values: Record<string, string | number> = {}) =>
@@ -32,6 +34,8 @@ function piece(number: number, changes: Partial<DayPiece> = {}): DayPiece {
     who: '',
     progress: 75,
     made: { sheet: 1, week: '2027-01-04', readyOn: '2027-01-25', options: [], deposit: 0 },
+    pickUp: false,
+    governorate: 'tunis',
     measured: true,
     depositPaid: true,
     givenTo: null,

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { WorkshopDay } from '#contract/orders/making.contract.ts'
+import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loansPath } from '#web/office/frame/loans-path.ts'
 import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
@@ -16,6 +17,7 @@ export function DayPanel({ day }: { day: WorkshopDay }) {
   const { data: session } = useStaffSessionQuery()
   const [mine, setMine] = useState(false)
   const onAct = useFocusOnPiece(day)
+  const promised = usePromisedDays()
   const own = day.pieces.filter(({ givenTo }) => givenTo !== null && givenTo === session?.username)
   const shown = mine ? own : day.pieces
   return (
@@ -30,7 +32,7 @@ export function DayPanel({ day }: { day: WorkshopDay }) {
       }
     >
       {shown.length === 0 && <p>{t(mine ? 'makingOffice.noneMine' : 'makingOffice.nothingSewn')}</p>}
-      {sectionsOf(shown, day.today).map(({ name, pieces }) => (
+      {sectionsOf(shown, day.today, promised).map(({ name, pieces }) => (
         <Section key={name} name={name} pieces={pieces}>
           {pieces.map((one) => (
             <DayRow key={one.piece.productKey} one={one} today={day.today} workers={day.workers} onAct={onAct} />

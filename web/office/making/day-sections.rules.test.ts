@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { usualDays } from '#contract/orders/delivery-days.rules.ts'
 import type { DayPiece } from '#contract/orders/making.contract.ts'
 import { sectionsOf } from './day-sections.rules.ts'
 
@@ -7,7 +8,7 @@ const today = '2027-01-13'
 /** Three weeks from a Monday on. */
 function piece(number: number, week: string, readyOn: string, progress: DayPiece['progress'], neededBy?: string) {
   const made = { week, readyOn, sheet: 1, options: [], deposit: 0, ...(neededBy && { neededBy }) }
-  return { number, progress, made } as unknown as DayPiece
+  return { number, progress, made, pickUp: false, governorate: 'tunis' } as unknown as DayPiece
 }
 
 it('each piece stands once, by what is to be done with it, soonest due first', () => {
@@ -21,7 +22,10 @@ it('each piece stands once, by what is to be done with it, soonest due first', (
     piece(7, '2027-01-04', '2027-01-25', 0),
     piece(8, '2027-01-14', '2027-02-04', 0),
   ]
-  const numbers = sectionsOf(pieces, today).map(({ name, pieces: its }) => [name, its.map((one) => one.piece.number)])
+  const numbers = sectionsOf(pieces, today, usualDays).map(({ name, pieces: its }) => [
+    name,
+    its.map((one) => one.piece.number),
+  ])
   expect(numbers).toEqual([
     // Behind since Monday a week ago, since Monday, and too late for the wedding before it is begun.
     ['late', [7, 5, 6]],
@@ -38,10 +42,10 @@ it('of two that are due on one day, the one that is needed first comes first', (
     piece(2, '2027-01-18', '2027-02-08', 0, '2027-02-20'),
     piece(3, '2027-01-18', '2027-02-08', 0),
   ]
-  const [section] = sectionsOf(pieces, today)
+  const [section] = sectionsOf(pieces, today, usualDays)
   expect(section?.pieces.map(({ piece: { number } }) => number)).toEqual([3, 2, 1])
 })
 
 it('where there is nothing to sew, there are no sections', () => {
-  expect(sectionsOf([], today)).toEqual([])
+  expect(sectionsOf([], today, usualDays)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Promised } from '#contract/orders/delivery-days.rules.ts'
 import type { DayPiece } from '#contract/orders/making.contract.ts'
 import { type Course, courseOf } from '#contract/orders/making-day.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
@@ -22,9 +23,16 @@ function sectionOf({ next, due, late }: Course, today: string): DaySection {
 }
 
 /** The pieces of each section there is one in, soonest due first. */
-export function sectionsOf(pieces: readonly DayPiece[], today: string): { name: DaySection; pieces: PieceToday[] }[] {
+export function sectionsOf(
+  pieces: readonly DayPiece[],
+  today: string,
+  promised: Promised,
+): { name: DaySection; pieces: PieceToday[] }[] {
   const all = pieces
-    .map((piece): PieceToday => ({ piece, course: courseOf({ ...piece.made, progress: piece.progress }, today) }))
+    .map((piece): PieceToday => {
+      const { made, progress, pickUp, governorate } = piece
+      return { piece, course: courseOf({ ...made, progress }, today, { pickUp, governorate, promised }) }
+    })
     .sort((one, other) => keyOf(one).localeCompare(keyOf(other)) || one.piece.number - other.piece.number)
   return daySections
     .map((name) => ({ name, pieces: all.filter(({ course }) => sectionOf(course, today) === name) }))

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
+import { usualDays } from '#contract/orders/delivery-days.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { MadeProduct, OrderProduct } from '#contract/orders/orders.contract.ts'
@@ -9,13 +10,14 @@ import { show } from '#web/testing/show.tsx'
 import { MadePiece } from './made-piece.tsx'
 
 vi.mock('./office-making-api.ts', () => ({}))
-vi.mock('#web/api/making-api.ts', () => ({ useFreeWeeksQuery: () => ({ data: undefined }) }))
-vi.mock('#web/office/frame/allowed.tsx', () => ({ useMay: () => () => true }))
+vi.mock('./week-field.tsx', () => ({ WeekField: () => null }))
+vi.mock('#web/api/use-promised-days.ts', () => ({ usePromisedDays: () => usualDays }))
 
 const words = { ...orders, ...making } as Record<string, string>
 const made: MadeProduct = { sheet: 1, week: '2027-01-04', readyOn: '2027-01-25', options: [], deposit: 0 }
 const line = { productId: { title: 'Keswa' }, translations: {} } as unknown as OrderProduct
-const order = { _id: 'x', version: 1, state: 'delivered', products: [line] } as unknown as OfficeOrder
+const address = { state: 'Tunis' }
+const order = { _id: 'x', version: 1, state: 'confirmed', address, products: [line] } as unknown as OfficeOrder
 const sheet = (changes: Partial<MeasureSheet>): MeasureSheet => ({
   sheet: 1,
   who: '',
@@ -27,8 +29,8 @@ const sheet = (changes: Partial<MeasureSheet>): MeasureSheet => ({
   at: '2027-01-01T10:00:00Z',
   ...changes,
 })
-const piece = (changes: Partial<MeasureSheet>) =>
-  show(<MadePiece order={order} line={line} made={made} sheet={sheet(changes)} />, 'fr', words)
+const piece = (changes: Partial<MeasureSheet>, of = order) =>
+  show(<MadePiece order={of} line={line} made={made} sheet={sheet(changes)} />, 'fr', words)
 
 it('says which measures its garment still asks for, and nothing once they are there', async () => {
   const some = await piece({ measures: { chest: 97, arm: 60 } })
@@ -37,5 +39,7 @@ it('says which measures its garment still asks for, and nothing once they are th
   expect(some.page.textContent).not.toContain(words['makingOffice.noMeasures'])
   const whole = await piece({ measures: { chest: 97, waist: 80, hips: 101 } })
   expect(whole.page.querySelector('.text-red')).toBeNull()
+  const sent = await piece({ measures: { chest: 97 } }, { ...order, state: 'delivered' })
+  expect(sent.page.querySelector('.text-red')).toBeNull()
   expect((await piece({})).page.textContent).toContain(words['makingOffice.noMeasures'])
 })

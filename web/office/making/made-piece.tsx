@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { daysTooLate } from '#contract/orders/bringing.rules.ts'
 import type { MeasureSheet } from '#contract/orders/making.contract.ts'
-import { daysTooLate, lackingTapes, lacksDeposit } from '#contract/orders/making-day.rules.ts'
+import { lackingTapes, lacksDeposit } from '#contract/orders/making-day.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { MadeProduct, OrderProduct } from '#contract/orders/orders.contract.ts'
@@ -11,6 +12,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { lineTitle } from '#web/office/orders/order-line-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SheetForm } from './sheet-form.tsx'
+import { useBringing } from './use-bringing.ts'
 import { WeekField } from './week-field.tsx'
 
 interface MadePieceProps {
@@ -27,9 +29,11 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
   const measured = tapes.flatMap((tape) =>
     sheet?.measures[tape] === undefined ? [] : [[tape, sheet.measures[tape]] as const],
   )
-  const lacking = lackingTapes(sheet?.asked ?? [], sheet?.measures ?? {}).map((tape) => t(`tape.${tape}`))
+  // What was sent lacks nothing any more.
+  const isHere = stateRules[order.state].inShop
+  const lacking = isHere ? lackingTapes(sheet?.asked ?? [], sheet?.measures ?? {}) : []
   const deposits = order.products.flatMap((one) => (one.made ? [one.made.deposit] : []))
-  const late = daysTooLate(made.readyOn, made.neededBy)
+  const late = daysTooLate(made.readyOn, made.neededBy, useBringing(order))
   return (
     <div className="flex flex-col gap-2">
       <p className="font-semibold">{[lineTitle(line, language), sheet?.who].filter(Boolean).join(' · ')}</p>
@@ -62,7 +66,9 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
       )}
       {lacking.length > 0 && (
         <p className="text-red text-sm">
-          {t('makingOffice.lacking', { measures: new Intl.ListFormat(language).format(lacking) })}
+          {t('makingOffice.lacking', {
+            measures: new Intl.ListFormat(language).format(lacking.map((tape) => t(`tape.${tape}`))),
+          })}
         </p>
       )}
       {sheet?.note && <p className="text-sm">{sheet.note}</p>}
@@ -74,7 +80,7 @@ export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
           {t('makingOffice.write')}
         </Button>
       )}
-      {stateRules[order.state].inShop && <WeekField order={order} made={made} />}
+      {isHere && <WeekField order={order} made={made} />}
     </div>
   )
 }

@@ -11,27 +11,34 @@ const order = {
   state: 'confirmed',
   name: 'Amel',
   number: 12,
-  products: [{ productId: { title: 'Keswa' }, translations: { ar: 'كسوة' }, made }],
+  products: [{ productKey: '1', productId: { title: 'Keswa' }, translations: { ar: 'كسوة' }, made }],
+  productProgress: { 1: 0 },
 } as unknown as OfficeOrder
-const sheet = (measures: object) => ({
+const sheet = (measures: object, asked: string[] = []) => ({
   sheet: 1,
   who: '',
   taken: 'own',
   measures,
-  asked: [],
+  asked,
   note: '',
   takenBy: '',
   at: '',
 })
-const making = (measures: object, appointments: object[] = []) =>
-  ({ sheets: [sheet(measures)], appointments }) as unknown as OrderMaking
+const making = (measures: object, appointments: object[] = [], asked: string[] = []) =>
+  ({ sheets: [sheet(measures, asked)], appointments }) as unknown as OrderMaking
 
 it('only what is next is offered', () => {
   expect(stepsToTell(order, making({}))).toEqual(['toMeasure'])
   expect(stepsToTell(order, making({ chest: 101 }))).toEqual(['measured', 'fitting', 'ready'])
+  expect(stepsToTell(order, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure'])
   expect(stepsToTell({ ...order, state: 'delivered' }, making({ chest: 101 }))).toEqual(['altered'])
   expect(stepsToTell({ ...order, state: 'with-courier' }, making({ chest: 101 }))).toEqual([])
   expect(stepsToTell({ ...order, products: [] }, making({}))).toEqual([])
+})
+
+it('what is sewn already is tried on and fetched, though a measure was asked for since', () => {
+  const sewn = { ...order, productProgress: { 1: 75 } } as OfficeOrder
+  expect(stepsToTell(sewn, making({ chest: 101 }, [], ['chest', 'arm']))).toEqual(['toMeasure', 'fitting', 'ready'])
 })
 
 describe.each(languages)('what is written in %s', (language) => {

@@ -12,11 +12,11 @@ import { lineTitle } from '#web/office/orders/order-line-text.ts'
 export const makingSteps = ['toMeasure', 'measured', 'fitting', 'ready', 'altered'] as const
 export type MakingStep = (typeof makingSteps)[number]
 
-type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products'>
+type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
 
-/** Which steps may be written about as things stand: nobody is called to a fitting of what was delivered. */
+/** Which steps may be written about as things stand: nobody is called to a fitting of what was delivered, or was not begun without measures. */
 export function stepsToTell(
-  { state, products }: Pick<ToldOrder, 'state' | 'products'>,
+  { state, products, productProgress }: Omit<ToldOrder, 'name' | 'number'>,
   making: OrderMaking,
 ): MakingStep[] {
   const made = products.filter((line) => line.made)
@@ -26,7 +26,9 @@ export function stepsToTell(
   const measured = made.every(({ made: one }) =>
     making.sheets.some(({ sheet, asked, measures }) => sheet === one?.sheet && isMeasured(asked, measures)),
   )
-  return measured ? ['measured', 'fitting', 'ready'] : ['toMeasure']
+  const begun = made.some(({ productKey }) => (productProgress[productKey] ?? 0) > 0)
+  if (measured) return ['measured', 'fitting', 'ready']
+  return begun ? ['toMeasure', 'fitting', 'ready'] : ['toMeasure']
 }
 
 const appointmentOf: Readonly<Record<MakingStep, AppointmentKind | undefined>> = {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { usualDays } from '#contract/orders/delivery-days.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { MadeProduct } from '#contract/orders/orders.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
@@ -26,14 +27,15 @@ vi.mock('#web/api/making-api.ts', () => ({
   useFreeWeeksQuery: () => ({ data: { weeks: ['2027-01-11', '2027-01-18'].map((week) => ({ week, left: 1 })) } }),
 }))
 vi.mock('#web/office/frame/allowed.tsx', () => ({ useMay: () => () => true }))
+vi.mock('#web/api/use-promised-days.ts', () => ({ usePromisedDays: () => usualDays }))
 
 const words = { ...orders, ...making } as Record<string, string>
-const order = { _id: 'x', version: 1 } as OfficeOrder
+const order = { _id: 'x', version: 1, address: { state: 'Tunis' } } as OfficeOrder
 const made: MadeProduct = {
   sheet: 1,
   week: '2027-01-04',
   readyOn: '2027-01-25',
-  neededBy: '2027-02-04',
+  neededBy: '2027-02-05',
   options: [],
   deposit: 0,
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { daysFrom, daysTooLate } from '#contract/orders/making-day.rules.ts'
+import { daysFrom, daysTooLate } from '#contract/orders/bringing.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { MadeProduct } from '#contract/orders/orders.contract.ts'
 import { readyOn } from '#contract/products/making-weeks.rules.ts'
@@ -15,6 +15,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { makingProblem } from './making-problem.ts'
 import { useMoveMadeMutation } from './office-making-api.ts'
+import { useBringing } from './use-bringing.ts'
 import { firstDayOf } from './week-name.ts'
 
 /** The week a piece is begun in. Whoever moves it past the day it is needed by is told by how much, and asked. */
@@ -32,8 +33,10 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
     moving.current = isLoading
   }, [isLoading])
   const shown = (week: string) => t('makingOffice.weekOf', { day: firstDayOf(language, week, 'numeric') })
+  const bringing = useBringing(order)
   if (!may('handle-orders')) return <p className="text-sm">{shown(made.week)}</p>
   const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)
+  const tooLate = (week: string) => daysTooLate(readyFrom(week), made.neededBy, bringing)
   const readyFrom = (week: string) => readyOn(week, daysFrom(made.week, made.readyOn))
   const take = async (week: string, late: boolean) => {
     try {
@@ -43,7 +46,7 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
     }
   }
   const choose = (week: string) => {
-    if (daysTooLate(readyFrom(week), made.neededBy) > 0) setAsked(week)
+    if (tooLate(week) > 0) setAsked(week)
     else void take(week, false)
   }
   const agree = () => {
@@ -84,7 +87,7 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
             {' · '}
             <strong className="text-red">
               {t('makingOffice.tooLate', {
-                count: daysTooLate(readyFrom(asked), made.neededBy),
+                count: tooLate(asked),
                 day: formatDate(language, made.neededBy),
               })}
             </strong>

@@ -1,4 +1,5 @@
 import type { PersonFound } from '#contract/staff/people.contract.ts'
+import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +13,13 @@ interface PersonSummaryProps {
   onAsk: (what: 'take' | 'erase') => void
 }
 
+/** A number reads from the left in an Arabic sentence, too. */
+const asRead = (phone: string) => `\u2066${readablePhone(phone)}\u2069`
+
 /** Under which names, and how much: enough to be sure on the telephone that it is her. */
 export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSummaryProps) {
   const { language, t } = useI18n()
-  const { names, orders, past, messages, mails, waiting, loans, underWay } = person
+  const { names, orders, past, messages, mails, waiting, loans, left, underWay } = person
   const toggle = (id: string) =>
     onAccounts(accounts.includes(id) ? accounts.filter((one) => one !== id) : [...accounts, id])
   return (
@@ -49,6 +53,7 @@ export function PersonSummary({ person, accounts, onAccounts, onAsk }: PersonSum
           ))}
         </fieldset>
       )}
+      {left.length > 0 && <Notice kind="info">{t('privacy.left', { phones: left.map(asRead).join(', ') })}</Notice>}
       {underWay.length > 0 && (
         <Notice kind="info">
           {t('privacy.underWay', { orders: underWay.map((number) => `#${number}`).join(', ') })}

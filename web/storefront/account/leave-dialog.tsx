@@ -19,7 +19,6 @@ import { useForm } from '#web/ui/use-form.ts'
 const waits: Readonly<Record<string, MessageKey>> = {
   'orders-under-way': 'data.underWay',
   'credit-left': 'data.creditLeft',
-  'loans-under-way': 'data.loansUnderWay',
 }
 
 /** Nothing brings it back afterwards: the password says that it is meant, and by whom. */

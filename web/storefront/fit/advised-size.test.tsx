@@ -19,6 +19,7 @@ vi.mock('#web/api/fit-api.ts', () => ({
 const sizes = letters.map((size) => ({ size, stock: 3, seen: 3, code: '' }))
 const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '190', weight: '100' } }
 const leila: FitPerson = { name: 'Leïla', kind: 'woman', typed: { height: '160', weight: '52' } }
+const mother: FitPerson = { name: 'Mère', kind: 'woman', typed: { height: '165', weight: '92' } }
 const chosen: string[] = []
 
 beforeEach(() => void chosen.splice(0))
@@ -35,6 +36,9 @@ function Garment() {
     <>
       <button type="button" onClick={() => setAsking(!asking)}>
         {asking ? 'close' : 'ask'}
+      </button>
+      <button type="button" onClick={() => choose('S')}>
+        S
       </button>
       <AdvisedSize guide={kaftan.guide} productId="p" sizes={sizes} value={value} asking={asking} onChoose={choose} />
     </>
@@ -61,6 +65,26 @@ it('the size of whoever was asked for meanwhile is chosen once that is over, and
   expect(page.textContent).not.toContain('Sami')
   expect(chosen).toHaveLength(1)
   expect(['S', 'M']).toContain(chosen[0])
+})
+
+it('a size that chose itself follows to whom was asked for since, and one she chose stays', async () => {
+  writeFitPeople([leila])
+  const { page, press, settle } = await open()
+  await vi.waitFor(() => expect(chosen).toHaveLength(1))
+  await press('ask')
+  writeAskedFor([mother, leila], kaftan)
+  await settle()
+  expect(page.textContent).not.toContain('Mère')
+  await press('close')
+  await vi.waitFor(() => expect(page.textContent).toContain('Mère'))
+  expect(chosen).toHaveLength(2)
+  expect(chosen[1]).not.toBe(chosen[0])
+  await press('S')
+  await press('ask')
+  writeAskedFor([leila, mother], kaftan)
+  await press('close')
+  await vi.waitFor(() => expect(page.textContent).toContain('Leïla'))
+  expect(chosen).toEqual([chosen[0], chosen[1], 'S'])
 })
 
 it('who was forgotten meanwhile is named no more, and what was chosen stays', async () => {

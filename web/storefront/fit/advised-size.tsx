@@ -25,7 +25,8 @@ export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }
   const there = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
   const [asked, setAsked] = useState(readAskedPeople)
-  const chosenFor = useRef<string>(undefined)
+  /** The size that chose itself, and of which garment. */
+  const itself = useRef<{ productId: string; size: string }>(undefined)
   const names = sizes.map(({ size }) => size)
   const worn = data && { guide, mainCategory: data.mainCategory }
   const preset =
@@ -37,15 +38,17 @@ export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }
     )
   const { person, advised, inStock } = preset ?? {}
 
-  // What is written while somebody is asked for is not hers before that is over.
+  // What is written while somebody is asked for is not hers before that is over, or a size was taken elsewhere on the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a size that is chosen says that somebody was asked for
   useEffect(() => {
     if (!asking) setAsked(readAskedPeople())
-  }, [asking])
+  }, [asking, value])
 
   useEffect(() => {
-    if (!advised || !inStock || chosenFor.current === productId) return
-    chosenFor.current = productId
-    if (value === undefined) onChoose(advised, advised)
+    const before = itself.current?.productId === productId ? itself.current.size : undefined
+    if (!advised || !inStock || before === advised) return
+    itself.current = { productId, size: advised }
+    if (value === before) onChoose(advised, advised)
   }, [advised, inStock, productId, value, onChoose])
 
   if (!there || !advised || !person) return null

@@ -6,7 +6,7 @@ import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { type BegunMaking, MakingForm } from '#web/making/making-form.tsx'
 import { added } from '#web/state/cart-slice.ts'
-import { readGovernorate } from '#web/state/governorate.ts'
+import { readKeptGovernorate } from '#web/state/governorate.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -38,7 +38,7 @@ export function MakingDialog({ product, colour, begun, onMade, onClose }: Making
       product={product}
       colour={colour}
       begun={begun}
-      governorate={readGovernorate()}
+      bringing={{ governorate: readKeptGovernorate() }}
       addLabel={t('making.add')}
       onClose={onClose}
       onMade={add}

@@ -24,14 +24,20 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
   const { Part, show, hide } = usePart(loadDialog)
   const [known, setKnown] = useState(false)
   const [Advised, setAdvised] = useState<ComponentType<AdvisedSizeProps>>()
-  useEffect(() => {
+  const look = () => {
     if (readStored(storageKeys.fitPeople) === undefined) return
     setKnown(true)
     import('#web/storefront/fit/advised-size.tsx').then(
       ({ AdvisedSize }) => setAdvised(() => AdvisedSize),
       () => {},
     )
-  }, [])
+  }
+  // Once, in the browser; whoever was asked for is looked for again when that is over.
+  useEffect(look, [])
+  const close = () => {
+    hide()
+    look()
+  }
   return (
     <>
       <button
@@ -53,7 +59,7 @@ export function SizeAdviceButton({ guide, productId, sizes, value, onChoose }: S
           onChoose={onChoose}
         />
       )}
-      {Part && <Part guide={guide} productId={productId} sizes={sizes} onChoose={onChoose} onClose={hide} />}
+      {Part && <Part guide={guide} productId={productId} sizes={sizes} onChoose={onChoose} onClose={close} />}
     </>
   )
 }

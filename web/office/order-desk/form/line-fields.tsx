@@ -210,7 +210,12 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
           onSize={(size) => onChange({ size, toChoose: undefined })}
         />
         {product && colour && product.making.days > 0 && !line.productKey && (
-          <MadeButton product={product} colour={colour} governorate={governorateOf(form.value)} onMade={onChange} />
+          <MadeButton
+            product={product}
+            colour={colour}
+            bringing={{ pickUp: form.value.pickUp, governorate: governorateOf(form.value) }}
+            onMade={onChange}
+          />
         )}
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Quantity

@@ -3,20 +3,19 @@ import { useState } from 'react'
 import type { CartMade } from '#contract/cart/cart.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { MakingForm } from '#web/making/making-form.tsx'
+import { MakingForm, type MakingFormProps } from '#web/making/making-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DraftLine } from './order-draft.ts'
 
 interface MadeButtonProps {
   product: Product
   colour: ProductColor
-  /** Where the order goes, once that was said. */
-  governorate: string | undefined
+  bringing: MakingFormProps['bringing']
   onMade: (changes: Partial<DraftLine>) => void
 }
 
 /** Instead of a piece from the shelf: one that is made, so chosen and to her measures, as the shop's own page asks for it. */
-export function MadeButton({ product, colour, governorate, onMade }: MadeButtonProps) {
+export function MadeButton({ product, colour, bringing, onMade }: MadeButtonProps) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
   const add = (price: number, { readyOn: _ready, words: _words, ...wish }: CartMade) =>
@@ -31,7 +30,7 @@ export function MadeButton({ product, colour, governorate, onMade }: MadeButtonP
         <MakingForm
           product={product}
           colour={colour}
-          governorate={governorate}
+          bringing={bringing}
           addLabel={t('orders.form.addMade')}
           onClose={() => setOpen(false)}
           onMade={add}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { Chance } from '#server/sample-year/chance.ts'
+import { knowledge, ownTold, tryKnowledge } from './fit-knowledge.ts'
+import { sumOf, tryWorld } from './fit-trial.ts'
+import { independentWorld } from './independent-world.ts'
+
+/** Of no proof, and settled before anybody looked at what came of them. */
+const seeds = [31, 32, 33, 34]
+const percentAhead = ({ ours, chart, asked }: ReturnType<typeof sumOf>) => (100 * (ours - chart)) / asked
+
+describe('worlds drawn without the figures of the house', () => {
+  it('nobody is better than the best, and the adviser is not far behind the guide', () => {
+    const all = sumOf(seeds.map((seed) => tryWorld(seed, { garments: 25, people: 12 }, 'independent')))
+    expect(all.best).toBeGreaterThan(all.ours)
+    expect(all.best).toBeGreaterThan(all.chart)
+    expect(percentAhead(all)).toBeGreaterThan(-8)
+  })
+
+  it('who tells of a garment that fits is advised better than by the guide', () => {
+    const at = knowledge.findIndex(({ name }) => name === ownTold)
+    const own = seeds.flatMap((seed) => tryKnowledge(seed, { garments: 6, people: 8 }, 'independent')[at] ?? [])
+    expect(percentAhead(sumOf(own))).toBeGreaterThan(5)
+  })
+
+  it('publishes some garments in part, and some with a slip of the pen', () => {
+    const chance = new Chance(35)
+    const world = independentWorld(chance)
+    const garments = Array.from({ length: 200 }, () => world.make(chance))
+    const few = (count: number) => {
+      expect(count).toBeGreaterThan(8)
+      expect(count).toBeLessThan(40)
+    }
+    const published = garments.map((one) => one.published)
+    few(published.filter((sizes) => sizes.every(({ shoulder, length }) => shoulder === undefined && !length)).length)
+    few(published.filter((sizes) => sizes.every(({ chest }) => chest === undefined)).length)
+    const isMistyped = (one: (typeof garments)[number]) =>
+      one.published.filter((size, at) =>
+        (['chest', 'shoulder', 'length'] as const).some(
+          (name) => size[name] && size[name] !== one.measures[at]?.[name],
+        ),
+      ).length === 1
+    few(garments.filter(isMistyped).length)
+  })
+})

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { Provider } from 'react-redux'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import type { LentGarment } from '#contract/lending/lending.contract.ts'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
+import { createStore } from '#web/store.ts'
+import { show } from '#web/testing/show.tsx'
+import { LoanForm } from './loan-form.tsx'
+
+const garment = {
+  productId: 'keswa',
+  title: { fr: 'Keswa', ar: 'كسوة', en: 'Keswa' },
+  fee: 150,
+  deposit: 300,
+  looks: [{ variantId: 1, color: { fr: 'Rouge', ar: 'أحمر', en: 'Red' }, size: 'M', pieces: 2, numbered: [] }],
+} as unknown as LentGarment
+
+let keys: (string | null)[]
+let answer: () => Response
+
+const shop: typeof fetch = async (asked, options) => {
+  const request = asked instanceof Request ? asked : new Request(asked, options)
+  if (request.method !== 'POST') return Response.json([])
+  keys.push(request.headers.get(idempotencyHeader))
+  return answer()
+}
+
+async function open() {
+  const closed = vi.fn()
+  const store = createStore({ origin: 'http://shop.test', fetch: shop, staffFetch: shop })
+  const { type, close } = await show(
+    <Provider store={store}>
+      <LoanForm garments={[garment]} today="2026-11-26" onClose={closed} />
+    </Provider>,
+    'fr',
+    { ...office, ...words },
+  )
+  const field = (label: string) => {
+    const labels = [...document.querySelectorAll('label')]
+    return labels.find(({ textContent }) => textContent?.startsWith(label))?.control as HTMLInputElement
+  }
+  const fill = async (name: string, phone: string) => {
+    await type(field(words['lending.first']), '2026-12-05')
+    await type(field(words['lending.name']), name)
+    await type(field(words['lending.phone']), phone)
+  }
+  const send = async () => {
+    const before = keys.length
+    await act(async () =>
+      document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    )
+    return keys.length > before
+  }
+  const until = (seen: () => boolean) => act(() => vi.waitUntil(seen, { timeout: 20_000 }))
+  const said = (text: string) => until(() => document.body.textContent?.includes(text) === true)
+  return { field, fill, send, until, said, closed, close }
+}
+
+const lost = () => {
+  throw new TypeError('the line is cut')
+}
+const promised = () => Response.json({ id: 'one', state: 'confirmed' })
+
+beforeEach(() => {
+  keys = []
+  sessionStorage.clear()
+})
+
+it('says at the field that the number is missing, goes there, and sends nothing', async () => {
+  const { field, fill, send, until } = await open()
+  answer = promised
+  await fill('Salwa', ' ')
+  await send()
+  const phone = field(words['lending.phone'])
+  await until(() => document.activeElement === phone)
+  expect(phone.getAttribute('aria-invalid')).toBe('true')
+  const described = (phone.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(words['lending.wrongPhone'])
+  expect(keys).toEqual([])
+})
+
+it('promises under one key until an answer is seen, also when it was closed and opened again meanwhile', async () => {
+  const first = await open()
+  answer = lost
+  await first.fill('Salwa', '98 765 432')
+  await first.send()
+  await first.said(words['lending.failed'])
+  await first.send()
+  await first.until(() => keys.length === 2)
+  await first.close()
+  const second = await open()
+  answer = promised
+  await second.fill('Salwa', '98 765 432')
+  await second.send()
+  await second.until(() => second.closed.mock.calls.length === 1)
+  expect(new Set(keys).size).toBe(1)
+  await second.close()
+  // The next loan is another.
+  const third = await open()
+  await third.fill('Salwa', '98 765 432')
+  await third.send()
+  await third.until(() => third.closed.mock.calls.length === 1)
+  expect(new Set(keys).size).toBe(2)
+})
+
+it.each([
+  [401, 'session-expired'],
+  [403, 'role-forbidden'],
+  [429, 'too-many-requests'],
+  [422, 'phone-invalid'],
+  [409, 'days-taken'],
+])(
+  'promises under the same key where a try that was never answered is followed by a refusal (%i %s)',
+  async (status, code) => {
+    const { fill, send, said, until, closed } = await open()
+    answer = lost
+    await fill('Salwa', '98 765 432')
+    await send()
+    await said(words['lending.failed'])
+    answer = () => Response.json({ code, free: [] }, { status })
+    await send()
+    await until(() => keys.length === 2 && !document.querySelector<HTMLButtonElement>('[type=submit]')?.disabled)
+    answer = promised
+    await send()
+    await until(() => closed.mock.calls.length === 1)
+    expect([keys.length, new Set(keys).size]).toEqual([3, 1])
+  },
+)
+
+it('says of what was kept under another wish where to see it, and promises this one under a key of its own', async () => {
+  const { fill, send, said, until, closed } = await open()
+  answer = lost
+  await fill('Salwa', '98 765 432')
+  await send()
+  await said(words['lending.failed'])
+  answer = () => Response.json({ code: 'key-reused' }, { status: 422 })
+  await fill('Salwa Ben Ali', '98 765 432')
+  await send()
+  await said(words['lending.takenBefore'])
+  answer = promised
+  await send()
+  await until(() => closed.mock.calls.length === 1)
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+it.each(['cancelled', 'done'])(
+  'promises anew, once, where what an earlier try had made is over by now (%s)',
+  async (state) => {
+    const { fill, send, said, until, closed } = await open()
+    answer = lost
+    await fill('Salwa', '98 765 432')
+    await send()
+    await said(words['lending.failed'])
+    answer = () => (keys.length === 2 ? Response.json({ id: 'one', state }) : promised())
+    await send()
+    await until(() => closed.mock.calls.length === 1)
+    expect(keys).toHaveLength(3)
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  },
+)
