@@ -29,7 +29,7 @@ interface OutfitPieceFieldsProps {
 /** One piece of an outfit: taken or left out, in which colour and size; or what becomes of it instead. */
 export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
   const { piece, day, wish, onWish } = props
-  const { language, t } = useI18n()
+  const { language } = useI18n()
   const nameId = useId()
   const { product, colour, size, planned, state } = piece
   const { newPrice, oldPrice, coverImage, colors } = product
