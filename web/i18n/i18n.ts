@@ -13,12 +13,12 @@ export type MessageLoader = (language: Language) => Promise<Messages>
 export class I18n {
   #snapshot: I18nSnapshot
   #messages: Messages
-  readonly #loaders: MessageLoader[]
+  readonly #loaders: Set<MessageLoader>
   readonly #listeners = new Set<() => void>()
 
   constructor(language: Language, messages: Messages, loader: MessageLoader) {
     this.#messages = messages
-    this.#loaders = [loader]
+    this.#loaders = new Set([loader])
     this.#snapshot = snapshotOf(language, messages)
   }
 
@@ -32,16 +32,23 @@ export class I18n {
   }
 
   async switchTo(language: Language): Promise<void> {
-    const parts = await Promise.all(this.#loaders.map((load) => load(language)))
+    const parts = await Promise.all([...this.#loaders].map((load) => load(language)))
     this.#publish(language, Object.assign({}, ...parts) as Messages)
   }
 
+  /** What did not come is asked for again the next time. */
   async add(loader: MessageLoader): Promise<void> {
-    if (this.#loaders.includes(loader)) return
-    this.#loaders.push(loader)
+    if (this.#loaders.has(loader)) return
+    this.#loaders.add(loader)
     const { language } = this.#snapshot
-    const added = await loader(language)
-    this.#publish(language, { ...this.#messages, ...added })
+    try {
+      const added = await loader(language)
+      // Whoever changed the language meanwhile has these words in that one.
+      if (language === this.#snapshot.language) this.#publish(language, { ...this.#messages, ...added })
+    } catch (error) {
+      this.#loaders.delete(loader)
+      throw error
+    }
   }
 
   #publish(language: Language, messages: Messages): void {

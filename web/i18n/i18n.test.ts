@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { Language } from '#contract/text/languages.ts'
+import { I18n, type MessageLoader } from './i18n.ts'
+
+const shop: MessageLoader = async (language) => ({ 'page.skip': `skip ${language}` })
+
+it('words that did not come are asked for again, and come', async () => {
+  const i18n = new I18n('fr', await shop('fr'), shop)
+  let isLineBroken = true
+  const more: MessageLoader = async (language) => {
+    if (isLineBroken) throw new Error('The line is broken')
+    return { 'page.partFailed': `failed ${language}` }
+  }
+  await expect(i18n.add(more)).rejects.toThrow('The line is broken')
+  isLineBroken = false
+  await i18n.add(more)
+  expect(i18n.snapshot.t('page.partFailed')).toBe('failed fr')
+})
+
+it('words that come after the language changed are read in the language that is read', async () => {
+  const i18n = new I18n('fr', await shop('fr'), shop)
+  const waiting = Promise.withResolvers<void>()
+  const more: MessageLoader = async (language: Language) => {
+    if (language === 'fr') await waiting.promise
+    return { 'page.partFailed': `failed ${language}` }
+  }
+  const added = i18n.add(more)
+  await i18n.switchTo('ar')
+  waiting.resolve()
+  await added
+  expect(i18n.snapshot.language).toBe('ar')
+  expect([i18n.snapshot.t('page.partFailed'), i18n.snapshot.t('page.skip')]).toEqual(['failed ar', 'skip ar'])
+})
