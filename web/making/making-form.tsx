@@ -15,6 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { DayFields } from './day-fields.tsx'
+import { freeBeside } from './free-beside.rules.ts'
 import { MadeSummary } from './made-summary.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { isWholeSheet, knownOf, type MadeDraft, possibleFor, toMade } from './to-made.rules.ts'
@@ -24,6 +25,8 @@ export interface BegunMaking {
   neededBy: string
   /** Whose measures they are, where the adviser knows her. */
   whom: FitPerson | undefined
+  /** Where it was said that it is to be brought. */
+  governorate: string
 }
 
 export interface MakingFormProps {
@@ -32,6 +35,8 @@ export interface MakingFormProps {
   begun?: BegunMaking | undefined
   /** How it comes to her, as far as that is known. */
   bringing: Omit<Bringing, 'promised'>
+  /** The weeks of what is to be ordered with it. */
+  beside: readonly string[]
   /** What the button says, once all of it is there. */
   addLabel: string
   onClose: () => void
@@ -41,7 +46,7 @@ export interface MakingFormProps {
 
 /** What of, by when, and to whose measures. */
 export function MakingForm(props: MakingFormProps) {
-  const { product, colour, begun, bringing: known, addLabel, onClose, onMade } = props
+  const { product, colour, begun, bringing: known, beside, addLabel, onClose, onMade } = props
   const { language, t } = useI18n()
   const there = useMessages(loadMakingMessages)
   const { making } = product
@@ -63,7 +68,8 @@ export function MakingForm(props: MakingFormProps) {
   if (!there) return null
 
   const so = madeSo(making, product.newPrice, draft.choices)
-  const possible = data && so && possibleFor(data, so.days, draft.neededBy, bringing)
+  const free = data && { ...data, weeks: freeBeside(data.weeks, beside) }
+  const possible = free && so && possibleFor(free, so.days, draft.neededBy, bringing)
   const week = possible?.weeks.find((one) => one.week === draft.week)?.week ?? possible?.weeks[0]?.week
   const change = (part: Partial<MadeDraft>) => setDraft((before) => ({ ...before, ...part }))
   const add = () => {

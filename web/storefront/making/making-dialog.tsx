@@ -1,11 +1,12 @@
-import { useDispatch } from 'react-redux'
-import type { CartMade } from '#contract/cart/cart.rules.ts'
+import { useDispatch, useSelector } from 'react-redux'
+import type { CartItem, CartMade } from '#contract/cart/cart.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
+import { weeksIn } from '#web/making/free-beside.rules.ts'
 import { type BegunMaking, MakingForm } from '#web/making/making-form.tsx'
-import { added } from '#web/state/cart-slice.ts'
+import { added, selectCartItems } from '#web/state/cart-slice.ts'
 import { readKeptGovernorate } from '#web/state/governorate.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { countInVisit } from '#web/state/visit.ts'
@@ -17,7 +18,7 @@ export interface MakingDialogProps {
   /** What is known of it already, where it was asked for with something else. */
   begun?: BegunMaking
   /** It lies in the cart. */
-  onMade?: () => void
+  onMade?: (line: CartItem) => void
   onClose: () => void
 }
 
@@ -25,20 +26,23 @@ export interface MakingDialogProps {
 export function MakingDialog({ product, colour, begun, onMade, onClose }: MakingDialogProps) {
   const { t } = useI18n()
   const dispatch = useDispatch()
+  const cart = useSelector(selectCartItems)
   const there = useMessages(loadMakingMessages)
   if (!there) return null
   const add = (newPrice: number, made: CartMade) => {
-    dispatch(added({ ...toCartItem(product, colour, undefined), newPrice, stock: 1, made }))
+    const line = { ...toCartItem(product, colour, undefined), newPrice, stock: 1, made }
+    dispatch(added(line))
     countInVisit('carts')
     showToast('success', t('cart.added'))
-    onMade?.()
+    onMade?.(line)
   }
   return (
     <MakingForm
       product={product}
       colour={colour}
       begun={begun}
-      bringing={{ governorate: readKeptGovernorate() }}
+      bringing={{ governorate: begun?.governorate ?? readKeptGovernorate() }}
+      beside={weeksIn(cart)}
       addLabel={t('making.add')}
       onClose={onClose}
       onMade={add}

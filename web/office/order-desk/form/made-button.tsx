@@ -1,21 +1,17 @@
 import { Ruler } from 'lucide-react'
 import { useState } from 'react'
 import type { CartMade } from '#contract/cart/cart.rules.ts'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { MakingForm, type MakingFormProps } from '#web/making/making-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DraftLine } from './order-draft.ts'
 
-interface MadeButtonProps {
-  product: Product
-  colour: ProductColor
-  bringing: MakingFormProps['bringing']
+interface MadeButtonProps extends Pick<MakingFormProps, 'product' | 'colour' | 'bringing' | 'beside'> {
   onMade: (changes: Partial<DraftLine>) => void
 }
 
 /** Instead of a piece from the shelf: one that is made, so chosen and to her measures, as the shop's own page asks for it. */
-export function MadeButton({ product, colour, bringing, onMade }: MadeButtonProps) {
+export function MadeButton({ onMade, ...asked }: MadeButtonProps) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
   const add = (price: number, { readyOn: _ready, words: _words, ...wish }: CartMade) =>
@@ -27,14 +23,7 @@ export function MadeButton({ product, colour, bringing, onMade }: MadeButtonProp
         {t('product.making')}
       </Button>
       {open && (
-        <MakingForm
-          product={product}
-          colour={colour}
-          bringing={bringing}
-          addLabel={t('orders.form.addMade')}
-          onClose={() => setOpen(false)}
-          onMade={add}
-        />
+        <MakingForm {...asked} addLabel={t('orders.form.addMade')} onClose={() => setOpen(false)} onMade={add} />
       )}
     </>
   )
