@@ -271,6 +271,8 @@ for (const language of ['fr', 'ar'] as const) {
         await expect(piece.getByText(t('family.madeInCart'))).toBeVisible()
         await expectAccessible(page)
         await sheet.getByRole('button', { name: t('fit.close') }).click()
+        await expect(page.getByText(t('occasions.inCart'), { exact: false }).first()).toBeVisible()
+        await expect(page.getByRole('button', { name: t('occasions.takeAnother') })).toBeVisible()
       })
 
       await test.step('the day is still said after a look at the garment', async () => {

@@ -5,7 +5,7 @@ import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
-import type { Dressed } from './outfit-choices.tsx'
+import type { Dressed } from './dressed.rules.ts'
 import { OutfitPlan } from './outfit-plan.tsx'
 import { TakeOutfit } from './take-outfit.tsx'
 import type { DressedFamily } from './use-dressed.ts'
@@ -89,6 +89,7 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
           worn={worn}
           planned={plan?.pieces ?? []}
           day={chosen.day}
+          governorate={chosen.governorate}
           dressed={dressed}
           onDressed={onDressed}
         />

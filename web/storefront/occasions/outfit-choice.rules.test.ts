@@ -6,15 +6,8 @@ import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
-import {
-  fitsCart,
-  isSamePerson,
-  type PieceWish,
-  personToDress,
-  readPiece,
-  sumOf,
-  takenOf,
-} from './outfit-choice.rules.ts'
+import { fitsCart, isMissing, type PieceWish, personToDress, readPiece, sumOf, takenOf } from './outfit-choice.rules.ts'
+import { isSamePerson } from './same-person.rules.ts'
 
 const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
 const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '178', weight: '74' } }
@@ -58,11 +51,21 @@ interface Asked {
   planned?: PlannedPiece
   mark?: string
   knowsFit?: boolean
+  isMade?: boolean
 }
 
-function read({ product = kaftan, wish = {}, person, cart = [], planned, mark, knowsFit = true }: Asked) {
+function read({
+  product = kaftan,
+  wish = {},
+  person,
+  cart = [],
+  planned,
+  mark,
+  knowsFit = true,
+  isMade = false,
+}: Asked) {
   const asked = { people: person ? [person] : [], mark }
-  const [piece] = readPiece({ product, wish, person, asked, cart, planned, fit: knowsFit ? fit : undefined })
+  const [piece] = readPiece({ product, wish, person, asked, cart, planned, isMade, fit: knowsFit ? fit : undefined })
   if (!piece) throw new Error('A garment has a colour')
   return piece
 }
@@ -186,14 +189,21 @@ describe('what becomes of a piece', () => {
     const bought: PlannedPiece = { id: 'k', way: 'bought', orderBy: '2027-01-01', toMeasure: true }
     const inStock = garment({ making }, colourOf('Rouge', 1, 4))
     const onlyMade = garment({ making }, colourOf('Rouge', 1, 0))
-    expect(read({ product: onlyMade }).state).toBe('made')
-    expect(read({ product: onlyMade, wish: { fromShelf: true } }).state).toBe('made')
-    expect(read({ product: inStock, planned: made }).state).toBe('made')
+    expect(read({ product: onlyMade }).state).toBe('to-make')
+    expect(read({ product: onlyMade, wish: { fromShelf: true } }).state).toBe('to-make')
+    expect(read({ product: inStock, planned: made }).state).toBe('to-make')
+    expect(read({ product: inStock, planned: made, wish: { leftOut: true } }).state).toBe('left-out')
+    expect(isMissing(read({ product: inStock, planned: made }))).toBe(true)
     expect(read({ product: inStock, planned: made, wish: { fromShelf: true } }).state).toBe('ready')
     expect(read({ product: inStock, planned: bought }).state).toBe('ready')
     expect(read({ product: inStock }).state).toBe('ready')
     // One lies in the cart already, made for her: none is taken from the shelf beside it.
-    expect(read({ product: inStock, wish: { isMade: true, fromShelf: true } }).state).toBe('made')
+    expect(read({ product: inStock, wish: { fromShelf: true }, isMade: true }).state).toBe('made')
+    expect(isMissing(read({ product: onlyMade, isMade: true }))).toBe(false)
+    // Nobody is held up by what cannot be there any more.
+    const late: PlannedPiece = { id: 'k', way: 'late', soonest: '2027-07-01' }
+    expect(read({ product: onlyMade, planned: late }).state).toBe('too-late')
+    expect(isMissing(read({ product: onlyMade, planned: late }))).toBe(false)
   })
 
   it('it is left out where she has it already, and not taken where the cart holds all there is', () => {
@@ -204,6 +214,7 @@ describe('what becomes of a piece', () => {
     expect(read({ product, wish: { leftOut: true } }).state).toBe('left-out')
     expect(read({ product, cart: held(1) }).state).toBe('ready')
     expect(read({ product, cart: held(2) }).state).toBe('all-in-cart')
+    expect([read({ product }), read({ product, cart: held(2) })].map(({ inCart }) => inCart)).toEqual([0, 2])
   })
 })
 

@@ -1,4 +1,4 @@
-import { type FitPerson, fitNumbers } from '#contract/accounts/fit-people.ts'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import type { GarmentFit } from '#contract/fit/fit.contract.ts'
 import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
@@ -9,6 +9,7 @@ import { toCartItem } from '#web/state/to-cart-item.ts'
 import { type AskedPeople, wasAskedFor } from '#web/storefront/fit/asked-for.ts'
 import { presetPerson, presetSize } from '#web/storefront/fit/preset-size.rules.ts'
 import type { WornGarment } from '#web/storefront/fit/worn.rules.ts'
+import { isKnownAs } from './same-person.rules.ts'
 
 /** What was chosen of one piece of an outfit; what was not is as it is usual. */
 export interface PieceWish {
@@ -19,12 +20,13 @@ export interface PieceWish {
   advised?: string
   /** In one of the shop's sizes, though there is time to have it made. */
   fromShelf?: boolean
-  /** One lies in the cart, made for whoever is dressed. */
-  isMade?: boolean
 }
 
-/** Whether a piece goes into the cart; and why it does not. */
-type PieceState = 'left-out' | 'made' | 'sold-out' | 'all-in-cart' | 'size-missing' | 'ready'
+/**
+ * Whether a piece goes into the cart; and why it does not. What is to be made waits for her measures; what was made for whoever is
+ * dressed lies in the cart.
+ */
+type PieceState = 'left-out' | 'to-make' | 'made' | 'too-late' | 'sold-out' | 'all-in-cart' | 'size-missing' | 'ready'
 
 export interface OutfitPiece {
   product: Product
@@ -34,6 +36,8 @@ export interface OutfitPiece {
   preset: ReturnType<typeof presetSize>
   /** Whether there was anything to advise by; before that nobody is told that there is no advice. */
   isAdvisable: boolean
+  /** How many of it the cart holds, however chosen and for whomever. */
+  inCart: number
   state: PieceState
   line: CartItem
 }
@@ -50,24 +54,12 @@ interface PieceAsked extends Dressing {
   planned: PlannedPiece | undefined
   fit: GarmentFit | undefined
   wish: PieceWish
+  /** One lies in the cart, made for whoever is dressed. */
+  isMade: boolean
 }
 
 function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefined {
   return sizeGuide === 'none' ? undefined : { guide: sizeGuide, mainCategory: mainCategory as MainCategory }
-}
-
-/** Two children without a name are two: what is known of them tells them apart. */
-export function isSamePerson(one: FitPerson, other: FitPerson): boolean {
-  return (
-    one.name === other.name &&
-    one.kind === other.kind &&
-    fitNumbers.every((number) => (one.typed[number] ?? '') === (other.typed[number] ?? ''))
-  )
-}
-
-/** Whoever has a name is known by it, though her measures were corrected meanwhile. */
-function isKnownAs(one: FitPerson, other: FitPerson): boolean {
-  return one.name === '' ? isSamePerson(one, other) : one.name === other.name && one.kind === other.kind
 }
 
 /**
@@ -96,25 +88,24 @@ function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: Outfit
   return preset?.inStock ? preset.advised : undefined
 }
 
-function stateOf(
-  piece: Omit<OutfitPiece, 'state' | 'preset' | 'isAdvisable'>,
-  wish: PieceWish,
-  cart: readonly CartItem[],
-): PieceState {
-  const { product, planned, colour, size, line } = piece
-  const isMade = product.making.days > 0
-  if (wish.leftOut) return 'left-out'
-  if (wish.isMade) return 'made'
-  if (isMade && (product.stockQuantity <= 0 || (planned?.way === 'made' && !wish.fromShelf))) return 'made'
+/** What becomes of a garment that the shop also makes; nothing where it is taken from the shelf. */
+function madeState({ product, planned, wish, isMade }: PieceAsked): PieceState | undefined {
+  if (isMade) return 'made'
+  if (product.making.days <= 0) return undefined
+  if (product.stockQuantity <= 0) return planned?.way === 'late' ? 'too-late' : 'to-make'
+  return planned?.way === 'made' && !wish.fromShelf ? 'to-make' : undefined
+}
+
+function shelfState({ colour, size, line }: Pick<OutfitPiece, 'colour' | 'size' | 'line'>, held: number): PieceState {
   if (colour.stock <= 0) return 'sold-out'
   if (colour.sizes.length > 0 && size === undefined) return 'size-missing'
   if ((line.stock ?? 0) <= 0) return 'sold-out'
-  const held = cart.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0
   return held >= (line.stock ?? 0) ? 'all-in-cart' : 'ready'
 }
 
 /** A piece as it would be taken now. Without a colour there is none. */
-export function readPiece({ product, planned, fit, wish, person, asked, cart }: PieceAsked): OutfitPiece[] {
+export function readPiece(one: PieceAsked): OutfitPiece[] {
+  const { product, planned, fit, wish, person, asked, cart } = one
   const { colors } = product
   const colour = colors.find(({ id }) => id === wish.colour) ?? colors.find(({ stock }) => stock > 0) ?? colors[0]
   if (!colour) return []
@@ -129,8 +120,15 @@ export function readPiece({ product, planned, fit, wish, person, asked, cart }: 
   // Where nothing is chosen, no advice is followed or not.
   const advised = colour.sizes.length > 1 ? (wish.advised ?? preset?.advised) : undefined
   const line = { ...toCartItem(product, colour, size), ...(advised !== undefined && { advised }) }
-  const piece = { product, planned, colour, size, line }
-  return [{ ...piece, preset, isAdvisable: fit !== undefined, state: stateOf(piece, wish, cart) }]
+  const held = cart.find((other) => lineKey(other) === lineKey(line))?.quantity ?? 0
+  const state = wish.leftOut ? 'left-out' : (madeState(one) ?? shelfState({ colour, size, line }, held))
+  const inCart = cart.reduce((sum, { _id, quantity }) => (_id === product._id ? sum + quantity : sum), 0)
+  return [{ product, planned, colour, size, line, preset, isAdvisable: fit !== undefined, inCart, state }]
+}
+
+/** Whether it is one of the shop's own sizes that would be taken. */
+export function isFromShelf(state: PieceState): boolean {
+  return state !== 'to-make' && state !== 'made' && state !== 'too-late'
 }
 
 /** Of one size or none nothing is asked. */
@@ -141,6 +139,11 @@ export function asksSize({ colour, state }: OutfitPiece): boolean {
 /** What is taken, once no size is missing any more. */
 export function takenOf(pieces: readonly OutfitPiece[]): OutfitPiece[] {
   return pieces.filter(({ state }) => state === 'ready' || state === 'size-missing')
+}
+
+/** What has to be said or done before all of it goes into the cart. */
+export function isMissing({ state }: OutfitPiece): boolean {
+  return state === 'size-missing' || state === 'to-make'
 }
 
 /** Counted in millimes, as everything is. */

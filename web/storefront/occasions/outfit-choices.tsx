@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import { lineKey } from '#contract/cart/cart.rules.ts'
 import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { Product } from '#contract/products/products.contract.ts'
@@ -14,30 +14,27 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import { fitsCart, sumOf, takenOf } from './outfit-choice.rules.ts'
+import type { Dressed } from './dressed.rules.ts'
+import { fitsCart, isMissing, sumOf, takenOf } from './outfit-choice.rules.ts'
 import { OutfitPieceFields } from './outfit-piece-fields.tsx'
 import { placeOf, useOutfitChoices } from './use-outfit-choices.ts'
-
-/** Who has an outfit in the cart: as long as the shop is open, and nowhere else. */
-export interface Dressed {
-  /** Nobody who is known, where somebody else was dressed. */
-  person: FitPerson | undefined
-  name: string
-}
 
 export interface OutfitChoicesProps {
   outfit: readonly Product[]
   /** What is to be done for each piece; nothing while no day is given. */
   planned: readonly PlannedPiece[]
   day: string
-  /** Who has it already. */
-  dressed: readonly FitPerson[]
-  onTaken: (dressed: Dressed) => void
+  /** Where it is to be brought. */
+  governorate: string
+  /** Who has it already, or some of it. */
+  dressed: readonly Dressed[]
+  onDressed: (dressed: Dressed) => void
   onClose: () => void
 }
 
 /** For whom, each piece in her size, the sum, and all of it into the cart with one press. */
-export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose }: OutfitChoicesProps) {
+export function OutfitChoices(props: OutfitChoicesProps) {
+  const { outfit, planned, day, governorate, dressed, onDressed, onClose } = props
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const choices = useOutfitChoices({ outfit, planned, dressed })
@@ -47,14 +44,16 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
   const list = useRef<HTMLUListElement>(null)
   const isTaken = useRef(false)
   const called = (one = person) => (one ? one.name || t(`fit.${one.kind}`) : '')
-  const begun = { neededBy: planned.length > 0 ? day : '', whom: person }
+  const begun = { neededBy: planned.length > 0 ? day : '', whom: person, governorate }
   const taken = takenOf(pieces)
   const isFitting = fitsCart(cart, pieces)
   const advised = pieces.find(({ product }) => product._id === advising)
+  const dressWith = (lines: readonly string[]) =>
+    onDressed({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '', lines })
 
   const take = () => {
     if (isTaken.current) return
-    if (pieces.some(({ state }) => state === 'size-missing')) {
+    if (pieces.some(isMissing)) {
       // What is missing is said before the focus goes there, so that it is read with it.
       flushSync(() => setTried(true))
       list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -65,13 +64,14 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
     for (const { line } of taken) dispatch(added(line))
     countInVisit('carts')
     showToast('success', t(person ? 'family.addedFor' : 'family.added', { count: taken.length, name: called() }))
-    onTaken({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '' })
+    dressWith(taken.map(({ line }) => lineKey(line)))
+    onClose()
   }
 
   return (
     <>
       {people.length > 0 && (
-        <fieldset className="flex flex-wrap gap-2">
+        <fieldset className="flex min-w-0 flex-wrap gap-2 wrap-anywhere">
           <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
           {people.map((one, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
@@ -95,6 +95,7 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
             begun={begun}
             tried={tried}
             onWish={(more) => wish(piece.product._id, more)}
+            onMade={(line) => dressWith([lineKey(line)])}
             onAdvise={() => {
               adviser.start(piece.product._id)
               setAdvising(piece.product._id)
@@ -115,7 +116,7 @@ export function OutfitChoices({ outfit, planned, day, dressed, onTaken, onClose 
           <Button look="quiet" onClick={onClose}>
             {t('fit.close')}
           </Button>
-          <Button disabled={taken.length === 0 || !isFitting} onClick={take}>
+          <Button disabled={!(taken.length > 0 || pieces.some(isMissing)) || !isFitting} onClick={take}>
             {t('family.add')}
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -8,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Checkbox, SelectField } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { asksSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
+import { asksSize, isFromShelf, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
 import { PieceTrouble } from './piece-trouble.tsx'
 import { PieceWays } from './piece-ways.tsx'
 
@@ -23,13 +24,15 @@ interface OutfitPieceFieldsProps {
   /** Somebody wanted to have all of it: what is missing is said. */
   tried: boolean
   onWish: (more: PieceWish) => void
+  /** One that is made lies in the cart. */
+  onMade: (line: CartItem) => void
   onAdvise: () => void
 }
 
 /** One piece of an outfit: taken or left out, in which colour and size; or what becomes of it instead. */
 export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
-  const { piece, day, wish, onWish } = props
-  const { language } = useI18n()
+  const { piece, day, tried, onWish } = props
+  const { language, t } = useI18n()
   const nameId = useId()
   const { product, colour, size, planned, state } = piece
   const { newPrice, oldPrice, coverImage, colors } = product
@@ -58,18 +61,23 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
           className={classNames('aspect-4/5 rounded-md', isOut && 'opacity-45')}
         />
         <div className="flex min-w-0 flex-col">
-          {state === 'made' ? (
+          {state === 'made' || state === 'too-late' ? (
             <p className="py-2">{name}</p>
           ) : (
-            <Checkbox label={name} checked={!isOut} onChange={({ target }) => onWish({ leftOut: !target.checked })} />
+            <Checkbox
+              label={name}
+              checked={!isOut}
+              error={tried && state === 'to-make' ? t('family.makeFirst') : undefined}
+              onChange={({ target }) => onWish({ leftOut: !target.checked })}
+            />
           )}
           <Price now={newPrice} before={oldPrice} />
           {onlyOne && <p className="text-muted text-sm">{onlyOne}</p>}
         </div>
         {!isOut && (
           <div className="col-span-2 flex flex-col gap-2 sm:col-span-1 sm:col-start-2">
-            {planned && !wish.isMade && <PieceTrouble piece={planned} title={title} day={day} />}
-            {state === 'made' ? <MadeInstead {...props} /> : <Chosen {...props} />}
+            {planned && state !== 'made' && <PieceTrouble piece={planned} title={title} day={day} />}
+            {isFromShelf(state) ? <Chosen {...props} /> : <MadeInstead {...props} />}
             <PieceWays {...props} title={title} />
           </div>
         )}
@@ -78,38 +86,33 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
   )
 }
 
-/** That it is made, and by when to order it; or that it lies in the cart so. */
-function MadeInstead({ piece, wish }: OutfitPieceFieldsProps) {
+/** In which colour it is made, and by when to order it; or that it lies in the cart so. */
+function MadeInstead({ piece, onWish }: OutfitPieceFieldsProps) {
   const { language, t } = useI18n()
-  const { planned } = piece
-  if (wish.isMade) return <p>{t('family.madeInCart')}</p>
-  if (planned?.way !== 'made') return <p>{t('family.onlyMade')}</p>
-  return <p>{t('occasions.step.order-made', { day: formatDate(language, planned.orderBy) })}</p>
+  const { planned, state } = piece
+  if (state === 'made') return <p>{t('family.madeInCart')}</p>
+  return (
+    <>
+      {planned?.way === 'made' && (
+        <p>{t('occasions.step.order-made', { day: formatDate(language, planned.orderBy) })}</p>
+      )}
+      {planned?.way !== 'made' && state === 'to-make' && <p>{t('family.onlyMade')}</p>}
+      <ColourField piece={piece} onWish={onWish} />
+      <AlreadyInCart piece={piece} />
+    </>
+  )
 }
 
 /** In which colour and size it is taken. What is sold out stays in view, and is said. */
 function Chosen({ piece, wearer, tried, onWish }: OutfitPieceFieldsProps) {
   const { language, t } = useI18n()
   const { product, colour, size, state } = piece
-  const { colors } = product
   const isSized = asksSize(piece)
   return (
     <>
-      {(colors.length > 1 || isSized) && (
+      {(product.colors.length > 1 || isSized) && (
         <div className="grid grid-cols-2 gap-3">
-          {colors.length > 1 && (
-            <SelectField
-              label={t('product.colour')}
-              value={colour.id}
-              onChange={({ target }) => onWish({ colour: Number(target.value) })}
-            >
-              {colors.map(({ id, colorName, stock }) => (
-                <option key={id} value={id}>
-                  {stock > 0 ? colorName[language] : t('product.colourSoldOut', { name: colorName[language] })}
-                </option>
-              ))}
-            </SelectField>
-          )}
+          <ColourField piece={piece} onWish={onWish} />
           {isSized && (
             <SelectField
               label={t('product.size')}
@@ -130,10 +133,38 @@ function Chosen({ piece, wearer, tried, onWish }: OutfitPieceFieldsProps) {
       {state === 'sold-out' && (
         <p className="text-red">{t(product.stockQuantity > 0 ? 'product.colourGone' : 'product.soldOut')}</p>
       )}
-      {state === 'all-in-cart' && <p className="text-red">{t('family.allInCart')}</p>}
+      {state === 'all-in-cart' ? <p className="text-red">{t('family.allInCart')}</p> : <AlreadyInCart piece={piece} />}
       {isSized && product.sizeGuide !== 'none' && <Advised piece={piece} wearer={wearer} />}
     </>
   )
+}
+
+/** What is made needs no piece in stock, in whichever colour. */
+function ColourField({ piece, onWish }: Pick<OutfitPieceFieldsProps, 'piece' | 'onWish'>) {
+  const { language, t } = useI18n()
+  const { product, colour, state } = piece
+  if (product.colors.length < 2) return null
+  return (
+    <SelectField
+      label={t('product.colour')}
+      value={colour.id}
+      onChange={({ target }) => onWish({ colour: Number(target.value) })}
+    >
+      {product.colors.map(({ id, colorName, stock }) => (
+        <option key={id} value={id}>
+          {stock > 0 || !isFromShelf(state)
+            ? colorName[language]
+            : t('product.colourSoldOut', { name: colorName[language] })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** For somebody else of the family, or from before: whoever takes one more knows of it. */
+function AlreadyInCart({ piece: { inCart } }: Pick<OutfitPieceFieldsProps, 'piece'>) {
+  const { t } = useI18n()
+  return inCart > 0 ? <p className="text-muted text-sm">{t('family.alreadyInCart', { count: inCart })}</p> : null
 }
 
 /** Which size is hers, whether there is one of it, or that nothing can be told. */
@@ -141,10 +172,10 @@ function Advised({ piece, wearer }: Pick<OutfitPieceFieldsProps, 'piece' | 'wear
   const { language, t } = useI18n()
   const { preset, isAdvisable } = piece
   if (!wearer || !isAdvisable) return null
-  if (!preset) return <p className="text-muted text-sm">{t('family.noAdvice', { name: wearer })}</p>
+  if (!preset) return <p className="wrap-anywhere text-muted text-sm">{t('family.noAdvice', { name: wearer })}</p>
   const size = sizeName(preset.advised, language)
   return (
-    <p className="text-muted text-sm">
+    <p className="wrap-anywhere text-muted text-sm">
       {t('fit.presetFor', { name: wearer, size })}{' '}
       {!preset.inStock && <span className="text-red">{t('fit.soldOut', { size })}</span>}
     </p>

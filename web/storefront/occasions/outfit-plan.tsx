@@ -24,10 +24,10 @@ export function OutfitPlan({ worn, chosen, plan }: OutfitPlanProps) {
   const titles = (ids: readonly string[]) =>
     worn.filter(({ card }) => ids.includes(card._id)).map(({ card }) => productTitle(card, language))
   const place = findGovernorate(governorate)?.name[language] ?? ''
-  const steps = stepsOf(plan.pieces)
+  const steps = stepsOf(plan.shown)
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
-      {plan.pieces.map((piece) => (
+      {plan.shown.map((piece) => (
         <PieceTrouble key={piece.id} piece={piece} title={titles([piece.id])[0] ?? ''} day={day} />
       ))}
       {steps.length > 0 && (

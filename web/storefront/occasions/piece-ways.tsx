@@ -1,10 +1,11 @@
 import { Sparkles } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
+import type { CartItem } from '#contract/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { BegunMaking } from '#web/making/making-form.tsx'
 import { MakePiece } from './make-piece.tsx'
-import { asksSize, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
+import { asksSize, isFromShelf, type OutfitPiece, type PieceWish } from './outfit-choice.rules.ts'
 
 interface PieceWaysProps {
   piece: OutfitPiece
@@ -13,16 +14,17 @@ interface PieceWaysProps {
   /** What is known before it is made: by when, and for whom. */
   begun: BegunMaking
   onWish: (more: PieceWish) => void
+  onMade: (line: CartItem) => void
   onAdvise: () => void
 }
 
 const link = 'inline-flex min-h-11 items-center gap-2 text-start text-blue underline underline-offset-4'
 
 /** How else a piece is come by: in an advised size, in one of the shop's instead of made, or made. */
-export function PieceWays({ piece, wish, begun, title, onWish, onAdvise }: PieceWaysProps) {
+export function PieceWays({ piece, wish, begun, title, onWish, onMade, onAdvise }: PieceWaysProps) {
   const { t } = useI18n()
   const { product, colour, planned, state } = piece
-  const isEither = planned?.way === 'made' && product.stockQuantity > 0 && !wish.isMade
+  const isEither = planned?.way === 'made' && product.stockQuantity > 0 && state !== 'made'
   const changeWay = ({ currentTarget }: MouseEvent) => {
     flushSync(() => onWish({ fromShelf: !wish.fromShelf }))
     // Her size is what is to be said next. On the way back the button stays where it is.
@@ -30,7 +32,7 @@ export function PieceWays({ piece, wish, begun, title, onWish, onAdvise }: Piece
   }
   return (
     <div className="flex flex-wrap gap-x-5">
-      {state !== 'made' && product.sizeGuide !== 'none' && asksSize(piece) && (
+      {isFromShelf(state) && product.sizeGuide !== 'none' && asksSize(piece) && (
         <button type="button" aria-haspopup="dialog" className={link} onClick={onAdvise}>
           <Sparkles className="size-4 shrink-0" aria-hidden="true" />
           {t('sizes.which')}
@@ -45,14 +47,7 @@ export function PieceWays({ piece, wish, begun, title, onWish, onAdvise }: Piece
         </button>
       )}
       {product.making.days > 0 && (
-        <MakePiece
-          title={title}
-          product={product}
-          colour={colour}
-          begun={begun}
-          onMade={() => onWish({ isMade: true })}
-          className={link}
-        />
+        <MakePiece title={title} product={product} colour={colour} begun={begun} onMade={onMade} className={link} />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { afterLeaving } from '#web/state/leaving.ts'
-import type { Dressed } from './outfit-choices.tsx'
+import type { Dressed } from './dressed.rules.ts'
 
 /** What was said on the page of great days: who comes back to it from a garment finds it again. Kept nowhere; a reload forgets it. */
 interface RememberedFamily {

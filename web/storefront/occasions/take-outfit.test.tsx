@@ -1,111 +1,26 @@
 // @vitest-environment happy-dom
-import { act, useState } from 'react'
-import { Provider } from 'react-redux'
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { act } from 'react'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
-import { normaliseCard } from '#web/api/normalise-card.ts'
-import { loadFamilyMessages } from '#web/i18n/load-family-messages.ts'
-import { loadFitMessages, loadOccasionsMessages } from '#web/i18n/load-messages.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
-import { createStore } from '#web/store.ts'
-import { show } from '#web/testing/show.tsx'
-import type { Dressed } from './outfit-choices.tsx'
-import { TakeOutfit } from './take-outfit.tsx'
+import {
+  balgha,
+  buttonIn,
+  forgetOutfits,
+  kaftan,
+  keswa,
+  letters,
+  line,
+  ofWomen,
+  open,
+  prepareOutfits,
+  salma,
+  sami,
+} from './shown-outfit.tsx'
 
-const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
-const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '178', weight: '74' } }
-const letters = ['S', 'M', 'L', 'XL', 'XXL']
-const coloured = (stocks: Record<string, number>) => ({
-  colorName: 'Rouge',
-  stock: Object.values(stocks).reduce((sum, stock) => sum + stock, 0),
-  sizes: Object.entries(stocks).map(([size, stock]) => ({ size, stock })),
-})
-const inLetters = coloured(Object.fromEntries(letters.map((size) => [size, 3])))
-const kaftan = { _id: 'kaftan', title: 'Kaftan', newPrice: 240.5, stockQuantity: 15, colors: [inLetters] }
-const ofWomen = { mainCategory: 'women', sizeGuide: 'kaftan' }
-const balgha = {
-  _id: 'balgha',
-  title: 'Balgha',
-  newPrice: 60.25,
-  stockQuantity: 2,
-  colors: [coloured({ 38: 2, 39: 0 })],
-}
-const keswa = { _id: 'keswa', title: 'Keswa', newPrice: 900, stockQuantity: 0, making: { days: 21 }, colors: [] }
-const outfit = [{ ...kaftan, ...ofWomen }, balgha, keswa]
-let served: object[] = outfit
-let isLineBroken = false
-let lost = 0
-
-const fetchIt: typeof fetch = async (input) => {
-  const { pathname } = new URL(new Request(input).url)
-  const fit = { ...ofWomen, sizes: letters, measures: [], ease: 'usual', said: [] }
-  if (pathname.includes('/product-fit/')) return Response.json(fit)
-  if (isLineBroken) {
-    lost += 1
-    throw new TypeError('Failed to fetch')
-  }
-  return Response.json(served)
-}
-
-// What is fetched when it is wanted is made ready here, which may take longer than anybody waits for it.
-beforeAll(async () => void (await import('./outfit-sheet.tsx')))
-
-beforeEach(() => {
-  localStorage.clear()
-  writeFitPeople([])
-  isLineBroken = false
-})
-
-async function open(planned: PlannedPiece[] = [], garments: object[] = outfit) {
-  served = garments
-  const store = createStore({ origin: 'http://shop', fetch: fetchIt })
-  function Page() {
-    const [dressed, setDressed] = useState<Dressed[]>([])
-    return (
-      <TakeOutfit
-        title="La mère"
-        worn={garments.map((one) => ({ card: normaliseCard(one), days: 0 }))}
-        planned={planned}
-        day="2027-06-12"
-        dressed={dressed}
-        onDressed={(one) => setDressed((before) => [...before, one])}
-      />
-    )
-  }
-  const words = [loadOccasionsMessages, loadFamilyMessages, loadFitMessages].map((load) => load('fr'))
-  const shown = await show(
-    <Provider store={store}>
-      <Page />
-    </Provider>,
-    'fr',
-    Object.assign({}, ...(await Promise.all(words))),
-  )
-  const { page, press } = shown
-  const until = (check: () => void) =>
-    vi.waitFor(async () => {
-      await act(() => new Promise((later) => setTimeout(later)))
-      check()
-    })
-  const take = async (button: string) => {
-    await press(`${button} (La mère)`)
-    await until(() => expect(page.querySelectorAll('dialog li')).toHaveLength(3))
-  }
-  const piece = (title: string) => {
-    const found = [...page.querySelectorAll('dialog li')].find((one) => one.textContent?.includes(title))
-    if (!found) throw new Error(`There is no ${title}`)
-    return found
-  }
-  const sizeOf = (title: string) => [...piece(title).querySelectorAll('select')].at(-1) as HTMLSelectElement
-  const choose = (field: HTMLSelectElement, value: string) =>
-    act(async () => {
-      field.value = value
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-  const inCart = () =>
-    store.getState().cart.items.map(({ _id, size, quantity, advised }) => ({ _id, size, quantity, advised }))
-  return { ...shown, until, take, piece, sizeOf, choose, inCart, store }
-}
+beforeAll(prepareOutfits)
+beforeEach(forgetOutfits)
 
 it('an outfit is taken in her sizes with one press, and a second one adds nothing', async () => {
   writeFitPeople([sami, salma])
@@ -122,6 +37,12 @@ it('an outfit is taken in her sizes with one press, and a second one adds nothin
   expect(document.activeElement).toBe(sizeOf('Balgha'))
   expect(piece('Balgha').textContent).toContain('Choisissez d’abord une taille.')
   await choose(sizeOf('Balgha'), '38')
+  // Nor is the keswa left behind without a word: it is made, or left out.
+  await act(async () => add?.click())
+  expect(inCart()).toEqual([])
+  expect(document.activeElement).toBe(piece('Keswa').querySelector('input'))
+  expect(piece('Keswa').textContent).toContain('Faites-la d’abord faire sur mesure, ou décochez-la.')
+  await act(async () => piece('Keswa').querySelector('input')?.click())
   await act(async () => {
     add?.click()
     add?.click()
@@ -163,6 +84,7 @@ it('another person is dressed after her: in her own sizes, and whoever is known 
     await take(button)
     await until(() => expect(piece('Kaftan').textContent).toContain(`conseillée pour ${name}`))
     await choose(sizeOf('Balgha'), '38')
+    await act(async () => piece('Keswa').querySelector('input')?.click())
     await press('Tout mettre au panier')
   }
   const kaftans = inCart().filter(({ _id }) => _id === 'kaftan')
@@ -173,6 +95,7 @@ it('another person is dressed after her: in her own sizes, and whoever is known 
   // All there is of the balgha is in the cart; nobody who wears such is left.
   await take('Pour une autre personne')
   expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Quelqu’un d’autre')
+  expect(piece('Kaftan').textContent).toContain('2 déjà dans votre panier.')
   await choose(sizeOf('Balgha'), '38')
   expect(piece('Balgha').textContent).toContain('Tout ce qu’il en reste est déjà dans votre panier.')
 })
@@ -195,14 +118,6 @@ async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, 
   await until(() => expect(adviser()?.querySelector('input[placeholder]')).toBeTruthy())
   const inside = adviser() as HTMLElement
   return { inside, press: (name: string) => act(async () => buttonIn(inside, name).click()) }
-}
-
-function buttonIn(place: Element, name: string): HTMLElement {
-  const found = [...place.querySelectorAll('button')].find(
-    (one) => one.textContent?.trim().replace(/\s/g, ' ') === name,
-  )
-  if (!found) throw new Error(`There is no button ${name}`)
-  return found
 }
 
 it('an adviser that is only looked at leaves all as it was; a size that was chosen is not left to another', async () => {
@@ -273,10 +188,11 @@ it('who takes one from the shelf instead is asked for its size there and then, a
 
 it('a sheet whose pieces did not come says so, and is asked for again when it is opened again', async () => {
   const { page, until, take, press } = await open()
-  isLineBroken = true
+  line.isBroken = true
   await press('Prendre la tenue (La mère)')
-  await until(() => expect(lost).toBe(1))
+  await until(() => expect(line.lost).toBe(1))
   await until(() => expect(page.querySelector('dialog')).toBeNull())
-  isLineBroken = false
+  expect(page.textContent).toContain('Cela n’a pas pu s’ouvrir.')
+  line.isBroken = false
   await take('Prendre la tenue')
 })

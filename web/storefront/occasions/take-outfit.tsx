@@ -5,13 +5,7 @@ import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import type { Dressed } from './outfit-choices.tsx'
 import type { OutfitSheetProps } from './outfit-sheet.tsx'
-
-interface TakeOutfitProps extends Pick<OutfitSheetProps, 'title' | 'worn' | 'planned' | 'day'> {
-  dressed: readonly Dressed[]
-  onDressed: (dressed: Dressed) => void
-}
 
 async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
   const { OutfitSheet, loadSheetWords } = await import('./outfit-sheet.tsx')
@@ -20,7 +14,8 @@ async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
 }
 
 /** From an outfit to the cart, for one person after another. What is asked for it is fetched when it is first wanted. */
-export function TakeOutfit({ dressed, onDressed, ...outfit }: TakeOutfitProps) {
+export function TakeOutfit(outfit: Omit<OutfitSheetProps, 'onClose'>) {
+  const { dressed } = outfit
   const { language, t } = useI18n()
   const i18n = useI18nInstance()
   const [Sheet, setSheet] = useState<ComponentType<OutfitSheetProps>>()
@@ -36,18 +31,23 @@ export function TakeOutfit({ dressed, onDressed, ...outfit }: TakeOutfitProps) {
       },
     )
   }
-  const names = dressed.flatMap(({ name }) => name || [])
+  const names = new Set(dressed.flatMap(({ name }) => name || []))
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">
-      <Button look={dressed.length > 0 ? 'secondary' : 'primary'} aria-haspopup="dialog" onClick={openSheet}>
+      <Button
+        look={dressed.length > 0 ? 'secondary' : 'primary'}
+        aria-haspopup="dialog"
+        pending={open && !Sheet}
+        onClick={openSheet}
+      >
         <span>
           {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
           <span className="sr-only"> ({outfit.title})</span>
         </span>
       </Button>
       {dressed.length > 0 && (
-        <p>
-          {names.length > 0
+        <p className="min-w-0 wrap-anywhere">
+          {names.size > 0
             ? t('occasions.inCartFor', { names: new Intl.ListFormat(language, { type: 'conjunction' }).format(names) })
             : t('occasions.inCart')}{' '}
           <Link to={paths.cart} className="inline-flex min-h-11 items-center text-blue underline underline-offset-4">
@@ -55,17 +55,7 @@ export function TakeOutfit({ dressed, onDressed, ...outfit }: TakeOutfitProps) {
           </Link>
         </p>
       )}
-      {Sheet && open && (
-        <Sheet
-          {...outfit}
-          dressed={dressed.flatMap(({ person }) => person ?? [])}
-          onTaken={(one) => {
-            close()
-            onDressed(one)
-          }}
-          onClose={close}
-        />
-      )}
+      {Sheet && open && <Sheet {...outfit} onClose={close} />}
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
-import { selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
-import type { Dressed } from './outfit-choices.tsx'
+import { lineKey } from '#contract/cart/cart.rules.ts'
+import { selectCartItems } from '#web/state/cart-slice.ts'
+import { type Dressed, dressedBeside } from './dressed.rules.ts'
 import { readFamily, rememberFamily } from './remembered-family.ts'
 
 export interface DressedFamily {
@@ -11,21 +12,15 @@ export interface DressedFamily {
 
 const nobody: readonly Dressed[] = []
 
-/** Who has which outfit in the cart, while somebody goes from one role to the next; in an empty cart nobody has. */
+/** Who has which outfit in the cart, while somebody goes from one role to the next: nobody of whose pieces it holds none any more. */
 export function useDressed(): DressedFamily {
   const [dressed, setDressed] = useState(() => readFamily().dressed)
-  const isEmpty = useSelector(selectCartItems).length === 0
-  const isKnown = useSelector(selectCartReady)
-  useEffect(() => {
-    if (!isKnown || !isEmpty) return
-    rememberFamily({ dressed: {} })
-    setDressed({})
-  }, [isKnown, isEmpty])
+  const inCart = new Set(useSelector(selectCartItems).map(lineKey))
   return {
-    wearersOf: (outfit) => dressed[outfit] ?? nobody,
+    wearersOf: (outfit) => (dressed[outfit] ?? nobody).filter(({ lines }) => lines.some((line) => inCart.has(line))),
     dress: (outfit, one) => {
       const before = readFamily().dressed
-      const next = { ...before, [outfit]: [...(before[outfit] ?? nobody), one] }
+      const next = { ...before, [outfit]: dressedBeside(before[outfit] ?? nobody, one) }
       rememberFamily({ dressed: next })
       setDressed(next)
     },

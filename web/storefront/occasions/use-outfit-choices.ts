@@ -6,14 +6,16 @@ import type { Product } from '#contract/products/products.contract.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { readAskedPeople } from '#web/storefront/fit/asked-for.ts'
 import { type KeptPeople, type WhomAsked, whomAskedAfter } from '#web/storefront/fit/whom-asked.ts'
-import { isSamePerson, type PieceWish, personToDress, readPiece } from './outfit-choice.rules.ts'
+import { type Dressed, isMadeFor } from './dressed.rules.ts'
+import { type PieceWish, personToDress, readPiece } from './outfit-choice.rules.ts'
+import { isSamePerson } from './same-person.rules.ts'
 import { useFits } from './use-fits.ts'
 
 interface Outfit {
   outfit: readonly Product[]
   planned: readonly PlannedPiece[]
-  /** Who has it already. */
-  dressed: readonly FitPerson[]
+  /** Who has it already, or some of it. */
+  dressed: readonly Dressed[]
 }
 
 /** What came of an adviser that was opened beside a piece, until it is closed. */
@@ -32,11 +34,12 @@ export function placeOf(person: FitPerson | undefined, people: readonly FitPerso
 /** For whom an outfit is, and what was chosen of each of its pieces. */
 export function useOutfitChoices({ outfit, planned: known, dressed }: Outfit) {
   const cart = useSelector(selectCartItems)
-  // What she has made since is not planned for once more.
+  // What she orders to be made meanwhile is not planned for once more.
   const [planned, setPlanned] = useState(known)
   if (planned.length === 0 && known.length > 0) setPlanned(known)
   const [asked, setAsked] = useState(readAskedPeople)
-  const [person, setPerson] = useState(() => personToDress(asked, outfit, dressed))
+  const wearers = dressed.flatMap((one) => one.person ?? [])
+  const [person, setPerson] = useState(() => personToDress(asked, outfit, wearers))
   const [wishes, setWishes] = useState<Readonly<Record<string, PieceWish>>>({})
   const advice = useRef<Advice>({ beside: '', whom: undefined, isChosen: false })
   const measured = outfit.filter(({ sizeGuide }) => sizeGuide !== 'none')
@@ -47,6 +50,7 @@ export function useOutfitChoices({ outfit, planned: known, dressed }: Outfit) {
       planned: planned.find(({ id }) => id === product._id),
       fit: fits[measured.indexOf(product)],
       wish: wishes[product._id] ?? {},
+      isMade: isMadeFor(person, { dressed, cart, garment: product._id }),
       person,
       asked,
       cart,
@@ -64,7 +68,6 @@ export function useOutfitChoices({ outfit, planned: known, dressed }: Outfit) {
     rewish(({ size, advised, ...one }, id) => ({
       ...one,
       ...(id === justChosen && { size, advised }),
-      isMade: false,
     }))
   }
   /** She is the same, whatever was corrected; only what she was advised before is not said any more. */
@@ -94,7 +97,7 @@ export function useOutfitChoices({ outfit, planned: known, dressed }: Outfit) {
     // Who is forgotten leaves the adviser with somebody for whom nothing was asked.
     const at = whom.forgotten === undefined || isChosen ? whom.at : whom.begun
     const justChosen = isChosen ? beside : undefined
-    if (at === undefined) return dress(personToDress(now, outfit, dressed))
+    if (at === undefined) return dress(personToDress(now, outfit, wearers))
     const there = whom.people[at]
     const next = there && now.people.find((one) => isSamePerson(one, there))
     if (at === whom.begun) correct(next, justChosen)

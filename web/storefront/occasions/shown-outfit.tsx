@@ -1,0 +1,134 @@
+import { act, useState } from 'react'
+import { Provider } from 'react-redux'
+import { expect, vi } from 'vitest'
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { MakingWeeks } from '#contract/orders/making.contract.ts'
+import { makingCalls } from '#contract/orders/making-calls.ts'
+import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
+import { normaliseCard } from '#web/api/normalise-card.ts'
+import { loadFamilyMessages } from '#web/i18n/load-family-messages.ts'
+import { loadFitMessages, loadOccasionsMessages } from '#web/i18n/load-messages.ts'
+import { writeFitPeople } from '#web/state/fit-people.ts'
+import { createStore } from '#web/store.ts'
+import { show } from '#web/testing/show.tsx'
+import { ToastHost } from '#web/ui/toasts.tsx'
+import { type Dressed, dressedBeside } from './dressed.rules.ts'
+import { TakeOutfit } from './take-outfit.tsx'
+
+export const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
+export const sami: FitPerson = { name: 'Sami', kind: 'man', typed: { height: '178', weight: '74' } }
+export const letters = ['S', 'M', 'L', 'XL', 'XXL']
+export const coloured = (stocks: Record<string, number>) => ({
+  colorName: 'Rouge',
+  stock: Object.values(stocks).reduce((sum, stock) => sum + stock, 0),
+  sizes: Object.entries(stocks).map(([size, stock]) => ({ size, stock })),
+})
+const inLetters = coloured(Object.fromEntries(letters.map((size) => [size, 3])))
+export const kaftan = { _id: 'kaftan', title: 'Kaftan', newPrice: 240.5, stockQuantity: 15, colors: [inLetters] }
+export const ofWomen = { mainCategory: 'women', sizeGuide: 'kaftan' }
+export const balgha = {
+  _id: 'balgha',
+  title: 'Balgha',
+  newPrice: 60.25,
+  stockQuantity: 2,
+  colors: [coloured({ 38: 2, 39: 0 })],
+}
+export const keswa = { _id: 'keswa', title: 'Keswa', newPrice: 900, stockQuantity: 0, making: { days: 21 }, colors: [] }
+const outfit = [{ ...kaftan, ...ofWomen }, balgha, keswa]
+let served: object[] = outfit
+/** The workshop has one place left in each week. */
+const workshop: MakingWeeks = {
+  today: '2026-11-02',
+  notice: 2,
+  weeks: ['2026-11-09', '2026-11-16'].map((week) => ({ week, left: 1 })),
+}
+/** Whether the line is broken, and how often something was lost on it. */
+export const line = { isBroken: false, lost: 0 }
+
+const fetchIt: typeof fetch = async (input) => {
+  const { pathname } = new URL(new Request(input).url)
+  const fit = { ...ofWomen, sizes: letters, measures: [], ease: 'usual', said: [] }
+  if (pathname.includes('/product-fit/')) return Response.json(fit)
+  if (pathname === makingCalls.weeks.path) return Response.json(workshop)
+  if (line.isBroken) {
+    line.lost += 1
+    throw new TypeError('Failed to fetch')
+  }
+  return Response.json(served)
+}
+
+/** What is fetched when it is wanted is made ready here, which may take longer than anybody waits for it. */
+export async function prepareOutfits() {
+  await Promise.all([import('./outfit-sheet.tsx'), import('#web/storefront/making/making-dialog.tsx')])
+  // The document of the tests has no layer on top.
+  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} })
+}
+
+export function forgetOutfits() {
+  localStorage.clear()
+  writeFitPeople([])
+  line.isBroken = false
+}
+
+/** The button of an outfit on its page, with what is fetched, said and kept around it. */
+export async function open(planned: PlannedPiece[] = [], garments: object[] = outfit) {
+  served = garments
+  const store = createStore({ origin: 'http://shop', fetch: fetchIt })
+  function Page() {
+    const [dressed, setDressed] = useState<Dressed[]>([])
+    return (
+      <>
+        <TakeOutfit
+          title="La mère"
+          worn={garments.map((one) => ({ card: normaliseCard(one), days: 0 }))}
+          planned={planned}
+          day="2027-06-12"
+          governorate="tunis"
+          dressed={dressed}
+          onDressed={(one) => setDressed((before) => dressedBeside(before, one))}
+        />
+        <ToastHost />
+      </>
+    )
+  }
+  const words = [loadOccasionsMessages, loadFamilyMessages, loadFitMessages].map((load) => load('fr'))
+  const shown = await show(
+    <Provider store={store}>
+      <Page />
+    </Provider>,
+    'fr',
+    Object.assign({}, ...(await Promise.all(words))),
+  )
+  const { page, press } = shown
+  const until = (check: () => void) =>
+    vi.waitFor(async () => {
+      await act(() => new Promise((later) => setTimeout(later)))
+      check()
+    })
+  const take = async (button: string) => {
+    await press(`${button} (La mère)`)
+    await until(() => expect(page.querySelectorAll('dialog li')).toHaveLength(3))
+  }
+  const piece = (title: string) => {
+    const found = [...page.querySelectorAll('dialog li')].find((one) => one.textContent?.includes(title))
+    if (!found) throw new Error(`There is no ${title}`)
+    return found
+  }
+  const sizeOf = (title: string) => [...piece(title).querySelectorAll('select')].at(-1) as HTMLSelectElement
+  const choose = (field: HTMLSelectElement, value: string) =>
+    act(async () => {
+      field.value = value
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  const inCart = () =>
+    store.getState().cart.items.map(({ _id, size, quantity, advised }) => ({ _id, size, quantity, advised }))
+  return { ...shown, until, take, piece, sizeOf, choose, inCart, store }
+}
+
+export function buttonIn(place: Element, name: string): HTMLElement {
+  const found = [...place.querySelectorAll('button')].find(
+    (one) => one.textContent?.trim().replace(/\s/g, ' ') === name,
+  )
+  if (!found) throw new Error(`There is no button ${name}`)
+  return found
+}
