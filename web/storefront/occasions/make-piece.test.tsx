@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
+import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import {
   balgha,
@@ -17,26 +18,43 @@ import {
 beforeAll(prepareOutfits)
 beforeEach(forgetOutfits)
 
-it('what is made for one is hers, takes her place in the workshop, and is in whichever colour she likes', async () => {
-  writeFitPeople([salma, { ...salma, name: 'Leïla' }])
-  const colors = [1, 2].map((id) => ({ ...coloured({}), id, colorName: ['Rouge', 'Vert'][id - 1] }))
-  const onlyMade = { ...keswa, ...ofWomen, colors, making: { days: 21, deposit: 20, measures: [], options: [] } }
-  const shown = await open([], [onlyMade, { ...balgha, stockQuantity: 0 }, { ...balgha, _id: 'b', stockQuantity: 0 }])
-  const { page, until, take, piece, choose, press, store } = shown
-  await take('Prendre la tenue')
-  const make = async () => {
-    await choose(piece('Keswa').querySelector('select') as HTMLSelectElement, '2')
+const planned: PlannedPiece[] = [
+  { id: 'keswa', way: 'made', orderBy: '2027-02-01', fitting: '2027-03-01', ready: '2027-04-01' },
+]
+const colors = [1, 2].map((id) => ({ ...coloured({}), id, colorName: ['Rouge', 'Vert'][id - 1] }))
+const making = { days: 21, deposit: 20, measures: [], options: [] }
+const onlyMade = { ...keswa, ...ofWomen, colors, making }
+const soldOut = { ...balgha, stockQuantity: 0, colors: [coloured({ 38: 0, 39: 0 })] }
+
+async function openToMake(garments: object[]) {
+  const shown = await open(planned, garments)
+  const { page, until, piece, choose, press } = shown
+  const dialog = () => [...page.querySelectorAll('dialog')].at(-1) as HTMLElement
+  const make = async ({ colour = '2', whose }: { colour?: string; whose?: string } = {}) => {
+    await choose(piece('Keswa').querySelector('select') as HTMLSelectElement, colour)
     await press('Faire faire sur mesure (Keswa)')
-    const dialog = () => [...page.querySelectorAll('dialog')].at(-1) as HTMLElement
-    await until(() => expect(dialog().textContent).toContain('Ajouter au panier'))
     await until(() => expect(dialog().querySelector('form option')).toBeTruthy())
+    if (whose) await act(async () => buttonIn(dialog(), whose).click())
     await act(async () => buttonIn(dialog(), 'Ajouter au panier').click())
   }
+  const isMade = () => piece('Keswa').textContent?.includes('Dans votre panier, sur mesure.')
+  return { ...shown, make, isMade }
+}
+
+const leila = { ...salma, name: 'Leïla' }
+
+it('what is made for one is hers, takes her place in the workshop, and is in whichever colour she likes', async () => {
+  writeFitPeople([salma, leila])
+  const shown = await openToMake([onlyMade, soldOut, { ...soldOut, _id: 'b' }])
+  const { page, take, piece, press, store, make, isMade } = shown
+  await take('Prendre la tenue')
+  expect(piece('Keswa').textContent).toContain('1 février 2027')
   await make()
-  expect(piece('Keswa').textContent).toContain('Dans votre panier, sur mesure.')
+  expect(isMade()).toBe(true)
+  // Nothing of it is left to take: she is dressed.
   expect(page.textContent).toContain('Dans votre panier pour Salma.')
   await press('Leïla')
-  expect(piece('Keswa').textContent).not.toContain('Dans votre panier, sur mesure.')
+  expect(isMade()).toBe(false)
   expect(piece('Keswa').textContent).toContain('1 déjà dans votre panier.')
   await make()
   const lines = store.getState().cart.items
@@ -46,5 +64,43 @@ it('what is made for one is hers, takes her place in the workshop, and is in whi
   ])
   // It is still hers when she is asked for again, and when the sheet is opened again.
   await press('Salma')
-  expect(piece('Keswa').textContent).toContain('Dans votre panier, sur mesure.')
+  expect(isMade()).toBe(true)
+  await press('Fermer')
+  await take('Pour une autre personne')
+  expect(isMade()).toBe(false)
+  await press('Leïla')
+  expect(isMade()).toBe(true)
+})
+
+it('who has but some of it is offered first when the sheet is opened again, and the rest is left to take', async () => {
+  writeFitPeople([salma, leila])
+  const { page, take, press, make, isMade } = await openToMake([onlyMade, balgha, soldOut])
+  await take('Prendre la tenue')
+  await make()
+  await press('Fermer')
+  expect(page.textContent).not.toContain('Dans votre panier')
+  await take('Prendre la tenue')
+  expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Salma')
+  expect(isMade()).toBe(true)
+})
+
+it('what is made to somebody else’s measures over her sheet is not hers', async () => {
+  writeFitPeople([salma, leila])
+  const { take, press, make, isMade } = await openToMake([onlyMade, balgha, soldOut])
+  await take('Prendre la tenue')
+  await make({ whose: 'Leïla' })
+  expect(isMade()).toBe(false)
+  await press('Leïla')
+  expect(isMade()).toBe(true)
+})
+
+it('nobody is taken for another where nobody is known', async () => {
+  const { page, take, press, make, isMade } = await openToMake([onlyMade, soldOut, { ...soldOut, _id: 'b' }])
+  await take('Prendre la tenue')
+  await make()
+  expect(isMade()).toBe(true)
+  await press('Fermer')
+  expect(page.textContent).toContain('Dans votre panier.')
+  await take('Pour une autre personne')
+  expect(isMade()).toBe(false)
 })

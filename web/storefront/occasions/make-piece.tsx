@@ -1,9 +1,16 @@
 import { Scissors } from 'lucide-react'
-import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { I18n } from '#web/i18n/i18n.ts'
+import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
+import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import type { MakingDialogProps } from '#web/storefront/making/making-dialog.tsx'
 import { usePart } from '#web/storefront/product/use-part.ts'
 
-const loadDialog = async () => (await import('#web/storefront/making/making-dialog.tsx')).MakingDialog
+/** With its words: what does not come is said, and asked for again when it is pressed again. */
+async function loadDialog(i18n: I18n) {
+  const { MakingDialog } = await import('#web/storefront/making/making-dialog.tsx')
+  await i18n.add(loadMakingMessages)
+  return MakingDialog
+}
 
 interface MakePieceProps extends Omit<MakingDialogProps, 'onClose'> {
   title: string
@@ -13,7 +20,8 @@ interface MakePieceProps extends Omit<MakingDialogProps, 'onClose'> {
 /** How a piece is made is asked over the sheet, which keeps all that was chosen meanwhile. */
 export function MakePiece({ title, className, ...asked }: MakePieceProps) {
   const { t } = useI18n()
-  const { Part, show, hide } = usePart(loadDialog)
+  const i18n = useI18nInstance()
+  const { Part, show, hide } = usePart(() => loadDialog(i18n))
   return (
     <>
       <button type="button" aria-haspopup="dialog" className={className} onClick={show}>

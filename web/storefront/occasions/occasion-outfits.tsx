@@ -5,8 +5,8 @@ import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
-import type { Dressed } from './dressed.rules.ts'
 import { OutfitPlan } from './outfit-plan.tsx'
+import type { Dressed } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
 import type { DressedFamily } from './use-dressed.ts'
 import type { OccasionDay } from './use-occasion-day.ts'
@@ -87,7 +87,7 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
         <TakeOutfit
           title={name[language]}
           worn={worn}
-          planned={plan?.pieces ?? []}
+          planWithout={plan?.without}
           day={chosen.day}
           governorate={chosen.governorate}
           dressed={dressed}

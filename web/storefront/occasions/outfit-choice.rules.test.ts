@@ -51,21 +51,11 @@ interface Asked {
   planned?: PlannedPiece
   mark?: string
   knowsFit?: boolean
-  isMade?: boolean
 }
 
-function read({
-  product = kaftan,
-  wish = {},
-  person,
-  cart = [],
-  planned,
-  mark,
-  knowsFit = true,
-  isMade = false,
-}: Asked) {
+function read({ product = kaftan, wish = {}, person, cart = [], planned, mark, knowsFit = true }: Asked) {
   const asked = { people: person ? [person] : [], mark }
-  const [piece] = readPiece({ product, wish, person, asked, cart, planned, isMade, fit: knowsFit ? fit : undefined })
+  const [piece] = readPiece({ product, wish, person, asked, cart, planned, fit: knowsFit ? fit : undefined })
   if (!piece) throw new Error('A garment has a colour')
   return piece
 }
@@ -198,12 +188,27 @@ describe('what becomes of a piece', () => {
     expect(read({ product: inStock, planned: bought }).state).toBe('ready')
     expect(read({ product: inStock }).state).toBe('ready')
     // One lies in the cart already, made for her: none is taken from the shelf beside it.
-    expect(read({ product: inStock, wish: { fromShelf: true }, isMade: true }).state).toBe('made')
-    expect(isMissing(read({ product: onlyMade, isMade: true }))).toBe(false)
+    expect(read({ product: inStock, wish: { fromShelf: true, isMade: true } }).state).toBe('made')
+    expect(isMissing(read({ product: onlyMade, wish: { isMade: true } }))).toBe(false)
     // Nobody is held up by what cannot be there any more.
     const late: PlannedPiece = { id: 'k', way: 'late', soonest: '2027-07-01' }
     expect(read({ product: onlyMade, planned: late }).state).toBe('too-late')
     expect(isMissing(read({ product: onlyMade, planned: late }))).toBe(false)
+  })
+
+  it('it is hers where the cart holds one of it made to her measures, and nobody else’s', () => {
+    const product = garment({ making: { days: 21 } }, colourOf('Rouge', 1, 0))
+    const madeFor = (who: string): CartItem => ({
+      ...read({ product }).line,
+      made: { week: '2027-02-01', choices: [], sheet: { who, taken: 'shop', measures: {} }, words: [], readyOn: '' },
+    })
+    const asked = (who: string, person?: FitPerson) =>
+      read({ product, cart: [madeFor(who)], ...(person && { person }) })
+    expect(asked('Salma', salma).state).toBe('made')
+    expect(asked('Salma ', { ...salma, typed: { height: '170' } }).state).toBe('made')
+    expect(asked('Sami', salma).state).toBe('to-make')
+    expect(asked('', { ...salma, name: '' }).state).toBe('to-make')
+    expect(asked('').state).toBe('to-make')
   })
 
   it('it is left out where she has it already, and not taken where the cart holds all there is', () => {

@@ -20,6 +20,8 @@ export interface PieceWish {
   advised?: string
   /** In one of the shop's sizes, though there is time to have it made. */
   fromShelf?: boolean
+  /** It was just made for her, whatever she is called. */
+  isMade?: boolean
 }
 
 /**
@@ -54,8 +56,6 @@ interface PieceAsked extends Dressing {
   planned: PlannedPiece | undefined
   fit: GarmentFit | undefined
   wish: PieceWish
-  /** One lies in the cart, made for whoever is dressed. */
-  isMade: boolean
 }
 
 function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefined {
@@ -88,9 +88,17 @@ function chosenSize({ sizes }: ProductColor, { size }: PieceWish, preset: Outfit
   return preset?.inStock ? preset.advised : undefined
 }
 
+/** Whether the cart holds one that is made for her: a sheet of measures says whose they are, where she has a name. */
+export function isMadeFor({ product, wish, person, cart }: Pick<PieceAsked, 'product' | 'wish' | 'person' | 'cart'>) {
+  const name = person?.name.trim()
+  const isHers = ({ _id, made }: CartItem) => _id === product._id && made?.sheet.who.trim() === name
+  return Boolean(wish.isMade || (name && cart.some(isHers)))
+}
+
 /** What becomes of a garment that the shop also makes; nothing where it is taken from the shelf. */
-function madeState({ product, planned, wish, isMade }: PieceAsked): PieceState | undefined {
-  if (isMade) return 'made'
+function madeState(one: PieceAsked): PieceState | undefined {
+  const { product, planned, wish } = one
+  if (isMadeFor(one)) return 'made'
   if (product.making.days <= 0) return undefined
   if (product.stockQuantity <= 0) return planned?.way === 'late' ? 'too-late' : 'to-make'
   return planned?.way === 'made' && !wish.fromShelf ? 'to-make' : undefined

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch } from 'react-redux'
-import { lineKey } from '#contract/cart/cart.rules.ts'
-import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
+import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { formatPrice } from '#contract/text/money.ts'
@@ -14,19 +13,20 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
-import type { Dressed } from './dressed.rules.ts'
 import { fitsCart, isMissing, sumOf, takenOf } from './outfit-choice.rules.ts'
 import { OutfitPieceFields } from './outfit-piece-fields.tsx'
+import type { Dressed } from './remembered-family.ts'
 import { placeOf, useOutfitChoices } from './use-outfit-choices.ts'
+import type { PlanWithout } from './use-outfit-plan.ts'
 
 export interface OutfitChoicesProps {
   outfit: readonly Product[]
-  /** What is to be done for each piece; nothing while no day is given. */
-  planned: readonly PlannedPiece[]
+  /** What is to be done for each piece; unknown while no day is given. */
+  planWithout: PlanWithout | undefined
   day: string
   /** Where it is to be brought. */
   governorate: string
-  /** Who has it already, or some of it. */
+  /** Who has it already. */
   dressed: readonly Dressed[]
   onDressed: (dressed: Dressed) => void
   onClose: () => void
@@ -34,22 +34,31 @@ export interface OutfitChoicesProps {
 
 /** For whom, each piece in her size, the sum, and all of it into the cart with one press. */
 export function OutfitChoices(props: OutfitChoicesProps) {
-  const { outfit, planned, day, governorate, dressed, onDressed, onClose } = props
+  const { outfit, planWithout, day, governorate, dressed, onDressed, onClose } = props
   const { language, t } = useI18n()
   const dispatch = useDispatch()
-  const choices = useOutfitChoices({ outfit, planned, dressed })
+  const choices = useOutfitChoices({ outfit, planWithout, dressed })
   const { cart, people, person, pieces, wishes, wish, dress, adviser } = choices
   const [tried, setTried] = useState(false)
   const [advising, setAdvising] = useState<string>()
   const list = useRef<HTMLUListElement>(null)
   const isTaken = useRef(false)
   const called = (one = person) => (one ? one.name || t(`fit.${one.kind}`) : '')
-  const begun = { neededBy: planned.length > 0 ? day : '', whom: person, governorate }
+  const begun = { neededBy: planWithout ? day : '', whom: person, governorate }
   const taken = takenOf(pieces)
   const isFitting = fitsCart(cart, pieces)
   const advised = pieces.find(({ product }) => product._id === advising)
   const dressWith = (lines: readonly string[]) =>
     onDressed({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '', lines })
+  /** Where nothing else is left to take, she is dressed. */
+  const keepMade = (id: string, line: CartItem) => {
+    const who = line.made?.sheet.who.trim()
+    // Measures of somebody else's were chosen over her sheet: it is not hers.
+    if (person?.name && who && who !== person.name.trim()) return
+    wish(id, { isMade: true })
+    const left = pieces.filter(({ product }) => product._id !== id)
+    if (!left.some((one) => one.state === 'ready' || isMissing(one))) dressWith([lineKey(line)])
+  }
 
   const take = () => {
     if (isTaken.current) return
@@ -95,7 +104,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
             begun={begun}
             tried={tried}
             onWish={(more) => wish(piece.product._id, more)}
-            onMade={(line) => dressWith([lineKey(line)])}
+            onMade={(line) => keepMade(piece.product._id, line)}
             onAdvise={() => {
               adviser.start(piece.product._id)
               setAdvising(piece.product._id)

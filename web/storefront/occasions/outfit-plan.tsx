@@ -1,9 +1,11 @@
+import { useSelector } from 'react-redux'
 import { type PlanStep, stepsOf } from '#contract/orders/occasion-plan.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { selectCartItems } from '#web/state/cart-slice.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { PieceTrouble } from './piece-trouble.tsx'
 import type { OccasionDay } from './use-occasion-day.ts'
@@ -19,15 +21,18 @@ interface OutfitPlanProps {
 export function OutfitPlan({ worn, chosen, plan }: OutfitPlanProps) {
   const { language, t } = useI18n()
   const { day, governorate } = chosen
+  const cart = useSelector(selectCartItems)
   if (!plan) return null
-  if (plan.past) return <Notice kind="error">{t('occasions.past')}</Notice>
+  if (!plan.without) return <Notice kind="error">{t('occasions.past')}</Notice>
   const titles = (ids: readonly string[]) =>
     worn.filter(({ card }) => ids.includes(card._id)).map(({ card }) => productTitle(card, language))
   const place = findGovernorate(governorate)?.name[language] ?? ''
-  const steps = stepsOf(plan.shown)
+  // Of what is in the cart to be made nothing is left to do here.
+  const pieces = plan.without(new Set(cart.flatMap(({ _id, made }) => (made ? _id : []))))
+  const steps = stepsOf(pieces)
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
-      {plan.shown.map((piece) => (
+      {pieces.map((piece) => (
         <PieceTrouble key={piece.id} piece={piece} title={titles([piece.id])[0] ?? ''} day={day} />
       ))}
       {steps.length > 0 && (

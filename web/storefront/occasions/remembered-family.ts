@@ -1,5 +1,14 @@
+import type { FitPerson } from '#contract/accounts/fit-people.ts'
 import { afterLeaving } from '#web/state/leaving.ts'
-import type { Dressed } from './dressed.rules.ts'
+
+/** Who has all that was wanted of an outfit in the cart. */
+export interface Dressed {
+  /** Nobody who is known, where somebody else was dressed. */
+  person: FitPerson | undefined
+  name: string
+  /** What went into the cart for her. */
+  lines: readonly string[]
+}
 
 /** What was said on the page of great days: who comes back to it from a garment finds it again. Kept nowhere; a reload forgets it. */
 interface RememberedFamily {

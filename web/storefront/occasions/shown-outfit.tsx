@@ -12,7 +12,7 @@ import { writeFitPeople } from '#web/state/fit-people.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
-import { type Dressed, dressedBeside } from './dressed.rules.ts'
+import type { Dressed } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
 
 export const salma: FitPerson = { name: 'Salma', kind: 'woman', typed: { height: '165', weight: '62' } }
@@ -73,6 +73,7 @@ export function forgetOutfits() {
 /** The button of an outfit on its page, with what is fetched, said and kept around it. */
 export async function open(planned: PlannedPiece[] = [], garments: object[] = outfit) {
   served = garments
+  const planWithout = (made: ReadonlySet<string>) => planned.filter(({ id }) => !made.has(id))
   const store = createStore({ origin: 'http://shop', fetch: fetchIt })
   function Page() {
     const [dressed, setDressed] = useState<Dressed[]>([])
@@ -81,11 +82,11 @@ export async function open(planned: PlannedPiece[] = [], garments: object[] = ou
         <TakeOutfit
           title="La mère"
           worn={garments.map((one) => ({ card: normaliseCard(one), days: 0 }))}
-          planned={planned}
+          planWithout={planned.length > 0 ? planWithout : undefined}
           day="2027-06-12"
           governorate="tunis"
           dressed={dressed}
-          onDressed={(one) => setDressed((before) => dressedBeside(before, one))}
+          onDressed={(one) => setDressed((before) => [...before, one])}
         />
         <ToastHost />
       </>

@@ -4,6 +4,7 @@ import type { I18n } from '#web/i18n/i18n.ts'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import type { OutfitSheetProps } from './outfit-sheet.tsx'
 
@@ -31,15 +32,18 @@ export function TakeOutfit(outfit: Omit<OutfitSheetProps, 'onClose'>) {
       },
     )
   }
+  // Disabled, it would lose the focus that comes back to it when the sheet is shut.
+  const isLoading = open && !Sheet
   const names = new Set(dressed.flatMap(({ name }) => name || []))
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2 noscript:hidden">
       <Button
         look={dressed.length > 0 ? 'secondary' : 'primary'}
         aria-haspopup="dialog"
-        pending={open && !Sheet}
+        aria-busy={isLoading}
         onClick={openSheet}
       >
+        {isLoading && <Khatam className="size-4 animate-spin" />}
         <span>
           {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
           <span className="sr-only"> ({outfit.title})</span>

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
 import { lineKey } from '#contract/cart/cart.rules.ts'
-import { selectCartItems } from '#web/state/cart-slice.ts'
-import { type Dressed, dressedBeside } from './dressed.rules.ts'
-import { readFamily, rememberFamily } from './remembered-family.ts'
+import { selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
+import { type Dressed, readFamily, rememberFamily } from './remembered-family.ts'
 
 export interface DressedFamily {
   wearersOf: (outfit: string) => readonly Dressed[]
@@ -12,15 +11,29 @@ export interface DressedFamily {
 
 const nobody: readonly Dressed[] = []
 
-/** Who has which outfit in the cart, while somebody goes from one role to the next: nobody of whose pieces it holds none any more. */
+/** Who has which outfit in the cart, while somebody goes from one role to the next; of whose pieces it holds none any more is forgotten. */
 export function useDressed(): DressedFamily {
   const [dressed, setDressed] = useState(() => readFamily().dressed)
-  const inCart = new Set(useSelector(selectCartItems).map(lineKey))
+  const cart = useSelector(selectCartItems)
+  const isKnown = useSelector(selectCartReady)
+  useEffect(() => {
+    if (!isKnown) return
+    const inCart = new Set(cart.map(lineKey))
+    const { dressed: before } = readFamily()
+    const next = Object.fromEntries(
+      Object.entries(before).map(([outfit, all]) => [
+        outfit,
+        all.filter(({ lines }) => lines.some((line) => inCart.has(line))),
+      ]),
+    )
+    rememberFamily({ dressed: next })
+    setDressed(next)
+  }, [isKnown, cart])
   return {
-    wearersOf: (outfit) => (dressed[outfit] ?? nobody).filter(({ lines }) => lines.some((line) => inCart.has(line))),
+    wearersOf: (outfit) => dressed[outfit] ?? nobody,
     dress: (outfit, one) => {
-      const before = readFamily().dressed
-      const next = { ...before, [outfit]: dressedBeside(before[outfit] ?? nobody, one) }
+      const { dressed: before } = readFamily()
+      const next = { ...before, [outfit]: [...(before[outfit] ?? nobody), one] }
       rememberFamily({ dressed: next })
       setDressed(next)
     },

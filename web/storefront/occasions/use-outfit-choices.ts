@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react'
 import { useSelector } from 'react-redux'
 import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { readAskedPeople } from '#web/storefront/fit/asked-for.ts'
 import { type KeptPeople, type WhomAsked, whomAskedAfter } from '#web/storefront/fit/whom-asked.ts'
-import { type Dressed, isMadeFor } from './dressed.rules.ts'
-import { type PieceWish, personToDress, readPiece } from './outfit-choice.rules.ts'
+import { isMadeFor, type PieceWish, personToDress, readPiece } from './outfit-choice.rules.ts'
+import type { Dressed } from './remembered-family.ts'
 import { isSamePerson } from './same-person.rules.ts'
 import { useFits } from './use-fits.ts'
+import type { PlanWithout } from './use-outfit-plan.ts'
 
 interface Outfit {
   outfit: readonly Product[]
-  planned: readonly PlannedPiece[]
-  /** Who has it already, or some of it. */
+  planWithout: PlanWithout | undefined
+  /** Who has it already. */
   dressed: readonly Dressed[]
 }
 
@@ -32,11 +32,8 @@ export function placeOf(person: FitPerson | undefined, people: readonly FitPerso
 }
 
 /** For whom an outfit is, and what was chosen of each of its pieces. */
-export function useOutfitChoices({ outfit, planned: known, dressed }: Outfit) {
+export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   const cart = useSelector(selectCartItems)
-  // What she orders to be made meanwhile is not planned for once more.
-  const [planned, setPlanned] = useState(known)
-  if (planned.length === 0 && known.length > 0) setPlanned(known)
   const [asked, setAsked] = useState(readAskedPeople)
   const wearers = dressed.flatMap((one) => one.person ?? [])
   const [person, setPerson] = useState(() => personToDress(asked, outfit, wearers))
@@ -44,13 +41,15 @@ export function useOutfitChoices({ outfit, planned: known, dressed }: Outfit) {
   const advice = useRef<Advice>({ beside: '', whom: undefined, isChosen: false })
   const measured = outfit.filter(({ sizeGuide }) => sizeGuide !== 'none')
   const fits = useFits(measured.map(({ _id }) => _id))
+  const wishOf = ({ _id }: Product) => wishes[_id] ?? {}
+  const made = outfit.filter((product) => isMadeFor({ product, wish: wishOf(product), person, cart }))
+  const planned = planWithout?.(new Set(made.map(({ _id }) => _id)))
   const pieces = outfit.flatMap((product) =>
     readPiece({
       product,
-      planned: planned.find(({ id }) => id === product._id),
+      planned: planned?.find(({ id }) => id === product._id),
       fit: fits[measured.indexOf(product)],
-      wish: wishes[product._id] ?? {},
-      isMade: isMadeFor(person, { dressed, cart, garment: product._id }),
+      wish: wishOf(product),
       person,
       asked,
       cart,
@@ -68,6 +67,7 @@ export function useOutfitChoices({ outfit, planned: known, dressed }: Outfit) {
     rewish(({ size, advised, ...one }, id) => ({
       ...one,
       ...(id === justChosen && { size, advised }),
+      isMade: false,
     }))
   }
   /** She is the same, whatever was corrected; only what she was advised before is not said any more. */

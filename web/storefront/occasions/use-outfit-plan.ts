@@ -1,6 +1,5 @@
 import { useSelector } from 'react-redux'
 import { type PlannedPiece, planOutfit } from '#contract/orders/occasion-plan.rules.ts'
-import type { FreeWeek } from '#contract/products/making-weeks.rules.ts'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { useFreeWeeksQuery } from '#web/api/making-api.ts'
@@ -15,13 +14,11 @@ export interface WornCard {
   days: number
 }
 
+export type PlanWithout = (made: ReadonlySet<string>) => PlannedPiece[]
+
 interface OutfitPlan {
-  /** For one who has none of it yet. */
-  pieces: PlannedPiece[]
-  /** What is left to do of all of it: a piece that is in the cart to be made has its place. */
-  shown: PlannedPiece[]
-  /** The day that was given is over: nothing is planned for it. */
-  past: boolean
+  /** For who has none of it yet, or but for what has its place in the workshop already; nothing once the day that was given is over. */
+  without: PlanWithout | undefined
 }
 
 /** What is to be done for each piece of an outfit, on its page and where it is taken; unknown until a day is given. */
@@ -31,20 +28,18 @@ export function useOutfitPlan(worn: readonly WornCard[], chosen: OccasionDay): O
   const promised = usePromisedDays()
   const cart = useSelector(selectCartItems)
   if (!now || !day || !making) return undefined
-  if (day <= dayInTunis(now)) return { pieces: [], shown: [], past: true }
-  const planIn = (free: readonly FreeWeek[]) =>
+  if (day <= dayInTunis(now)) return { without: undefined }
+  const without: PlanWithout = (made) =>
     planOutfit({
       day,
       now,
       governorate,
-      free,
+      free: freeBeside(making.weeks, weeksIn(cart)),
       notice: making.notice,
       promised,
-      pieces: worn.map(({ card, days }) => ({ id: card._id, days, inStock: !card.soldOut })),
+      pieces: worn.flatMap(({ card: { _id: id, soldOut }, days }) =>
+        made.has(id) ? [] : { id, days, inStock: !soldOut },
+      ),
     })
-  const pieces = planIn(freeBeside(making.weeks, weeksIn(cart)))
-  const inCart = new Set(cart.flatMap(({ _id, made }) => (made ? _id : [])))
-  const held = inCart.size > 0 ? planIn(making.weeks) : []
-  const shown = pieces.map((piece) => (inCart.has(piece.id) && held.find(({ id }) => id === piece.id)) || piece)
-  return { pieces, shown, past: false }
+  return { without }
 }
