@@ -36,6 +36,14 @@ async function updateWorker(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
 }
 
+/** Whether one keeps the shop and none is about to. */
+function workersOf(page: Page) {
+  return page.evaluate(async () => {
+    const { installing, waiting, active } = (await navigator.serviceWorker.getRegistration()) ?? {}
+    return { others: [installing, waiting].filter(Boolean).length, active: active?.state }
+  })
+}
+
 /** What keeps the shop, opens garments with their picture, and fetches pages ahead. */
 const nicety = /^\/(?:shop-worker\.js|plain-page\.css|assets\/(?:keep-shop-ready|settle-in|fetch-ahead)-)/
 const niceties = ['/shop-worker.js', '/plain-page.css', 'keep-shop-ready', 'settle-in', 'fetch-ahead']
@@ -109,6 +117,8 @@ test('a new release takes over at once, and a page of the one before still opens
   await releaseAnew(page, line)
   await updateWorker(page)
   await expect.poll(() => page.evaluate(() => caches.keys())).toContain('shop-files-anotherone00')
+  // Without a line nothing is asked of one that is only being made ready.
+  await expect.poll(() => workersOf(page)).toEqual({ others: 0, active: 'activated' })
   // The old files are gone from the shop, but not from whoever still has a page made of them.
   line.instead.set('/assets/', { status: 404, type: 'text/plain', body: '' })
   await context.setOffline(true)

@@ -19,9 +19,10 @@ for (const language of ['fr', 'ar'] as const) {
         for (const width of [320, 360]) {
           await page.setViewportSize({ width, height: 700 })
           await expect(answers).toBeVisible()
-          // A page that is wider than its phone is laid out as wide as it is: only the phone's own width tells.
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-          expect(wide, `at ${width}`).toBeLessThanOrEqual(width)
+          // A page that is wider than its phone is laid out as wide as it is: only the phone's own width tells. What was wider is
+          // laid out anew a moment after the phone became narrower.
+          const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+          await expect.poll(wide, `at ${width}`).toBeLessThanOrEqual(width)
         }
       },
     )
