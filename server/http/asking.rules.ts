@@ -7,10 +7,11 @@ export interface Asking {
   ofBody: string
 }
 
-export function askingOf(author: string, key: string, body: unknown): Asking {
-  return { ofKey: digest([author, key]), ofBody: digest(body) }
+/** What is kept of what was asked for: for something else its key does not stand. Shops have it stored, so it stays as it is. */
+export function digestOf(body: unknown): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }
 
-function digest(of: unknown): string {
-  return createHash('sha256').update(JSON.stringify(of)).digest('hex').slice(0, 40)
+export function askingOf(author: string, key: string, body: unknown): Asking {
+  return { ofKey: digestOf([author, key]).slice(0, 40), ofBody: digestOf(body).slice(0, 40) }
 }

@@ -10,7 +10,7 @@ export function tokenOfKey(key: string): string {
   return hashed(`loan-link\0${key}`).toString('base64url').slice(0, 22)
 }
 
-/** What is kept of the key, to know it again: the link cannot be made of it. */
+/** What is kept of the key, to know it again, whoever sends it: a stranger has no name to ask under. The link cannot be made of it. */
 export const hashOfKey = (key: string): string => hashed(`loan-request\0${key}`).toString('hex')
 
 export const hashOfToken = (token: string): Buffer => hashed(token)
@@ -20,7 +20,3 @@ export const isLoanToken = (text: string) => /^[\w-]{22}$/.test(text)
 export const loanPath = (token: string) => `/l/${token}`
 
 export const borrowPath = (productId: string) => `/borrow/${encodeURIComponent(productId)}`
-
-export function hashOfWish(wish: object): string {
-  return hashed(JSON.stringify(wish)).toString('hex')
-}

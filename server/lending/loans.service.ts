@@ -11,6 +11,7 @@ import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
@@ -18,7 +19,7 @@ import { normalisePhone } from '#server/text/phone.rules.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
 import { showForWish } from './lendings.service.ts'
 import { countWish, daysTaken, refuseLook, refuseTaken, refuseWish, uncountWish } from './loan-limits.service.ts'
-import { hashOfKey, hashOfToken, hashOfWish, loanPath, tokenOfKey } from './loan-link.rules.ts'
+import { hashOfKey, hashOfToken, loanPath, tokenOfKey } from './loan-link.rules.ts'
 import { describeMoney } from './loan-money.service.ts'
 import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
@@ -52,7 +53,7 @@ export async function askForLoan(
   const phone = phoneOf(wish.phone)
   const token = tokenOfKey(key)
   const { loan, created } = await inTransaction(db, (tx) =>
-    takeOnce(tx, { key: hashOfKey(key), hash: hashOfWish(wish), phone, wish, by: { token, address } }),
+    takeOnce(tx, { key: hashOfKey(key), hash: digestOf(wish), phone, wish, by: { token, address } }),
   )
   return { loan: toAskedLoan(toLoan(loan), loanPath(token)), created }
 }
@@ -68,7 +69,7 @@ export function takeLoan(
   return inTransaction(db, async (tx) => {
     const { loan, created } = await takeOnce(tx, {
       key: hashOfKey(key),
-      hash: hashOfWish(taken),
+      hash: digestOf(taken),
       phone,
       wish: taken,
       by: { staff },

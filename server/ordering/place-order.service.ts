@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { Order, OrderFields } from '#contract/orders/orders.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
@@ -6,6 +5,7 @@ import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
+import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
@@ -93,7 +93,7 @@ function orderToPlace(
     })
   }
   const { name, email, address, note, language } = fields
-  const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+  const bodyHash = digestOf(fields)
   const governorate = findGovernorate(address.state)?.id ?? ''
   return {
     name,

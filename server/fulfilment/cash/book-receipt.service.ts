@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Receipt, ReceiptFields } from '#contract/fulfilment/cash.contract.ts'
 import { differenceOf } from '#contract/fulfilment/courier-fees.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
+import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockOrders } from '#server/orders/lock-orders.service.ts'
@@ -37,9 +37,7 @@ export function bookReceipt(
 ): Promise<Booking> {
   const parcelIds = [...new Set(fields.parcels)].sort((one, other) => one - other)
   const { parcels: _, ...said } = fields
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([said, parcelIds]))
-    .digest('hex')
+  const bodyHash = digestOf([said, parcelIds])
   return inTransaction(db, async (tx) => {
     await lockReceipts(tx)
     const known = await findReceiptByKey(tx, key)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type {
   NewOfficeOrder,
   OfficeOrderEdit,
@@ -15,6 +14,7 @@ import { differenceOf } from '#server/audit/difference.rules.ts'
 import { callBecameOrder } from '#server/calls/call-requests.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { exchangePieces, holdPieces } from '#server/order-life/order-stock.service.ts'
 import { refuseIfExchanged } from '#server/order-life/returns/follow-returns.service.ts'
@@ -52,7 +52,7 @@ export async function takeOrder(
 ): Promise<{ order: OfficeOrder; created: boolean }> {
   // Nobody who shops has such an id, so their keys and ours are never the same.
   const asker = `staff:${staff.name}`
-  const bodyHash = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+  const bodyHash = digestOf(fields)
   const known = async () => {
     const request = await findOrderRequest(db, asker, key)
     if (!request) return undefined

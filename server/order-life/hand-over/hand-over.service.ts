@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -9,6 +8,7 @@ import {
   lockHandOvers,
   showManifest,
 } from '#server/fulfilment/parcels/manifests.service.ts'
+import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { sendOut } from './send-out.service.ts'
@@ -26,9 +26,7 @@ export function handOver(
   { courierId, orders }: HandOver,
 ): Promise<{ manifest: WholeManifest; created: boolean }> {
   const wanted = [...new Set(orders)]
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([courierId, wanted]))
-    .digest('hex')
+  const bodyHash = digestOf([courierId, wanted])
   return inTransaction(db, async (tx) => {
     await lockHandOvers(tx)
     const courier = await lockCourier(tx, courierId)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { ExchangeFields } from '#contract/orders/order-returns.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
@@ -7,6 +6,7 @@ import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { insertOrKnown } from '#server/ordering/place-order.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
@@ -38,9 +38,7 @@ export async function exchangePiecesOf(
   fields: ExchangeFields,
 ): Promise<{ order: OfficeOrder; created: boolean }> {
   const asker = `staff:${staff.name}`
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([id, fields]))
-    .digest('hex')
+  const bodyHash = digestOf([id, fields])
   const known = async () => {
     const request = await findOrderRequest(db, asker, key)
     if (request && request.body_hash !== bodyHash) throw new Problem('key-reused')
