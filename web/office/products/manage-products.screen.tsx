@@ -37,6 +37,7 @@ import { RecentChanges } from './table/recent-changes.tsx'
 import { SheetButtons } from './table/sheet-buttons.tsx'
 import { StockDialog } from './table/stock-dialog.tsx'
 import { type ManyChanged, UndoBar } from './table/undo-bar.tsx'
+import { useOpenStock } from './table/use-open-stock.ts'
 import { useUndoLine } from './table/use-undo-line.tsx'
 
 export const messages = loadOfficeProductsMessages
@@ -59,7 +60,7 @@ export function Screen() {
   const [pricing, setPricing] = useState<PriceTarget>()
   const [changed, setChanged] = useState<ManyChanged>()
   const [acting, setActing] = useState(false)
-  const [counting, setCounting] = useState<string>()
+  const stock = useOpenStock(data?.rows)
 
   const ask = (name: QueryName, value: string | undefined) =>
     setSearch((present) => withQuery(present, name, value), { replace: name === 'q' })
@@ -74,14 +75,13 @@ export function Screen() {
   const written = useUndoLine()
   const columns = useProductColumns({
     onPrice: (product) => setPricing({ ids: [product._id] }),
-    onStock: (product) => setCounting(product._id),
+    onStock: stock.open,
     onDeleted: setChanged,
     onChanged: written.offer,
   })
   const may = useMay()
   const isTicked = selected.size > 0 || all
   const chosen = all ? { filter } : { ids: [...selected] }
-  const counted = data?.rows.find(({ _id }) => _id === counting)
   const title = (product: OfficeProductRow) => productTitle(product, language)
 
   return (
@@ -193,7 +193,7 @@ export function Screen() {
         />
       )}
       {written.line}
-      {counted && <StockDialog product={counted} onClose={() => setCounting(undefined)} />}
+      {stock.product && <StockDialog key={stock.product._id} product={stock.product} onClose={stock.close} />}
     </OfficePage>
   )
 }

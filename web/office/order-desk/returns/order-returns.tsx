@@ -28,7 +28,9 @@ export function OrderReturns({ order }: { order: OfficeOrder }) {
   const [open, setOpen] = useState<'return' | 'exchange'>()
   const way = stateRules[order.state].returns
   const { data } = useOrderReturnsQuery(order._id)
-  if (!data || (!way && data.returns.length === 0 && !order.exchangeOf && order.exchanges.length === 0)) return null
+  const isNothing = !way && data?.returns.length === 0 && !order.exchangeOf && order.exchanges.length === 0
+  // What is being written stays, also where somebody else took the delivery back meanwhile.
+  if (!data || (isNothing && !open)) return null
   return (
     <section aria-label={t('orders.return.list')} className="flex flex-col gap-2">
       {order.exchangeOf && (

@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react'
+import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import { useListOfficeProductsQuery } from '#web/office/products/office-products-api.ts'
+
+/**
+ * The garment whose stock is open, as it is now. It is no line of the list alone: what comes in takes it from what is running out, or
+ * onto another page, and it stays open all the same.
+ */
+export function useOpenStock(rows: readonly OfficeProductRow[] | undefined) {
+  const [opened, setOpened] = useState<OfficeProductRow>()
+  const last = useRef<OfficeProductRow>(undefined)
+  const isOpened = ({ _id }: OfficeProductRow) => _id === opened?._id
+  const listed = rows?.find(isOpened)
+  const asked = { q: opened?._id ?? '' }
+  const { currentData } = useListOfficeProductsQuery(asked, { skip: opened === undefined || listed !== undefined })
+  last.current = listed ?? currentData?.rows.find(isOpened) ?? last.current
+  return {
+    product: opened && (last.current && isOpened(last.current) ? last.current : opened),
+    open: setOpened,
+    close: () => setOpened(undefined),
+  }
+}
