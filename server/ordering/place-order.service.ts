@@ -1,7 +1,7 @@
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { Order, OrderFields } from '#contract/orders/orders.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorates.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
@@ -94,7 +94,7 @@ function orderToPlace(
   }
   const { name, email, address, note, language } = fields
   const bodyHash = digestOf(fields)
-  const governorate = findGovernorate(address.state)?.id ?? ''
+  const governorate = governorateIn(address.state) ?? ''
   return {
     name,
     email,

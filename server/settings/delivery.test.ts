@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { deliveryFeeFor } from '#contract/orders/delivery.rules.ts'
 import type { Delivery } from '#contract/shop/shop.contract.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorates.ts'
 import { changeCourier, showCouriers } from '#server/fulfilment/couriers/couriers.service.ts'
 import { placeOrder } from '#server/ordering/place-order.service.ts'
 import { createCourier, leila } from '#server/testing/courier-fixtures.ts'
@@ -56,7 +56,7 @@ describe('what delivery costs', async () => {
         const address = { street: 'x', city: 'y', country: 'z', state, zipcode: '' }
         const fields = orderOf([{ productId: garment._id, quantity, color: 'Rouge', size: 'M' }], { address })
         const { order } = await placeOrder({ db, pool }, amina, randomUUID(), fields)
-        const parcel = { governorate: findGovernorate(state)?.id, subtotal: order.subtotal }
+        const parcel = { governorate: governorateIn(state), subtotal: order.subtotal }
         expect(order.deliveryFee, `${quantity} pieces`).toBe(deliveryFeeFor(delivery, parcel))
       }
     },

@@ -8,7 +8,7 @@ import type { OrderChannel } from '#contract/orders/order-channels.ts'
 import { mayChangeWay, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorates.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import { differenceOf } from '#server/audit/difference.rules.ts'
 import { callBecameOrder } from '#server/calls/call-requests.service.ts'
@@ -169,7 +169,7 @@ async function textsOf(
       errors: [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }],
     })
   }
-  const governorate = findGovernorate(address.state)?.id ?? ''
+  const governorate = governorateIn(address.state) ?? ''
   const subtotal = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
   const usual = deliveryFee === undefined && !pickUp ? await findDeliveryFee(tx, governorate, subtotal) : 0
   const fee = deliveryFee === undefined || pickUp ? usual : toMillimes(deliveryFee)

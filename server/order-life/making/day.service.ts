@@ -2,7 +2,7 @@ import { may } from '#contract/http/staff-roles.rules.ts'
 import type { DayPiece, WorkshopDay } from '#contract/orders/making.contract.ts'
 import { isMeasured, lacksDeposit, sewingStates } from '#contract/orders/making-day.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorates.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -39,7 +39,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
         progress,
         made,
         pickUp: row.pick_up,
-        governorate: findGovernorate(row.state_name)?.id,
+        governorate: governorateIn(row.state_name),
         measured: isMeasured(row.asked, row.measures),
         depositPaid: made.deposit === 0 || !lacksDeposit(deposits, paid),
         givenTo: row.given_to,

@@ -3,7 +3,7 @@ import type { MakingWeeks, WorkshopWeek } from '#contract/orders/making.contract
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { mondayOf, readyOn } from '#contract/products/making-weeks.rules.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorates.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -98,7 +98,7 @@ export async function movePiece(
     if (!stateRules[order.state].inShop) throw new Problem('order-closed')
     const from = line.made_week
     if (from === week) return showOfficeOrder(tx, id)
-    const bringing = { pickUp: order.pick_up, governorate: findGovernorate(order.state_name)?.id, promised }
+    const bringing = { pickUp: order.pick_up, governorate: governorateIn(order.state_name), promised }
     const days = line.made ? daysTooLate(readyOn(week, line.made.days), line.made.neededBy, bringing) : 0
     if (days > 0 && !late) throw new Problem('needed-earlier', { extra: { days } })
     await moveLine(tx, line.id, week)

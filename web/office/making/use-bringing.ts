@@ -1,10 +1,10 @@
 import type { Bringing } from '#contract/orders/bringing.rules.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorates.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 
 /** How the pieces of an order come to its customer. */
 export function useBringing({ pickUp, address }: Pick<OfficeOrder, 'pickUp' | 'address'>): Bringing {
   const promised = usePromisedDays()
-  return { pickUp, governorate: findGovernorate(address.state)?.id, promised }
+  return { pickUp, governorate: governorateIn(address.state), promised }
 }

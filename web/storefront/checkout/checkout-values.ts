@@ -1,7 +1,7 @@
 import type { Address, Order } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { findDelegation, listDelegations } from '#contract/tunisia/delegations.ts'
-import { findGovernorate, governorates } from '#contract/tunisia/governorates.ts'
+import { governorateIn, governorates } from '#contract/tunisia/governorates.ts'
 
 /** What is typed and chosen at the checkout. Both ways of giving an address are kept, whichever is in use. */
 export interface CheckoutValues {
@@ -66,14 +66,14 @@ export function addressOf(values: CheckoutValues, language: Language): Address {
 
 /** The governorate that decides the fee, also for an address written by hand. */
 export function governorateOf(values: Pick<CheckoutValues, 'elsewhere' | 'governorate' | 'state'>): string | undefined {
-  return values.elsewhere ? findGovernorate(values.state)?.id : values.governorate || undefined
+  return values.elsewhere ? governorateIn(values.state) : values.governorate || undefined
 }
 
 /** Where the latest order went, as a beginning for the next one. */
 export function valuesOfOrder(order: Pick<Order, 'name' | 'email' | 'phone' | 'address'>): Partial<CheckoutValues> {
   const { name, email, phone, address } = order
   const { street, city, state, zipcode, country } = address
-  const governorate = findGovernorate(state)?.id ?? ''
+  const governorate = governorateIn(state) ?? ''
   const delegation = listDelegations(governorate).find((one) => Object.values(one.name).includes(city))
   // The post code of the centre may have been corrected by hand; then what was written is what counts.
   const listed = delegation !== undefined && delegation.zipCode === zipcode

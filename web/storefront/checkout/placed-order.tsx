@@ -1,6 +1,6 @@
 import { deliveryDates } from '#contract/orders/delivery-days.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorates.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -13,7 +13,7 @@ import { Price } from '#web/ui/price.tsx'
 export function PlacedOrder({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const promised = usePromisedDays()
-  const days = deliveryDates(new Date(order.createdAt), findGovernorate(order.address.state)?.id, promised)
+  const days = deliveryDates(new Date(order.createdAt), governorateIn(order.address.state), promised)
   return (
     <section aria-label={t('checkout.bought')} className="mt-8 w-full rounded-lg bg-surface p-5 text-start shadow-lift">
       <ul className="divide-y divide-line">

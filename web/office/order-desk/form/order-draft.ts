@@ -7,7 +7,7 @@ import type { MadeWish } from '#contract/products/making-schemas.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { type Language, noText, type OtherLanguage, type Trilingual } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorates.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { typedDinars } from '#web/office/fields/amount-doubt.rules.ts'
 import type { DraftReading } from './draft-reading.ts'
@@ -185,7 +185,7 @@ export function subtotalOf({ lines }: OrderDraft): number {
 }
 
 export function governorateOf({ address }: OrderDraft): string | undefined {
-  return findGovernorate(address.state)?.id
+  return governorateIn(address.state)
 }
 
 /** An amount as people type it; nothing for an empty field, `NaN` for what is no amount. */
