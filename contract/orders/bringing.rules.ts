@@ -12,7 +12,10 @@ export interface Bringing {
   promised?: Promised | undefined
 }
 
-/** Nothing is ready later than so many days before it is needed, however near it is: the database takes no such order. */
+/**
+ * Nothing is ready later than so many days before it is needed, however near it is: the database takes no such order. It says the same
+ * number in `made_today`, and a test of the workshop’s places asks both.
+ */
 const spareDays = 3
 
 /** When what is ready on a day is hers at the latest. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { daysTooLate } from '#contract/orders/bringing.rules.ts'
+import { daysTooLate, lastReadyDay } from '#contract/orders/bringing.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { type Making, madeSo, makingChoices } from '#contract/products/making.rules.ts'
 import { dayAfter } from '#contract/products/making-weeks.rules.ts'
@@ -207,6 +207,24 @@ describe('places in the workshop', async () => {
     const week = weekAhead(41)
     const made = { neededBy: dayAfter(week, 45), sheet: { who: '', taken: 'shop', measures: {} } }
     expect((await place(week, { made })).products[0]?.made?.neededBy).toBe(dayAfter(week, 45))
+  })
+
+  it('are taken for just those days the page and the office count as kept, though the database has the rule to itself', async () => {
+    const week = weekAhead(43)
+    const ready = dayAfter(week, 42)
+    const isTaken = (neededBy: string) =>
+      place(week, { made: { neededBy } }).then(
+        () => true,
+        (error: { code?: string }) => {
+          if (error.code !== 'making-not-possible') throw error
+          return false
+        },
+      )
+    for (const days of [0, 1, 2, 3, 4]) {
+      const neededBy = dayAfter(ready, days)
+      const last = lastReadyDay(neededBy, { pickUp: true, governorate: undefined })
+      expect([neededBy, await isTaken(neededBy)]).toEqual([neededBy, last !== undefined && ready <= last])
+    }
   })
 
   it('are offered of no garment that is not made', async () => {
