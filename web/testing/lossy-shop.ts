@@ -1,7 +1,7 @@
 import { act } from 'react'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { createStore } from '#web/store.ts'
+import { type AppStore, createStore } from '#web/store.ts'
 
 interface Entry {
   id: string | number
@@ -78,12 +78,45 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
   return { shop, store: () => createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch }) }
 }
 
-/** Until it is so, with whatever is still under way: what came in is drawn before each look. */
+const turn = () => act(() => new Promise<void>((soon) => setTimeout(soon)))
+
+/** Until it is so, with whatever is still under way: what came in is drawn before each look. On a busy machine the test's own time is the limit. */
 export function settled(isSo: () => boolean): Promise<void> {
   return vi.waitFor(async () => {
-    await act(() => new Promise((soon) => setTimeout(soon)))
+    await turn()
     if (!isSo()) throw new Error('not yet')
-  }, 10_000)
+  }, 50_000)
+}
+
+function isAtRest(store: AppStore): boolean {
+  const { ordersApi, productsApi } = store.getState()
+  const calls = [ordersApi, productsApi].flatMap(({ queries, mutations }) =>
+    [queries, mutations].flatMap(Object.values),
+  )
+  return calls.every((one) => one?.status !== 'pending')
+}
+
+/**
+ * What a test opened is closed after it, once its last answer is there and was heard. A form that is left open goes on writing: over the
+ * draft the next test has under the same name, or throws that away.
+ */
+export function closingAfterEach(): (store: AppStore, close: () => Promise<void>) => void {
+  const open: { store: AppStore; close: () => Promise<void> }[] = []
+  const forget = () => {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
+  beforeEach(forget)
+  afterEach(async () => {
+    for (const { store, close } of open.splice(0)) {
+      await settled(() => isAtRest(store))
+      // What follows from the answer is done in its own turn, and may ask again.
+      await turn()
+      await settled(() => isAtRest(store))
+      await close()
+    }
+  })
+  return (store, close) => void open.push({ store, close })
 }
 
 export function choose(field: HTMLSelectElement, value: string): Promise<void> {

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { NewsBody, type OfficeNews } from '#contract/shop/news.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
-import { choose, lossyShop, settled } from '#web/testing/lossy-shop.ts'
+import { choose, closingAfterEach, lossyShop, settled } from '#web/testing/lossy-shop.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { emptyNews } from './news-draft.ts'
 import { NewsForm } from './news-form.tsx'
 
-beforeEach(() => localStorage.clear())
+const closeAfterwards = closingAfterEach()
 
 const news = () =>
   lossyShop<OfficeNews>({
@@ -29,12 +29,14 @@ const written = (title: string): OfficeNews => ({
 })
 
 const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNews) => {
+  const its = store()
   const form = (
-    <Provider store={store()}>
+    <Provider store={its}>
       <NewsForm {...(stored && { stored })} />
     </Provider>
   )
   const { page, press, type, close } = await showAt(paths.editNews('_'), form, { ...office, ...words })
+  closeAfterwards(its, close)
   const input = () => page.querySelector('form input') as HTMLInputElement
   const state = () => [...page.querySelectorAll('select')].find((one) => one.querySelector('[value="draft"]'))
   return {

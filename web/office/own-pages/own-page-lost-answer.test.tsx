@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { inPlainSigns, type OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
-import { choose, lossyShop, settled } from '#web/testing/lossy-shop.ts'
+import { choose, closingAfterEach, lossyShop, settled } from '#web/testing/lossy-shop.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { OwnPagesPlace } from './own-pages-place.tsx'
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
+const closeAfterwards = closingAfterEach()
 
 const pages = () =>
   lossyShop<OwnPage>({
@@ -29,8 +26,9 @@ const pages = () =>
   })
 
 const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=new') => {
+  const its = store()
   const place = (
-    <Provider store={store()}>
+    <Provider store={its}>
       <OwnPagesPlace />
     </Provider>
   )
@@ -38,6 +36,7 @@ const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=n
     ...office,
     ...words,
   })
+  closeAfterwards(its, close)
   await settled(() => page.querySelector('form') !== null)
   const input = () => page.querySelector('form input') as HTMLInputElement
   const state = () => [...page.querySelectorAll('select')].find((one) => one.querySelector('[value="draft"]'))
