@@ -65,9 +65,11 @@ const bell = [
 /** The size that sits best on somebody, and why; nothing where too little is known. */
 export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice | undefined {
   const sizes = [...garment.sizes].sort(bySize)
-  const measured = sizes.some((size) => garment.measures.some((one) => one.size === size))
+  const cut = sizes.map((size) => cutOf(person, garment, size))
+  // Of a waistcoat whose length alone was measured, nothing says how it sits: whoever asks hears what the guide says.
+  const measured = cut.some((parts) => parts.length > 0)
   const { shift, small } = runsSmall(garment.said)
-  const cuttings = sizes.map((size) => (measured ? cutOf(person, garment, size) : chartOf(person, garment.guide, size)))
+  const cuttings = measured ? cut : sizes.map((size) => chartOf(person, garment.guide, size))
   const candidates = cuttings
     .map((parts, at) => candidate(sizes[at] ?? '', shifted(parts, cuttings, at, shift)))
     .filter(({ parts }) => parts.length > 0)

@@ -59,6 +59,25 @@ describe('advice on a size', () => {
     const shoes = { guide: 'shoes', sizes: ['38', '39', '40', '41'], measures: [] } as const
     expect(adviceFor({ sex: 'f', taken: { foot: 25.1 } }, shoes)?.size).toBe('39')
   })
+
+  it('goes by the guide where what was measured says nothing of how it sits, as the length of a waistcoat', () => {
+    const waistcoat = { guide: 'waistcoat', sizes: jebba.sizes } as const
+    const lengths = jebba.sizes.map((size, at) => ({ size, length: 60 + at }))
+    const byLength = adviceFor(man, { ...waistcoat, measures: lengths })
+    expect(byLength).toMatchObject({ from: 'chart', size: expect.any(String) })
+    expect(byLength).toEqual(adviceFor(man, { ...waistcoat, measures: [] }))
+    // One chest that was measured, and it is the garment again.
+    const one = lengths.map((its) => (its.size === 'M' ? { ...its, chest: 52 } : its))
+    expect(adviceFor(man, { ...waistcoat, measures: one })).toMatchObject({ from: 'garment', size: 'M' })
+  })
+
+  it('goes by a child’s height where nobody measured the chest', () => {
+    const sizes = ['2A', '4A', '6A', '8A']
+    const measures = sizes.map((size, at) => ({ size, length: 50 + at * 8 }))
+    const child = { guide: 'children', sizes, measures } as const
+    expect(adviceFor({ sex: 'm', height: 115 }, child)?.size).toBe('6A')
+    expect(adviceFor({ sex: 'f', height: 127 }, child)?.size).toBe('8A')
+  })
 })
 
 describe('what buyers said', () => {
