@@ -38,7 +38,7 @@ export function CloseCountDialog({ count, onDone, onClose }: CloseCountDialogPro
       open
       onClose={onClose}
       title={t('counting.closeTitle')}
-      className="w-[min(40rem,calc(100vw-2rem))]"
+      className="steady-dialog w-[min(40rem,calc(100vw-2rem))]"
       actions={
         <>
           <Button look="quiet" className="text-red" pending={dropping.isLoading} onClick={() => void giveUp()}>

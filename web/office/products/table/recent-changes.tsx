@@ -28,7 +28,8 @@ export function RecentChanges() {
           open
           onClose={() => setOpen(false)}
           title={t('bulk.recent')}
-          className="w-[min(40rem,calc(100vw-2rem))]"
+          className="steady-dialog w-[min(40rem,calc(100vw-2rem))]"
+          actions={<Button onClick={() => setOpen(false)}>{t('preview.close')}</Button>}
         >
           <p className="text-muted">{t('bulk.recentText')}</p>
           <ul>
@@ -36,9 +37,6 @@ export function RecentChanges() {
               <RecentChange key={change.id} change={change} />
             ))}
           </ul>
-          <div className="flex justify-end">
-            <Button onClick={() => setOpen(false)}>{t('preview.close')}</Button>
-          </div>
         </Dialog>
       )}
     </>
