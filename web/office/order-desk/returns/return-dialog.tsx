@@ -17,7 +17,8 @@ import { useTakeReturnMutation } from './returns-api.ts'
 export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
   const { language, t } = useI18n()
   const [take, { isLoading }] = useTakeReturnMutation()
-  const wasKept = stateRules[order.state].returns === 'some'
+  // As it was when she opened it: what somebody else does to the order meanwhile empties nothing that she has written.
+  const [wasKept] = useState(stateRules[order.state].returns === 'some')
   const [counts, setCounts] = useState<Counts>(() =>
     wasKept ? {} : Object.fromEntries(order.products.map(({ productKey, quantity }) => [productKey, quantity])),
   )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
 import { useListOfficeProductsQuery } from '#web/office/products/office-products-api.ts'
 
@@ -8,14 +8,15 @@ import { useListOfficeProductsQuery } from '#web/office/products/office-products
  */
 export function useOpenStock(rows: readonly OfficeProductRow[] | undefined) {
   const [opened, setOpened] = useState<OfficeProductRow>()
-  const last = useRef<OfficeProductRow>(undefined)
   const isOpened = ({ _id }: OfficeProductRow) => _id === opened?._id
   const listed = rows?.find(isOpened)
   const asked = { q: opened?._id ?? '' }
   const { currentData } = useListOfficeProductsQuery(asked, { skip: opened === undefined || listed !== undefined })
-  last.current = listed ?? currentData?.rows.find(isOpened) ?? last.current
+  const now = listed ?? currentData?.rows.find(isOpened)
+  // While it is asked for again, what was known last stays.
+  if (now && now !== opened) setOpened(now)
   return {
-    product: opened && (last.current && isOpened(last.current) ? last.current : opened),
+    product: opened && (now ?? opened),
     open: setOpened,
     close: () => setOpened(undefined),
   }
