@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Allowance, encodePicture } from './encode-picture.ts'
 import type { Garment } from './garments/garment.ts'
-import { garments } from './garments.ts'
+import { garments, shownOnForm } from './garments.ts'
 import { people } from './portraits/people.ts'
 import type { Photograph } from './renderer/develop.ts'
 import { prepareShot, type Size, takePicture } from './renderer/photograph.ts'
@@ -80,7 +80,7 @@ async function drawGarment(folder: URL, name: string, size: Size): Promise<void>
   const garment = garments.find((candidate) => candidate.id === id)
   if (!garment) return
   if (part !== 'worn') await drawHanging(folder, garment, size)
-  if (part !== 'hanging') await drawWorn(folder, garment, size)
+  if (part === 'worn' || (!part && shownOnForm.includes(garment.id))) await drawWorn(folder, garment, size)
 }
 
 async function drawHanging(folder: URL, garment: Garment, size: Size): Promise<void> {

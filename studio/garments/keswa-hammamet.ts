@@ -183,9 +183,9 @@ export const keswaHammamet = tunicGarment({
   onForm: {
     form: womansForm,
     cut: hammamet,
-    folds: 5,
-    narrow: 0.5,
-    depth: 15,
+    folds: 4,
+    narrow: 0.38,
+    depth: 16,
     seed: 6,
     spacing: 1.3,
     stiffness: tunicStiffness(hammamet, 0.4, { half: 17, foot: 58 }, 1.2),

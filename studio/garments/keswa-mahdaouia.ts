@@ -189,7 +189,7 @@ export const keswaMahdaouia = tunicGarment({
     form: womansForm,
     cut: mahdia,
     folds: 4,
-    narrow: 0.4,
+    narrow: 0.32,
     depth: 16,
     seed: 2,
     spacing: 1.35,
