@@ -62,4 +62,4 @@ export const garments: readonly Garment[] = [
 ]
 
 /** Those whose pictures on a form were looked at and kept; any other that has a fall of its own can be drawn on one to be judged. */
-export const shownOnForm: readonly string[] = ['jebba-harir', 'farmla-mlifa', 'kaftan-qtifa']
+export const shownOnForm: readonly string[] = ['jebba-harir', 'farmla-mlifa', 'kaftan-qtifa', 'kaftan-harir']
