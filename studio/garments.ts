@@ -62,4 +62,10 @@ export const garments: readonly Garment[] = [
 ]
 
 /** Those whose pictures on a form were looked at and kept; any other that has a fall of its own can be drawn on one to be judged. */
-export const shownOnForm: readonly string[] = ['jebba-harir', 'farmla-mlifa', 'kaftan-qtifa', 'kaftan-harir']
+export const shownOnForm: readonly string[] = [
+  'jebba-harir',
+  'farmla-mlifa',
+  'kaftan-qtifa',
+  'kaftan-harir',
+  'kaftan-bnaya',
+]

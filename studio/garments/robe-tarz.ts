@@ -96,8 +96,8 @@ export const robeTarz = tunicGarment({
   onForm: {
     form: womansForm,
     cut: wornCut,
-    folds: 6,
-    narrow: 0.45,
+    folds: 5,
+    narrow: 0.36,
     depth: 18,
     seed: 4,
     spacing: 1.45,
