@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Allowance, encodePicture } from './encode-picture.ts'
-import { garments } from './garments.ts'
+import type { Garment } from './garments/garment.ts'
+import { garments, shownOnForm } from './garments.ts'
 import { people } from './portraits/people.ts'
 import type { Photograph } from './renderer/develop.ts'
 import { prepareShot, type Size, takePicture } from './renderer/photograph.ts'
@@ -11,12 +12,23 @@ import { soukShot, soukSurfaces } from './scenes/souk.ts'
 import { tambourShot, tambourSurfaces } from './scenes/tambour.ts'
 
 const portrait: Size = { width: 1200, height: 1500, samples: 2 }
+/** Enough to judge a fold or a frame by, in a fraction of the time. */
+const sketch: Size = { width: 480, height: 600, samples: 1 }
 
 /** Close-ups are all texture and need the larger allowance. */
-const views = [
+const hangingViews = [
   { number: 1, shot: 'whole', allowance: { quality: 50, bytes: 60_000 } },
   { number: 2, shot: 'detail', allowance: { quality: 44, bytes: 100_000 } },
 ] as const
+
+/** On a form the first colour alone: how long it is and how it falls is the same in all of them. */
+const wornViews = [
+  { number: 3, shot: 'front', allowance: { quality: 50, bytes: 80_000 } },
+  { number: 4, shot: 'back', allowance: { quality: 50, bytes: 70_000 } },
+] as const
+
+/** What the drawing of one garment takes: `jebba-harir` is both, `jebba-harir/worn` the form alone. */
+const parts = ['hanging', 'worn'] as const
 
 const sceneAllowance: Allowance = { quality: 56, bytes: 150_000 }
 
@@ -37,35 +49,57 @@ export const scenes: Record<string, () => Photograph> = {
 const everything = [...garments.map(({ id }) => id), ...Object.keys(scenes)]
 
 interface Commission {
-  /** Garments and scenes; none means all of them. */
+  /** Garments and scenes, `jebba-harir/worn` for one part of a garment; none means all of them. */
   named: readonly string[]
   folder: URL
   say: (line: string) => void
+  small?: boolean
 }
 
 /** Draws the garments and scenes that are named, each into a file of its name. */
-export async function drawPictures({ named, folder, say }: Commission): Promise<void> {
+export async function drawPictures({ named, folder, say, small = false }: Commission): Promise<void> {
   const names = named.length > 0 ? named : everything
-  const unknown = names.filter((name) => !everything.includes(name))
+  const unknown = names.filter((name) => !isDrawable(name))
   if (unknown.length > 0)
     throw new Error(`Nothing here is called ${unknown.join(', ')}. There are: ${everything.join(', ')}`)
   for (const [i, name] of names.entries()) {
     say(`${i + 1}/${names.length} ${name}`)
     const scene = scenes[name]
     if (scene) await save(folder, name, scene(), sceneAllowance)
-    else await drawGarment(folder, name)
+    else await drawGarment(folder, name, small ? sketch : portrait)
   }
 }
 
-async function drawGarment(folder: URL, id: string): Promise<void> {
+function isDrawable(name: string): boolean {
+  const [id = '', part] = name.split('/')
+  return everything.includes(id) && (part === undefined || parts.some((known) => known === part))
+}
+
+async function drawGarment(folder: URL, name: string, size: Size): Promise<void> {
+  const [id, part] = name.split('/')
   const garment = garments.find((candidate) => candidate.id === id)
   if (!garment) return
+  if (part !== 'worn') await drawHanging(folder, garment, size)
+  if (part === 'worn' || (!part && shownOnForm.includes(garment.id))) await drawWorn(folder, garment, size)
+}
+
+async function drawHanging(folder: URL, garment: Garment, size: Size): Promise<void> {
   const staging = garment.stage()
-  for (const { number, shot, allowance } of views) {
-    const prepared = prepareShot(staging[shot], portrait)
+  for (const { number, shot, allowance } of hangingViews) {
+    const prepared = prepareShot(staging[shot], size)
     for (const colour of garment.colours) {
-      await save(folder, `${id}--${colour}--${number}`, takePicture(prepared, garment.dress(colour)), allowance)
+      await save(folder, `${garment.id}--${colour}--${number}`, takePicture(prepared, garment.dress(colour)), allowance)
     }
+  }
+}
+
+async function drawWorn(folder: URL, { id, colours, worn }: Garment, size: Size): Promise<void> {
+  const [colour] = colours
+  if (!worn || !colour) return
+  const staging = worn.stage()
+  for (const { number, shot, allowance } of wornViews) {
+    const photograph = takePicture(prepareShot(staging[shot], size), worn.dress(colour))
+    await save(folder, `${id}--${colour}--${number}`, photograph, allowance)
   }
 }
 

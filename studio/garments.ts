@@ -60,3 +60,12 @@ export const garments: readonly Garment[] = [
   foutaWBlouzaBnaya,
   balghaSaghira,
 ]
+
+/** Those whose pictures on a form were looked at and kept; any other that has a fall of its own can be drawn on one to be judged. */
+export const shownOnForm: readonly string[] = [
+  'jebba-harir',
+  'farmla-mlifa',
+  'kaftan-qtifa',
+  'kaftan-harir',
+  'kaftan-bnaya',
+]

@@ -13,7 +13,10 @@ interface ListedPicture {
   placeholder: string
 }
 
-/** The drawn pictures by name, measured when they were drawn: `<garment>--<colour>--1` and `--2`, and the scenes. */
+/**
+ * The drawn pictures by name, measured when they were drawn: `<garment>--<colour>--1` and `--2`, in a garment's first
+ * colour `--3` and `--4` as well if it stands on a form, and the scenes.
+ */
 export function listedPictures(): Readonly<Record<string, ListedPicture>> {
   return existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : {}
 }

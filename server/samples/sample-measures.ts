@@ -4,9 +4,25 @@ import { type MeasureName, measureLimits, type SizeMeasures } from '#contract/pr
 import type { SampleGarment } from './catalogue/sample-garment.ts'
 
 /** What a sample garment measures: cut for the middle of each size of its guide, with what that cut adds. */
-export function sampleMeasures({ sizeGuide, sizes }: Pick<SampleGarment, 'sizeGuide' | 'sizes'>): SizeMeasures[] {
+export function sampleMeasures({
+  id,
+  sizeGuide,
+  sizes,
+}: Pick<SampleGarment, 'id' | 'sizeGuide' | 'sizes'>): SizeMeasures[] {
   if (sizeGuide === 'none') return []
-  return sizes.map((size) => measuresOf(sizeGuide, size)).filter((one) => Object.keys(one).length > 1)
+  return sizes
+    .map((size) => withOwnLength(id, measuresOf(sizeGuide, size)))
+    .filter((one) => Object.keys(one).length > 1)
+}
+
+/** How much longer or shorter than its guide says. */
+const longerBy: Readonly<Record<string, number>> = { frimla: -22, sadria: 2, mentan: 6 }
+
+/** Sized round the body as a kaftan is, and no robe: what a kaftan's length says of a height is nothing to them. */
+const noRobes = new Set(['fouta-w-blouza', 'blouza-nabeul', 'keswa-mahdaouia', 'keswa-hammamet'])
+
+function withOwnLength(id: string, { length, ...others }: SizeMeasures): SizeMeasures {
+  return noRobes.has(id) || length === undefined ? others : { ...others, length: length + (longerBy[id] ?? 0) }
 }
 
 function measuresOf(guide: MeasuredGuide, size: string): SizeMeasures {

@@ -16,6 +16,12 @@ import { sampleMaking } from './sample-making.ts'
 import { sampleMeasures } from './sample-measures.ts'
 import type { SamplePictures } from './sample-pictures.ts'
 
+/**
+ * As their files are numbered: hanging, close to, on a form, from behind. Cloth and needlework make somebody stop at a
+ * garment, and a card shows two pictures; how long it is on a body and how it looks from behind let her dare to buy.
+ */
+const pictureViews = [1, 2, 3, 4]
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** The same for every shop, so that links into the sample catalogue lead somewhere. */
@@ -37,7 +43,7 @@ export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, 
       return {
         colorName: colour.name,
         swatch: colour.swatch,
-        images: [1, 2].flatMap((view) => pictures.get(`${garment.id}--${id}--${view}`) ?? []),
+        images: pictureViews.flatMap((view) => pictures.get(`${garment.id}--${id}--${view}`) ?? []),
         stock: sizes.length === 0 ? stock[0] : undefined,
         seen: undefined,
         sizes: sizes.map((size, index) => ({ size, stock: stock[index] ?? 0 })),

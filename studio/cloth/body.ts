@@ -1,7 +1,7 @@
 import { clamp, mix, smoothstep, type Vec3 } from '../renderer/vectors.ts'
 import { coneDistance, gridded, type Obstacle } from './obstacles.ts'
 
-/** The mannequin nobody sees. Heights are counted from `top`, the side of the neck where a shoulder seam starts. */
+/** The body a garment is laid on: a mannequin nobody sees, or a tailor's form. Heights are counted from `top`, the side of the neck where a shoulder seam starts. */
 export type Figure = {
   scale: number
   top: number
@@ -17,6 +17,8 @@ export type Figure = {
   forearm?: number
   // For hoods: the size of the head, 1 being a grown man's on this body. Children's are larger.
   head?: number
+  // A tailor's form ends below the hips, on a stand.
+  legless?: true
 }
 
 export const man: Figure = {
@@ -78,9 +80,13 @@ function torsoDistance(figure: Figure) {
     ellipsoid([0, -23, 0.5], figure.chest),
     ellipsoid([0, -48, 0], [figure.waist, 26, figure.waist * 0.72]),
     ellipsoid([0, -70, -0.5], figure.hips),
-    coneDistance([-8.5, -80, 0], [-9.5, -160, 0], 8.5, 5),
-    coneDistance([8.5, -80, 0], [9.5, -160, 0], 8.5, 5),
   ]
+  if (!figure.legless) {
+    solids.push(
+      coneDistance([-8.5, -80, 0], [-9.5, -160, 0], 8.5, 5),
+      coneDistance([8.5, -80, 0], [9.5, -160, 0], 8.5, 5),
+    )
+  }
   if (figure.bust > 0) {
     solids.push(ellipsoid([-7.2, -25, 7], [6.6, 7.5, figure.bust]), ellipsoid([7.2, -25, 7], [6.6, 7.5, figure.bust]))
   }
@@ -88,34 +94,58 @@ function torsoDistance(figure: Figure) {
     const h = figure.head
     solids.push(ellipsoid([0, 7 + 12 * h, 2], [8.2 * h, 12.5 * h, 10.2 * h]))
   }
-  return (x: number, y: number, z: number): number =>
+  const whole = (x: number, y: number, z: number): number =>
     solids.reduce((nearest, solid) => smoothMin(nearest, solid(x, y, z), 3.5), 1e3)
+  return figure.legless ? (x: number, y: number, z: number) => Math.max(whole(x, y, z), torsoFoot - y) : whole
+}
+
+/** Where a form without legs ends, counted from the neck on a figure of scale 1. */
+const torsoFoot = -86
+
+/** How far a point is from the body without its arms, where the figure stands. */
+export function bodyDistance(figure: Figure): (x: number, y: number, z: number) => number {
+  const { scale, top, away } = figure
+  const torso = torsoDistance(figure)
+  return (x, y, z) => torso(x / scale, (y - top) / scale, (z - away) / scale) * scale
+}
+
+export const formEndsAt = ({ top, scale }: Figure): number => top + torsoFoot * scale
+
+type Limb = { from: Vec3; to: Vec3; thick: readonly [number, number] }
+
+/** An arm at an angle from hanging straight down, as what reaches from shoulder to elbow and from elbow to wrist. */
+export function armBones(figure: Figure, side: 1 | -1, angle: number): [Limb, Limb] {
+  const { scale, top, away, forearm = 15 } = figure
+  const shoulder: Vec3 = [side * figure.shoulderHalf * scale, top - 8 * scale, away - 0.5 * scale]
+  const elbow: Vec3 = [
+    shoulder[0] + side * Math.sin(angle) * 29 * scale,
+    shoulder[1] - Math.cos(angle) * 29 * scale,
+    shoulder[2] + 0.5,
+  ]
+  const bent = angle - 0.1
+  const wrist: Vec3 = [
+    elbow[0] + side * Math.sin(bent) * forearm * scale,
+    elbow[1] - Math.cos(bent) * forearm * scale,
+    elbow[2] + 1.5 * scale,
+  ]
+  return [
+    { from: shoulder, to: elbow, thick: [5 * scale, 4 * scale] },
+    { from: elbow, to: wrist, thick: [4 * scale, 3 * scale] },
+  ]
 }
 
 /** Arms wait out along the sleeves, then come down once the garment is closed round them. */
 function arm(figure: Figure, side: 1 | -1, startAngle: number): Obstacle {
-  const { scale, top, away } = figure
-  const shoulder: Vec3 = [side * figure.shoulderHalf * scale, top - 8 * scale, away - 0.5 * scale]
-  let upper = coneDistance([0, 0, 0], [1, 0, 0], 1, 1)
-  let fore = upper
-  const forearm = figure.forearm ?? 15
-  const reach = (35 + forearm) * scale
+  const { scale } = figure
+  const rest = ((figure.arms ?? 0) * Math.PI) / 180
+  const solid = ({ from, to, thick }: Limb) => coneDistance(from, to, ...thick)
+  let [upper, fore] = [coneDistance([0, 0, 0], [1, 0, 0], 1, 1), coneDistance([0, 0, 0], [1, 0, 0], 1, 1)]
+  const [{ from: shoulder }] = armBones(figure, side, rest)
+  const reach = (35 + (figure.forearm ?? 15)) * scale
   const pose = (seconds: number) => {
-    const end = ((figure.arms ?? 0) * Math.PI) / 180
-    const angle = mix(startAngle, end, smoothstep(0.3, 1.5, seconds))
-    const elbow: Vec3 = [
-      shoulder[0] + side * Math.sin(angle) * 29 * scale,
-      shoulder[1] - Math.cos(angle) * 29 * scale,
-      shoulder[2] + 0.5,
-    ]
-    const bent = angle - 0.1
-    const hand: Vec3 = [
-      elbow[0] + side * Math.sin(bent) * forearm * scale,
-      elbow[1] - Math.cos(bent) * forearm * scale,
-      elbow[2] + 1.5 * scale,
-    ]
-    upper = coneDistance(shoulder, elbow, 5 * scale, 4 * scale)
-    fore = coneDistance(elbow, hand, 4 * scale, 3 * scale)
+    const bones = armBones(figure, side, mix(startAngle, rest, smoothstep(0.3, 1.5, seconds)))
+    upper = solid(bones[0])
+    fore = solid(bones[1])
   }
   pose(0)
   return {
@@ -129,10 +159,9 @@ function arm(figure: Figure, side: 1 | -1, startAngle: number): Obstacle {
 
 export function bodyObstacles(figure: Figure, sleeveSlope = 0.25): Obstacle[] {
   const { scale, top, away } = figure
-  const torso = torsoDistance(figure)
   const grid = gridded(
-    (x, y, z) => torso(x / scale, (y - top) / scale, (z - away) / scale) * scale,
-    [-30 * scale, top - 165 * scale, away - 20 * scale],
+    bodyDistance(figure),
+    [-30 * scale, top - (figure.legless ? 90 : 165) * scale, away - 20 * scale],
     [30 * scale, top + 50 * scale, away + 24 * scale],
     0.4,
   )

@@ -20,6 +20,13 @@ export const wall = (z = 0): Obstacle => ({
   high: [FAR, FAR, z + 3],
 })
 
+export const ground: Obstacle = {
+  distance: (_x, y) => y,
+  friction: 0.5,
+  low: [-FAR, -FAR, -FAR],
+  high: [FAR, 3, FAR],
+}
+
 export function coneDistance(from: Vec3, to: Vec3, radiusFrom: number, radiusTo: number) {
   const axis = subtract(to, from)
   const squared = dot(axis, axis)

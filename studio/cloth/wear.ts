@@ -1,7 +1,7 @@
 import { type Hang, shoulderEdges, type TunicCut, tunicPanels } from '../patterns/tunic.ts'
 import { bodyObstacles, type Figure } from './body.ts'
 import type { Stiffness } from './constraints.ts'
-import { wall } from './obstacles.ts'
+import { type Obstacle, wall } from './obstacles.ts'
 import { pinEdge, withoutRepeats } from './pins.ts'
 import { settleOnce } from './settle-once.ts'
 import { type Panel, type Seam, type SewnCloth, sew } from './sew.ts'
@@ -16,11 +16,15 @@ export type Wearing = {
   spacing: number
   seconds?: number
   lean?: number
+  // How deep it waits open, before the folds of its spare width.
+  depth?: number
+  // What is there besides the body.
+  around?: readonly Obstacle[]
   // More pieces sewn on: a hood.
   extra?: { panels: Panel[]; seams: Seam[] }
 }
 
-/** A tunic on the mannequin nobody sees: held where it rests on the neck, free everywhere else. */
+/** A tunic on a body: held where it rests on the neck, free everywhere else. */
 export const wornTunic = ({
   cut,
   figure,
@@ -31,16 +35,18 @@ export const wornTunic = ({
   spacing,
   seconds = 3,
   lean = 190,
+  depth = 15 * figure.scale,
+  around = [wall()],
   extra,
 }: Wearing): SewnCloth => {
   const { scale, top, away } = figure
-  const hang: Hang = { top: top + 2 * scale, away, depth: 15 * scale, folds, narrow, seed }
+  const hang: Hang = { top: top + 2 * scale, away, depth, folds, narrow, seed }
   const { panels, seams } = tunicPanels(cut, hang)
   const cloth = sew([...panels, ...(extra?.panels ?? [])], [...seams, ...(extra?.seams ?? [])], spacing)
   const held = cut.neckHalf + 4 * scale
   settleOnce(cloth, {
     stiffness,
-    obstacles: [wall(), ...bodyObstacles(figure, cut.drop / cut.reach)],
+    obstacles: [...around, ...bodyObstacles(figure, cut.drop / cut.reach)],
     pins: withoutRepeats(
       shoulderEdges(cut).flatMap((edge) =>
         pinEdge(cloth, edge, ([x]) =>

@@ -1,10 +1,21 @@
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { drawPictures } from '#studio/draw-pictures.ts'
 
-const folder = new URL('../../server/samples/pictures/', import.meta.url)
+const kept = new URL('../../server/samples/pictures/', import.meta.url)
+const sketches = pathToFileURL(join(tmpdir(), 'jebba-sketches/'))
 
-/** `npm run pictures -- jebba-harir hero`: draws those pictures of the sample catalogue anew; without names, all of them. */
-await drawPictures({
-  named: process.argv.slice(2),
-  folder,
-  say: (line) => process.stdout.write(`${line}\n`),
-})
+/**
+ * `npm run pictures -- jebba-harir hero`: draws those pictures of the sample catalogue anew; without names, all of them.
+ * `--small` draws them small and quickly, into the temporary folder, to be looked at and thrown away.
+ */
+const small = process.argv.includes('--small')
+const folder = small ? sketches : kept
+const say = (line: string) => process.stdout.write(`${line}\n`)
+if (small) {
+  await mkdir(folder, { recursive: true })
+  say(folder.pathname)
+}
+await drawPictures({ named: process.argv.slice(2).filter((name) => name !== '--small'), folder, say, small })

@@ -1,5 +1,6 @@
 import { bodyObstacles, child, type Figure, woman } from '../cloth/body.ts'
-import { wall } from '../cloth/obstacles.ts'
+import { clothParts } from '../cloth/cloth-parts.ts'
+import { type Obstacle, wall } from '../cloth/obstacles.ts'
 import { pinEdge, withoutRepeats } from '../cloth/pins.ts'
 import { settleOnce } from '../cloth/settle-once.ts'
 import { type SewnCloth, sew } from '../cloth/sew.ts'
@@ -7,19 +8,20 @@ import { cordage } from '../fabrics/cordage.ts'
 import { dyed } from '../fabrics/dye.ts'
 import { silk } from '../fabrics/silk.ts'
 import { shoulderEdges, type TunicCut, tunicPanels, tunicStiffness } from '../patterns/tunic.ts'
-import { cuffLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
 import { type Wrap, wrapPanel } from '../patterns/wrap.ts'
 import { fringeParts } from '../props/fringe.ts'
 import { plaster } from '../props/plaster.ts'
+import { childsForm, type Form, standObstacles, womansForm } from '../props/tailors-form.ts'
 import { type Colour, hex } from '../renderer/colour.ts'
-import type { Swatch } from '../renderer/swatch.ts'
+import type { Surfaces } from '../renderer/photograph.ts'
+import { fittingRoomSurfaces, fittingShots } from '../scenes/fitting-room.ts'
 import { type Framing, garmentShots } from '../scenes/garment-shots.ts'
 import { bands, weaveBrocade } from '../stitches/brocade.ts'
-import { goldThread, sequin } from '../stitches/metalwork.ts'
-import { type Row, type RowThreads, workRows } from '../stitches/panel-rows.ts'
-import { stepsAlong } from '../stitches/path.ts'
+import { goldThread } from '../stitches/metalwork.ts'
+import type { RowThreads } from '../stitches/panel-rows.ts'
 import type { Thread } from '../stitches/thread.ts'
-import type { Garment } from './garment.ts'
+import { blouseBack, blouseWork } from './blouse-embroidery.ts'
+import type { Garment, Worn } from './garment.ts'
 
 /** The blouse and the striped cloth wound under it settle together, so that one truly lies over the other. */
 type SetPlan<Tone extends string> = Omit<Framing, 'hem'> & {
@@ -28,6 +30,8 @@ type SetPlan<Tone extends string> = Omit<Framing, 'hem'> & {
   figure: Figure
   cut: TunicCut
   wrap: Wrap
+  // Tied at the form's own waist.
+  onForm: { form: Form; waist: Pick<Wrap, 'halfX' | 'halfZ' | 'top'> }
   spacing: number
   look: (colour: Tone) => {
     blouse: Colour
@@ -37,8 +41,10 @@ type SetPlan<Tone extends string> = Omit<Framing, 'hem'> & {
   }
 }
 
-function settled(plan: SetPlan<string>): SewnCloth {
-  const { figure, cut, wrap, spacing } = plan
+type Standing = { figure: Figure; wrap: Wrap; around: readonly Obstacle[]; lean: number }
+
+function settled(plan: SetPlan<string>, { figure, wrap, around, lean }: Standing): SewnCloth {
+  const { cut, spacing } = plan
   const { scale, top, away } = figure
   const blouse = tunicPanels(cut, { top: top + 2 * scale, away, depth: 16 * scale, folds: 3, narrow: 0.1, seed: 3 })
   const cloth = sew([...blouse.panels, wrapPanel(wrap)], blouse.seams, spacing)
@@ -53,52 +59,13 @@ function settled(plan: SetPlan<string>): SewnCloth {
   const blouseStiffness = tunicStiffness(cut, 0.75, { half: cut.neckHalf + 7, foot: cut.neckFront + 12 })
   settleOnce(cloth, {
     stiffness: (panel, u, v) => (panel === wrap.name ? 0.8 : blouseStiffness(panel, u, v)),
-    obstacles: [wall(), ...bodyObstacles(figure, cut.drop / cut.reach)],
+    obstacles: [...around, ...bodyObstacles(figure, cut.drop / cut.reach)],
     pins: withoutRepeats([...shoulders, ...waist]),
-    gravity: [0, -965, -130],
+    gravity: [0, -965, -lean],
     seconds: 3,
     layerGap: spacing * 1.12,
   })
   return cloth
-}
-
-const metalBraid = (metal: Colour): Row => ({
-  kind: 'braid',
-  braid: { width: 0.9, colours: [metal, hex('#EAD9AE')], finish: 'gold', strands: 4 },
-})
-
-function blouseWork(swatch: Swatch, cut: TunicCut, threads: RowThreads, k: number): void {
-  const metal = threads.metal as Colour
-  const reached = workRows(
-    swatch,
-    (depth) => neckLine(cut, depth + 0.05),
-    [
-      metalBraid(metal),
-      { kind: 'sequins', radius: 0.2 },
-      { kind: 'flowers', height: 3.4 * k },
-      metalBraid(metal),
-      { kind: 'vine', height: 3 * k },
-      { kind: 'kantil', width: 0.18 },
-      { kind: 'horns', height: 2.4 * k },
-    ],
-    threads,
-  )
-  for (let row = 0; row < 7; row++) {
-    for (const { at } of stepsAlong(neckLine(cut, reached + 1 + row * 2.1 * k), 2.2 * k + row * 0.2))
-      sequin(swatch, at, 0.19, metal)
-  }
-  workRows(
-    swatch,
-    (depth) => cuffLine(cut, depth + 0.05),
-    [metalBraid(metal), { kind: 'flowers', height: 2.8 * k }, metalBraid(metal), { kind: 'sequins', radius: 0.2 }],
-    threads,
-  )
-  workRows(
-    swatch,
-    (depth) => hemLine(cut, depth + 0.05),
-    [metalBraid(metal), { kind: 'lozenges', height: 2.8 * k }, metalBraid(metal)],
-    threads,
-  )
 }
 
 /** Broad, narrow, ground, second, ground: where each ends within one repeat. */
@@ -118,63 +85,93 @@ const blouseAndFouta = <Tone extends string>(plan: SetPlan<Tone>): Garment => ({
   id: plan.id,
   colours: plan.colours,
   stage: () => {
-    const cloth = settled(plan as unknown as SetPlan<string>)
-    const fringe = fringeParts('fringe', cloth, `${plan.wrap.name}.outer-end`, 0.9, 0.9, 0.18)
-    return garmentShots(cloth, fringe, { ...plan, hem: 0.18 })
+    const cloth = settled(plan as unknown as SetPlan<string>, {
+      figure: plan.figure,
+      wrap: plan.wrap,
+      around: [wall()],
+      lean: 130,
+    })
+    return garmentShots(cloth, fringed(plan.wrap, cloth), { ...plan, hem: 0.18 })
   },
-  dress: (colour) => {
-    const { blouse, skirt, accents, metal } = plan.look(colour as Tone)
-    const pale = skirt[3]
-    const k = plan.cut.neckHalf / 10.5
-    const threads: RowThreads = {
-      cord: goldThread(metal, 0.18),
-      leaf: { colour: metal, finish: 'gold', width: 0.08 },
-      accents,
-      metal,
-    }
-    const top = silk(blouse, 'satin')
-    const { height, width } = plan.wrap
-    const cloth = silk(
-      // Stripes down the cloth, and across it where it ends.
-      (u, v) => {
-        const up = v + height
-        return up < 16 * k ? stripe(up / k, 5, [1.5, 2, 3.6, 5], skirt) : stripe(u / k, 7, [1.4, 1.9, 3.6, 4.2], skirt)
-      },
-      'silk',
-      15,
-    )
-    const thread: Thread = { colour: pale, finish: 'silkCord', width: 0.2 }
-    return {
-      wall: plaster(),
-      fringe: { outside: cordage(pale, 'cord') },
-      front: {
-        outside: (swatch) => {
-          top(swatch)
-          swatch.onBothHalves(() => blouseWork(swatch, plan.cut, threads, k))
-        },
-        inside: top,
-      },
-      back: { outside: top },
-      [plan.wrap.name]: {
-        outside: (swatch) => {
-          cloth(swatch)
-          weaveBrocade(
-            swatch,
-            {
-              cell: 0.36,
-              left: 0,
-              right: width,
-              bottom: -height + 16.4 * k,
-              bands: [bands.dashes(), bands.gap(), bands.diamonds(9), bands.gap(), bands.dashes()],
-            },
-            thread,
-          )
-        },
-        inside: cloth,
-      },
-    }
-  },
+  dress: (colour) => ({ wall: plaster(), ...sewn(plan, colour as Tone) }),
+  worn: wornSet(plan),
 })
+
+const fringed = ({ name }: Wrap, cloth: SewnCloth) => fringeParts('fringe', cloth, `${name}.outer-end`, 0.9, 0.9, 0.18)
+
+function wornSet<Tone extends string>(plan: SetPlan<Tone>): Worn {
+  const { form, waist } = plan.onForm
+  const wrap: Wrap = { ...plan.wrap, ...waist, away: form.away }
+  return {
+    form,
+    // The blouse's: the cloth below is tied as high as one likes.
+    length: plan.cut.length,
+    stage: () => {
+      const standing = { figure: form, wrap, around: standObstacles(form), lean: 0 }
+      const cloth = settled(plan as unknown as SetPlan<string>, standing)
+      return fittingShots(form, [...clothParts(cloth, 1, 0.18), ...fringed(wrap, cloth)])
+    },
+    dress: (colour) => ({ ...fittingRoomSurfaces(form), ...sewn(plan, colour as Tone) }),
+  }
+}
+
+function sewn<Tone extends string>(plan: SetPlan<Tone>, colour: Tone): Surfaces {
+  const { blouse, skirt, accents, metal } = plan.look(colour)
+  const pale = skirt[3]
+  const k = plan.cut.neckHalf / 10.5
+  const threads: RowThreads = {
+    cord: goldThread(metal, 0.18),
+    leaf: { colour: metal, finish: 'gold', width: 0.08 },
+    accents,
+    metal,
+  }
+  const top = silk(blouse, 'satin')
+  const { height, width } = plan.wrap
+  const cloth = silk(
+    // Stripes down the cloth, and across it where it ends.
+    (u, v) => {
+      const up = v + height
+      return up < 16 * k ? stripe(up / k, 5, [1.5, 2, 3.6, 5], skirt) : stripe(u / k, 7, [1.4, 1.9, 3.6, 4.2], skirt)
+    },
+    'silk',
+    15,
+  )
+  const thread: Thread = { colour: pale, finish: 'silkCord', width: 0.2 }
+  return {
+    fringe: { outside: cordage(pale, 'cord') },
+    front: {
+      outside: (swatch) => {
+        top(swatch)
+        swatch.onBothHalves(() => blouseWork(swatch, plan.cut, threads, k))
+      },
+      inside: top,
+    },
+    back: {
+      outside: (swatch) => {
+        top(swatch)
+        swatch.onBothHalves(() => blouseBack(swatch, plan.cut, threads, k))
+      },
+      inside: top,
+    },
+    [plan.wrap.name]: {
+      outside: (swatch) => {
+        cloth(swatch)
+        weaveBrocade(
+          swatch,
+          {
+            cell: 0.36,
+            left: 0,
+            right: width,
+            bottom: -height + 16.4 * k,
+            bands: [bands.dashes(), bands.gap(), bands.diamonds(9), bands.gap(), bands.dashes()],
+          },
+          thread,
+        )
+      },
+      inside: cloth,
+    },
+  }
+}
 
 const strand = (code: string): Thread => ({ colour: dyed(code), finish: 'silkCord', width: 0.1 })
 
@@ -208,6 +205,7 @@ export const foutaWBlouza = blouseAndFouta({
     gather: 1.75,
     endsAt: 0.6,
   },
+  onForm: { form: womansForm, waist: { halfX: 16.4, halfZ: 12.6, top: 100.5 } },
   spacing: 1.3,
   frame: { target: [0, -5, 17], height: 176 },
   detail: { target: [0, 42, 27], height: 33, from: [0.14, 0.05, 1] },
@@ -256,6 +254,7 @@ export const foutaWBlouzaBnaya = blouseAndFouta({
     gather: 1.8,
     endsAt: 0.6,
   },
+  onForm: { form: childsForm, waist: { halfX: 11.8, halfZ: 9.6, top: 71 } },
   spacing: 1,
   frame: { target: [0, 0, 13], height: 108 },
   detail: { target: [0, 28, 20], height: 24, from: [-0.14, 0.05, 1] },

@@ -2,9 +2,11 @@ import { hungTunic } from '../cloth/hang.ts'
 import { dyed } from '../fabrics/dye.ts'
 import { silk } from '../fabrics/silk.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
-import { cuffLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
+import { backOf, cuffLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
 import { type Hanger, hangerParts } from '../props/hanger.ts'
+import { womansForm } from '../props/tailors-form.ts'
 import { type Colour, hex } from '../renderer/colour.ts'
+import type { Swatch } from '../renderer/swatch.ts'
 import { vineBorder } from '../stitches/borders.ts'
 import { layBraid } from '../stitches/braid.ts'
 import { goldThread, kantil, sequin } from '../stitches/metalwork.ts'
@@ -28,6 +30,19 @@ const blouseCut: TunicCut = {
   vent: 6,
 }
 const hanger: Hanger = { half: 19.5, fall: 5.2, top: 60, away: 7 }
+
+/** From behind, one silver braid about the neck, and what ends sleeves and hem. */
+function blouseBack(swatch: Swatch, threads: RowThreads, braid: Row): void {
+  const back = backOf(blouseCut)
+  workRows(swatch, (depth) => neckLine(back, depth + 0.05), [braid, { kind: 'sequins', radius: 0.24 }], threads)
+  workRows(
+    swatch,
+    (depth) => cuffLine(back, depth + 0.05),
+    [braid, { kind: 'lozenges', height: 2.8 }, braid, { kind: 'sequins', radius: 0.22 }],
+    threads,
+  )
+  workRows(swatch, (depth) => hemLine(back, depth + 0.05), [braid, { kind: 'vine', height: 3 }], threads)
+}
 
 export const blouzaNabeul = tunicGarment({
   id: 'blouza-nabeul',
@@ -118,6 +133,18 @@ export const blouzaNabeul = tunicGarment({
           strands: 4,
         })
       },
+      backwork: (swatch) => blouseBack(swatch, threads, braid),
     }
+  },
+  onForm: {
+    form: womansForm,
+    from: 52,
+    cut: blouseCut,
+    folds: 4,
+    narrow: 0.2,
+    depth: 14,
+    seed: 5,
+    spacing: 1,
+    stiffness: tunicStiffness(blouseCut, 0.5, { half: 16, foot: 44 }, 0.9),
   },
 })

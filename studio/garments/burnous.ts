@@ -1,6 +1,7 @@
 import { bodyObstacles, child, type Figure, man } from '../cloth/body.ts'
+import { clothParts } from '../cloth/cloth-parts.ts'
 import type { Stiffness } from '../cloth/constraints.ts'
-import { wall } from '../cloth/obstacles.ts'
+import { type Obstacle, wall } from '../cloth/obstacles.ts'
 import { pinEdge, withoutRepeats } from '../cloth/pins.ts'
 import { settleOnce } from '../cloth/settle-once.ts'
 import { edgeLine, type SewnCloth, sew } from '../cloth/sew.ts'
@@ -10,15 +11,17 @@ import { coarseWool, felted } from '../fabrics/wool.ts'
 import { type CloakCut, cloakPanel } from '../patterns/cloak.ts'
 import { type Hood, hoodPanels } from '../patterns/hood.ts'
 import { plaster } from '../props/plaster.ts'
+import { armless, childsForm, type Form, mansForm, standObstacles } from '../props/tailors-form.ts'
 import { tasselParts } from '../props/tassel.ts'
 import type { Colour } from '../renderer/colour.ts'
 import type { Part } from '../renderer/mesh.ts'
-import type { Paint } from '../renderer/photograph.ts'
+import type { Paint, Surfaces } from '../renderer/photograph.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { add, type Vec3 } from '../renderer/vectors.ts'
+import { fittingRoomSurfaces, fittingShots } from '../scenes/fitting-room.ts'
 import { type Framing, garmentShots } from '../scenes/garment-shots.ts'
 import { type CloakCords, trimCloak, trimHood } from './burnous-embroidery.ts'
-import type { Garment } from './garment.ts'
+import type { Garment, Worn } from './garment.ts'
 
 type BurnousPlan<Tone extends string> = Framing & {
   id: string
@@ -30,11 +33,15 @@ type BurnousPlan<Tone extends string> = Framing & {
   stiffness: number
   spread: number
   seed: number
+  // Its hood lies on the form's head; its cut is as long as the middle size is sold.
+  onForm: { form: Form; length: number }
   look: (colour: Tone) => { cloth: Paint; lining: Paint; cords: CloakCords }
 }
 
-function settled(plan: BurnousPlan<string>): SewnCloth {
-  const { figure, cut, hood, spacing } = plan
+type Standing = { figure: Figure; cut: CloakCut; around: readonly Obstacle[]; lean: number }
+
+function settled(plan: BurnousPlan<string>, { figure, cut, around, lean }: Standing): SewnCloth {
+  const { hood, spacing } = plan
   const { scale, top, away } = figure
   const neck: Vec3 = [0, top + 1.5 * scale, away]
   const hooded = hoodPanels(hood, neck, 12 * scale)
@@ -54,7 +61,7 @@ function settled(plan: BurnousPlan<string>): SewnCloth {
     panel === 'cloak' && Math.abs(v) < 6 && Math.hypot(u, v) < cut.neck + 45 ? plan.stiffness * 1.7 : plan.stiffness
   settleOnce(cloth, {
     stiffness: bending,
-    obstacles: [wall(), ...bodyObstacles(figure)],
+    obstacles: [...around, ...bodyObstacles(figure)],
     // The nape rests where it is sewn; everything else finds its own place.
     pins: withoutRepeats(
       ['right', 'left'].flatMap((side) =>
@@ -63,7 +70,7 @@ function settled(plan: BurnousPlan<string>): SewnCloth {
         ),
       ),
     ),
-    gravity: [0, -965, -90],
+    gravity: [0, -965, -lean],
     seconds: 3,
     layerGap: spacing * 1.12,
   })
@@ -84,34 +91,58 @@ const burnous = <Tone extends string>(plan: BurnousPlan<Tone>): Garment => ({
   id: plan.id,
   colours: plan.colours,
   stage: () => {
-    const cloth = settled(plan as unknown as BurnousPlan<string>)
+    const cloth = settled(plan as unknown as BurnousPlan<string>, {
+      figure: plan.figure,
+      cut: plan.cut,
+      around: [wall()],
+      lean: 90,
+    })
     const tassels = strapTassels(cloth, plan.figure.scale)
     return garmentShots(cloth, tassels, plan)
   },
-  dress: (colour) => {
-    const { cloth, lining, cords } = plan.look(colour as Tone)
-    const hoodSide = {
-      outside: (swatch: Swatch) => {
+  dress: (colour) => ({ wall: plaster(), ...sewn(plan, colour as Tone) }),
+  worn: wornBurnous(plan),
+})
+
+function wornBurnous<Tone extends string>(plan: BurnousPlan<Tone>): Worn {
+  const { form, length } = plan.onForm
+  const cut = { ...plan.cut, length }
+  return {
+    form,
+    length,
+    stage: () => {
+      const standing = { figure: form, cut, around: standObstacles(form), lean: 0 }
+      const cloth = settled(plan as unknown as BurnousPlan<string>, standing)
+      return fittingShots(form, [...clothParts(cloth, 1, plan.hem), ...strapTassels(cloth, form.scale)])
+    },
+    dress: (colour) => ({ ...fittingRoomSurfaces(form), ...sewn({ ...plan, cut }, colour as Tone) }),
+  }
+}
+
+function sewn<Tone extends string>(plan: BurnousPlan<Tone>, colour: Tone): Surfaces {
+  const { cloth, lining, cords } = plan.look(colour)
+  const hoodSide = {
+    outside: (swatch: Swatch) => {
+      cloth(swatch)
+      swatch.onBothHalves(() => trimHood(swatch, plan.hood, cords))
+    },
+    inside: lining,
+  }
+  return {
+    cloak: {
+      outside: (swatch) => {
         cloth(swatch)
-        swatch.onBothHalves(() => trimHood(swatch, plan.hood, cords))
+        swatch.onBothHalves(() => trimCloak(swatch, plan.cut, cords))
       },
       inside: lining,
-    }
-    return {
-      wall: plaster(),
-      cloak: {
-        outside: (swatch) => {
-          cloth(swatch)
-          swatch.onBothHalves(() => trimCloak(swatch, plan.cut, cords))
-        },
-        inside: lining,
-      },
-      'hood-right': hoodSide,
-      'hood-left': hoodSide,
-      tassel: { outside: cordage(cords.main, cords.finish) },
-    }
-  },
-})
+    },
+    'hood-right': hoodSide,
+    'hood-left': hoodSide,
+    tassel: { outside: cordage(cords.main, cords.finish) },
+  }
+}
+
+const hooded = (form: Form): Form => ({ ...armless(form), head: form === childsForm ? 1.3 : 1 })
 
 const grown: Figure = { ...man, arms: null, head: 1, top: 42, away: 24 }
 const cut: CloakCut = { neck: 14, length: 128, backShare: 0.55, strap: { from: 6, to: 19 } }
@@ -127,6 +158,7 @@ export const burnousOuabar = burnous({
   stiffness: 1.5,
   spread: 0.22,
   seed: 1,
+  onForm: { form: hooded(mansForm), length: 136 },
   hem: 0.4,
   frame: { target: [0, -4, 24], height: 172 },
   detail: { target: [2, 20, 40], height: 40, from: [-0.12, 0.04, 1] },
@@ -152,6 +184,7 @@ export const burnousAbyad = burnous({
   stiffness: 1.1,
   spread: 0.16,
   seed: 4,
+  onForm: { form: hooded(mansForm), length: 136 },
   hem: 0.32,
   frame: { target: [0, -4, 24], height: 172 },
   detail: { target: [-1, 21, 40], height: 38, from: [0.16, 0.05, 1] },
@@ -173,6 +206,7 @@ export const burnousSaghir = burnous({
   stiffness: 1.1,
   spread: 0.26,
   seed: 2,
+  onForm: { form: hooded(childsForm), length: 76 },
   hem: 0.32,
   frame: { target: [0, 4, 17], height: 124 },
   detail: { target: [1, 16, 28], height: 29, from: [0.14, 0.05, 1] },

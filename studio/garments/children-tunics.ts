@@ -6,10 +6,11 @@ import { linen } from '../fabrics/linen.ts'
 import { silk } from '../fabrics/silk.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
 import { type Hanger, hangerParts } from '../props/hanger.ts'
+import { childsForm } from '../props/tailors-form.ts'
 import { type Colour, hex } from '../renderer/colour.ts'
 import { goldThread } from '../stitches/metalwork.ts'
-import { type JebbaCords, jebbaEdges, jebbaPlastron } from './jebba-embroidery.ts'
-import { buttonKaftan, type KaftanTrim, trimKaftan } from './kaftan-embroidery.ts'
+import { type JebbaCords, jebbaBack, jebbaEdges, jebbaPlastron } from './jebba-embroidery.ts'
+import { buttonKaftan, type KaftanTrim, trimKaftan, trimKaftanBack } from './kaftan-embroidery.ts'
 import { tunicGarment } from './tunic-garment.ts'
 
 /** A child's garment is shorter and, for its length, wider; its trims are as rich as the grown-ups' and a little gayer. */
@@ -64,7 +65,18 @@ export const jebbaTahour = tunicGarment({
         jebbaEdges(swatch, cut, cords)
         jebbaPlastron(swatch, cut, cords)
       },
+      backwork: (swatch) => jebbaBack(swatch, cut, cords),
     }
+  },
+  onForm: {
+    form: childsForm,
+    cut,
+    folds: 4,
+    narrow: 0.34,
+    depth: 12,
+    seed: 2,
+    spacing: 1,
+    stiffness: tunicStiffness(cut, 0.22, plastron, 0.6),
   },
 })
 
@@ -102,7 +114,18 @@ export const jebbaSaghir = tunicGarment({
         jebbaEdges(swatch, hangerCut, cords)
         jebbaPlastron(swatch, hangerCut, cords)
       },
+      backwork: (swatch) => jebbaBack(swatch, hangerCut, cords),
     }
+  },
+  onForm: {
+    form: childsForm,
+    cut: hangerCut,
+    folds: 4,
+    narrow: 0.34,
+    depth: 12,
+    seed: 3,
+    spacing: 1,
+    stiffness: tunicStiffness(hangerCut, 0.3, plastron, 0.6),
   },
 })
 
@@ -155,6 +178,17 @@ export const kaftanBnaya = tunicGarment({
       cloth: silk(cloth, 'satin'),
       needlework: (swatch) => trimKaftan(swatch, kaftanCut, trim),
       fastening: (swatch) => buttonKaftan(swatch, kaftanCut, trim),
+      backwork: (swatch) => trimKaftanBack(swatch, kaftanCut, trim),
     }
+  },
+  onForm: {
+    form: childsForm,
+    cut: kaftanCut,
+    folds: 6,
+    narrow: 0.45,
+    depth: 12,
+    seed: 4,
+    spacing: 1,
+    stiffness: tunicStiffness(kaftanCut, 0.2, { half: 2, foot: 54 }, 0.5),
   },
 })

@@ -1,6 +1,6 @@
 import type { Point } from '../cloth/outline.ts'
 import type { TunicCut } from '../patterns/tunic.ts'
-import { cuffLine, hemLine, openingLine, sideLine } from '../patterns/tunic-lines.ts'
+import { backOf, cuffLine, hemLine, neckLine, openingLine, sideLine } from '../patterns/tunic-lines.ts'
 import { type Colour, tint } from '../renderer/colour.ts'
 import type { FinishName } from '../renderer/finishes.ts'
 import type { Swatch } from '../renderer/swatch.ts'
@@ -104,6 +104,13 @@ export function jebbaPlastron(swatch: Swatch, cut: TunicCut, cords: JebbaCords):
   )
   const axis = straight([0, foot], [0, 0])
   lay(coilsBetween(field, [...laid, axis], [0.85, 0.62, 0.46, 0.34], cords.width * 0.62), fine)
+}
+
+/** Behind, only what goes all round: the cords of sides and sleeves, and two about the neck. */
+export function jebbaBack(swatch: Swatch, cut: TunicCut, cords: JebbaCords): void {
+  const back = backOf(cut)
+  jebbaEdges(swatch, back, cords)
+  for (const inset of [0.05, 0.5, 1.6]) layThread(swatch, neckLine(back, inset), threadsOf(cords).cord)
 }
 
 /** Cord down the side and round the sleeve, and the tailor's own stitching along the hem. Right half only. */

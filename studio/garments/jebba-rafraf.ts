@@ -3,7 +3,8 @@ import { wornTunic } from '../cloth/wear.ts'
 import { dyed } from '../fabrics/dye.ts'
 import { felted } from '../fabrics/wool.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
-import { cuffLine, hemLine, openingLine } from '../patterns/tunic-lines.ts'
+import { backOf, cuffLine, hemLine, neckLine, openingLine } from '../patterns/tunic-lines.ts'
+import { womansForm } from '../props/tailors-form.ts'
 import { hex } from '../renderer/colour.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { flowerBorder, scallopBorder } from '../stitches/borders.ts'
@@ -28,16 +29,19 @@ const rafrafCut: TunicCut = {
   hemCurve: 6,
   vent: 0,
 }
+/** On the form, in the length the middle size is sold in. */
+const wornCut: TunicCut = { ...rafrafCut, length: 140, hemCurve: 9 }
 const shortSleeved: Figure = { ...woman, arms: 46 }
 
+const ribbon = (a: Thread, b: Thread): Row => ({
+  kind: 'braid',
+  braid: { width: 1.05, colours: [a.colour, b.colour], finish: 'silkCord', strands: 4 },
+})
+
 /** Rafraf's black or red jebba: bright silk packed about the slit in rows, a bouquet below. */
-function rafrafWork(swatch: Swatch, threads: RowThreads): void {
+function rafrafWork(swatch: Swatch, cut: TunicCut, threads: RowThreads): void {
   const [first, second, third] = threads.accents as [Thread, Thread, Thread]
-  const ribbon = (a: Thread, b: Thread): Row => ({
-    kind: 'braid',
-    braid: { width: 1.05, colours: [a.colour, b.colour], finish: 'silkCord', strands: 4 },
-  })
-  const opening = (depth: number) => openingLine(rafrafCut, depth + 0.05)
+  const opening = (depth: number) => openingLine(cut, depth + 0.05)
   const reached = workRows(
     swatch,
     opening,
@@ -80,15 +84,28 @@ function rafrafWork(swatch: Swatch, threads: RowThreads): void {
     for (const turn of [-0.6, 0.6])
       satinLeaf(swatch, [u, foot - size * 0.6], -Math.PI / 2 + turn * 2, size * 0.6, size * 0.26, threads.leaf)
   }
+  rafrafEnds(swatch, cut, threads)
+}
+
+/** Sleeves and hem are worked all round, and a ribbon closes the neck behind. */
+function rafrafBack(swatch: Swatch, cut: TunicCut, threads: RowThreads): void {
+  const back = backOf(cut)
+  const [first, second] = threads.accents as [Thread, Thread, Thread]
+  workRows(swatch, (depth) => neckLine(back, depth + 0.05), [ribbon(first, second)], threads)
+  rafrafEnds(swatch, back, threads)
+}
+
+function rafrafEnds(swatch: Swatch, cut: TunicCut, threads: RowThreads): void {
+  const [first, second, third] = threads.accents as [Thread, Thread, Thread]
   workRows(
     swatch,
-    (depth) => cuffLine(rafrafCut, depth + 0.05),
+    (depth) => cuffLine(cut, depth + 0.05),
     [ribbon(first, second), { kind: 'vine', height: 3.2 }, ribbon(third, first)],
     threads,
   )
   workRows(
     swatch,
-    (depth) => hemLine(rafrafCut, depth + 0.3),
+    (depth) => hemLine(cut, depth + 0.3),
     [{ kind: 'cords', count: 2 }, { kind: 'lozenges', height: 3.2 }, ribbon(first, third)],
     threads,
   )
@@ -111,14 +128,25 @@ export const jebbaRafraf = tunicGarment({
   hem: 0.28,
   frame: { target: [0, -1, 17], height: 160 },
   detail: { target: [1, 30, 27], height: 36, from: [-0.18, 0.05, 1] },
-  look: (colour) => {
+  look: (colour, on = rafrafCut) => {
     const cord = silkStrand(dyed('#E0A52E'))
     const others = [colour === 'noir' ? '#C8323E' : '#F0E2C4', '#3E8E5A'].map((code) => silkStrand(dyed(code)))
     const accents = [cord, ...others]
     const threads: RowThreads = { cord, leaf: floss(dyed('#5FA06A')), accents, metal: hex('#D9B25E') }
     return {
       cloth: felted(dyed({ noir: '#26252A', rouge: '#A8202A' }[colour]), 0.8),
-      needlework: (swatch) => rafrafWork(swatch, threads),
+      needlework: (swatch) => rafrafWork(swatch, on, threads),
+      backwork: (swatch) => rafrafBack(swatch, on, threads),
     }
+  },
+  onForm: {
+    form: womansForm,
+    cut: wornCut,
+    folds: 5,
+    narrow: 0.42,
+    depth: 17,
+    seed: 3,
+    spacing: 1.45,
+    stiffness: tunicStiffness(wornCut, 0.4, { half: 9, foot: 40 }, 0.9),
   },
 })

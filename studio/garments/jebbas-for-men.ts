@@ -9,11 +9,12 @@ import { felted } from '../fabrics/wool.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
 import { type Hanger, hangerParts } from '../props/hanger.ts'
 import { type Rod, rodParts } from '../props/rod.ts'
+import { mansForm } from '../props/tailors-form.ts'
 import type { Colour } from '../renderer/colour.ts'
 import type { Part } from '../renderer/mesh.ts'
 import type { Paint } from '../renderer/photograph.ts'
-import { type JebbaCords, jebbaEdges, jebbaPlastron } from './jebba-embroidery.ts'
-import { type TunicLook, tunicGarment } from './tunic-garment.ts'
+import { type JebbaCords, jebbaBack, jebbaEdges, jebbaPlastron } from './jebba-embroidery.ts'
+import { type OnForm, type TunicLook, tunicGarment } from './tunic-garment.ts'
 
 const cut: TunicCut = {
   length: 128,
@@ -43,7 +44,24 @@ const look = (where: TunicCut, cloth: Paint, cords: JebbaCords): TunicLook => ({
     jebbaEdges(swatch, where, cords)
     jebbaPlastron(swatch, where, cords)
   },
+  backwork: (swatch) => jebbaBack(swatch, where, cords),
 })
+
+/** On the form, in the length the middle size is sold in: to the middle of the calf. */
+function standing(hung: TunicCut, { seed, stiffness }: { seed: number; stiffness: number }): OnForm {
+  // What is cut straight across falls with the shoulder, so its sides are cut higher.
+  const on: TunicCut = { ...hung, length: 132, hemCurve: hung.drop < 5 ? 11 : 6 }
+  return {
+    form: mansForm,
+    cut: on,
+    folds: 4,
+    narrow: 0.36,
+    depth: 18,
+    seed,
+    spacing: 1.5,
+    stiffness: tunicStiffness(on, stiffness, plastron, 1.2),
+  }
+}
 
 type Cords = readonly [main: Colour, second: Colour]
 
@@ -64,14 +82,15 @@ export const jebbaHarir = tunicGarment({
   hem: 0.22,
   frame: { target: [0, -2, 17], height: 166 },
   detail: { target: [0.5, 34, 28], height: 36 },
-  look: (colour) => {
+  look: (colour, on = cut) => {
     const [cloth, main, second] = {
       ivoire: ['#DCD1B8', '#C8AC78', '#DCC79C'],
       'gris-perle': ['#B4B5B6', '#7F838A', '#DADCDD'],
       grenat: ['#6E1423', '#C79A55', '#A03A3A'],
     }[colour].map(dyed) as [Colour, Colour, Colour]
-    return look(cut, silk(cloth), { main, second, finish: 'silkCord', width: 0.34, field: 'horns' })
+    return look(on, silk(cloth), { main, second, finish: 'silkCord', width: 0.34, field: 'horns' })
   },
+  onForm: standing(cut, { seed: 2, stiffness: 0.25 }),
 })
 
 export const jebbaKamraya = tunicGarment({
@@ -93,12 +112,12 @@ export const jebbaKamraya = tunicGarment({
   hem: 0.24,
   frame: { target: [0, -2, 9], height: 174 },
   detail: { target: [0, 27, 12], height: 34, from: [0.14, 0.04, 1] },
-  look: (colour) => {
+  look: (colour, on = straightCut) => {
     const [cloth, ...cords] = {
       creme: ['#DDD4C0', '#A98E5C', '#F0E6CC'],
       'bleu-ciel': ['#93AFC6', '#E9E2D0', '#5E7F9E'],
     }[colour].map(dyed) as [Colour, ...Cords]
-    return look(straightCut, linen(cloth, 1.8, 11), {
+    return look(on, linen(cloth, 1.8, 11), {
       main: cords[0],
       second: cords[1],
       finish: 'cord',
@@ -106,6 +125,7 @@ export const jebbaKamraya = tunicGarment({
       field: 'lattice',
     })
   },
+  onForm: standing(straightCut, { seed: 3, stiffness: 0.3 }),
 })
 
 export const jebbaMlifa = tunicGarment({
@@ -125,13 +145,13 @@ export const jebbaMlifa = tunicGarment({
   hem: 0.36,
   frame: { target: [0, -2, 17], height: 166 },
   detail: { target: [1, 33, 28], height: 34, from: [0.2, 0.05, 1] },
-  look: (colour) => {
+  look: (colour, on = cut) => {
     const [cloth, ...cords] = {
       'bleu-nuit': ['#1D2745', '#3E5286', '#7C8CB4'],
       brun: ['#4A2F1E', '#8B6238', '#B98E57'],
       anthracite: ['#2E3032', '#5C6064', '#8E9397'],
     }[colour].map(dyed) as [Colour, ...Cords]
-    return look(cut, felted(cloth), {
+    return look(on, felted(cloth), {
       main: cords[0],
       second: cords[1],
       finish: 'silkCord',
@@ -139,6 +159,7 @@ export const jebbaMlifa = tunicGarment({
       field: 'stems',
     })
   },
+  onForm: standing(cut, { seed: 5, stiffness: 0.5 }),
 })
 
 /** Also hangs on the home page. */
@@ -166,13 +187,13 @@ export const jebbaKettan = tunicGarment({
   hem: 0.22,
   frame: { target: [0, 1, 8], height: 170 },
   detail: { target: [0, 29, 12], height: 36, from: [-0.1, 0.08, 1] },
-  look: (colour) => {
+  look: (colour, on = jebbaHangerCut) => {
     const [cloth, ...cords] = {
       ecru: ['#CDBD9C', '#8F7446', '#EADFC4'],
       olive: ['#5B5B38', '#BDB27C', '#45472A'],
       bleu: ['#4C6C93', '#DDD5C1', '#2B456B'],
     }[colour].map(dyed) as [Colour, ...Cords]
-    return look(jebbaHangerCut, linen(cloth, 1.2, 14), {
+    return look(on, linen(cloth, 1.2, 14), {
       main: cords[0],
       second: cords[1],
       finish: 'cord',
@@ -180,4 +201,5 @@ export const jebbaKettan = tunicGarment({
       field: 'horns',
     })
   },
+  onForm: standing(jebbaHangerCut, { seed: 4, stiffness: 0.35 }),
 })

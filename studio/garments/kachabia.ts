@@ -1,10 +1,12 @@
 import { type Figure, man } from '../cloth/body.ts'
+import type { Panel, Seam } from '../cloth/sew.ts'
 import { wornTunic } from '../cloth/wear.ts'
 import { dyed, striped } from '../fabrics/dye.ts'
 import { coarseWool } from '../fabrics/wool.ts'
 import { type Hood, hoodPanels } from '../patterns/hood.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
 import { cuffLine, hemLine, openingLine } from '../patterns/tunic-lines.ts'
+import { type Form, mansForm } from '../props/tailors-form.ts'
 import type { Colour } from '../renderer/colour.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { buttonsAndLoops, layBraid } from '../stitches/braid.ts'
@@ -31,9 +33,23 @@ const cut: TunicCut = {
 }
 const figure: Figure = { ...man, top: 44, away: 18, arms: 27, forearm: 27, head: 1 }
 const hood: Hood = { neckBack: 10, neckFront: 11, height: 38, point: 12 }
-const hooded = hoodPanels(hood, [0, 46, 18], 12)
 
-function work(swatch: Swatch, cord: Thread, fine: Thread): void {
+/** On the form, in the length the middle size is sold in; its hood lies on a head. */
+const wornCut: TunicCut = { ...cut, length: 136, hemCurve: 7 }
+const hoodedForm: Form = { ...mansForm, head: 1 }
+
+const sewnOn = ({ panels, seams }: ReturnType<typeof hoodPanels>): { panels: Panel[]; seams: Seam[] } => ({
+  panels,
+  seams: [
+    ...seams,
+    ['front.right-neck', 'hood-right.neck-front'],
+    ['front.left-neck', 'hood-left.neck-front'],
+    ['back.right-neck', 'hood-right.neck-back'],
+    ['back.left-neck', 'hood-left.neck-back'],
+  ],
+})
+
+function work(swatch: Swatch, cut: TunicCut, cord: Thread, fine: Thread): void {
   for (const inset of [0.05, 0.55, 2.1, 2.6]) layThread(swatch, openingLine(cut, inset), cord)
   layBraid(swatch, openingLine(cut, 1.3), {
     width: 1.2,
@@ -42,6 +58,10 @@ function work(swatch: Swatch, cord: Thread, fine: Thread): void {
     strands: 4,
   })
   layThread(swatch, loopsAlong(openingLine(cut, 2.8), 0.42, 0.7, -1), fine)
+  ends(swatch, cut, cord, fine)
+}
+
+function ends(swatch: Swatch, cut: TunicCut, cord: Thread, fine: Thread): void {
   for (const inset of [0.1, 0.6, 1.8]) layThread(swatch, cuffLine(cut, inset), cord)
   layThread(swatch, loopsAlong(cuffLine(cut, 2), 0.42, 0.7, -1), fine)
   runThread(swatch, hemLine(cut, 2.4), { ...fine, width: 0.1 }, 0.5, 0.25)
@@ -60,25 +80,17 @@ export const kachabia = tunicGarment({
       spacing: 1.5,
       lean: 60,
       stiffness: tunicStiffness(cut, 1.5, { half: 4, foot: 36 }),
-      extra: {
-        panels: hooded.panels,
-        seams: [
-          ...hooded.seams,
-          ['front.right-neck', 'hood-right.neck-front'],
-          ['front.left-neck', 'hood-left.neck-front'],
-          ['back.right-neck', 'hood-right.neck-back'],
-          ['back.left-neck', 'hood-left.neck-back'],
-        ],
-      },
+      extra: sewnOn(hoodPanels(hood, [0, 46, 18], 12)),
     }),
   hem: 0.45,
   frame: { target: [0, 0, 18], height: 188 },
   detail: { target: [2, 26, 30], height: 38, from: [0.18, 0.03, 1] },
-  look: (colour) => {
+  look: (colour, on = cut) => {
     const { cloth, cord, fine } = look(colour)
     return {
       cloth,
-      needlework: (swatch) => work(swatch, cord, fine),
+      needlework: (swatch) => work(swatch, on, cord, fine),
+      backwork: (swatch) => ends(swatch, on, cord, fine),
       fastening: (swatch) =>
         buttonsAndLoops(swatch, straight([0, -9], [0, -32]), 3.4, 0.62, { ...cord, width: 0.26 }, 'both'),
     }
@@ -95,6 +107,17 @@ export const kachabia = tunicGarment({
       inside: cloth,
     }
     return { 'hood-right': side, 'hood-left': side }
+  },
+  onForm: {
+    form: hoodedForm,
+    cut: wornCut,
+    folds: 4,
+    narrow: 0.4,
+    depth: 15,
+    seed: 3,
+    spacing: 1.6,
+    stiffness: tunicStiffness(wornCut, 0.9, { half: 4, foot: 36 }, 1.8),
+    extra: sewnOn(hoodPanels(hood, [0, hoodedForm.top + 2, hoodedForm.away], 12)),
   },
 })
 

@@ -1,5 +1,5 @@
 import type { TunicCut } from '../patterns/tunic.ts'
-import { cuffLine, frontLine, hemLine } from '../patterns/tunic-lines.ts'
+import { backOf, cuffLine, frontLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
 import { type Colour, tint } from '../renderer/colour.ts'
 import type { FinishName } from '../renderer/finishes.ts'
 import type { Swatch } from '../renderer/swatch.ts'
@@ -39,13 +39,29 @@ export function trimKaftan(swatch: Swatch, cut: TunicCut, trim: KaftanTrim): voi
   braid(edge(0.95), 1.5)
   layThread(swatch, edge(0.06), { ...cord, width: cord.width * 1.2 })
 
+  trimEnds(swatch, cut, trim)
+  if (trim.flowers) flowerBorder(swatch, bodiceLine(cut, 6.2 + band), 3.4, trim.flowers, leaf, spangle)
+}
+
+/** From behind a kaftan is quiet: the braid goes round the neck, and what ends sleeves and hem goes all round. */
+export function trimKaftanBack(swatch: Swatch, cut: TunicCut, trim: KaftanTrim): void {
+  const back = backOf(cut)
+  layBraid(swatch, neckLine(back, 0.95), { width: 1.5, colours: trim.braid, finish: trim.braidFinish, strands: 6 })
+  for (const inset of [0.06, 1.95]) layThread(swatch, neckLine(back, inset), trim.cord)
+  trimEnds(swatch, back, trim)
+}
+
+function trimEnds(swatch: Swatch, cut: TunicCut, trim: KaftanTrim): void {
+  const { cord, leaf, metal, band } = trim
+  const spangle = trim.sequins ? metal : undefined
+  const braid = (path: Path, width: number) =>
+    layBraid(swatch, path, { width, colours: trim.braid, finish: trim.braidFinish, strands: 6 })
   const cuff = (inset: number) => cuffLine(cut, inset)
   const cuffBand = band > 0 ? band * 0.9 : 2
   braid(cuff(0.8), 1.3)
   for (const inset of [0.05, 1.7, 2.2 + cuffBand]) layThread(swatch, cuff(inset), cord)
   vineBorder(swatch, cuff(2 + cuffBand / 2), cuffBand, { stem: cord, leaf, spangle })
   scallopBorder(swatch, [...cuff(2.35 + cuffBand)].reverse(), 0.8, { ...cord, width: cord.width * 0.8 })
-  if (trim.flowers) flowerBorder(swatch, bodiceLine(cut, 6.2 + band), 3.4, trim.flowers, leaf, spangle)
 
   braid(hemLine(cut, 0.9), 1.2)
   for (const inset of [0.05, 1.8]) layThread(swatch, hemLine(cut, inset), cord)

@@ -9,11 +9,12 @@ import { velvet } from '../fabrics/velvet.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
 import { type Hanger, hangerParts } from '../props/hanger.ts'
 import { type Rod, rodParts } from '../props/rod.ts'
+import { womansForm } from '../props/tailors-form.ts'
 import { type Colour, hex, tint } from '../renderer/colour.ts'
 import type { Part } from '../renderer/mesh.ts'
 import { goldThread } from '../stitches/metalwork.ts'
-import { buttonKaftan, type KaftanTrim, trimKaftan } from './kaftan-embroidery.ts'
-import { tunicGarment } from './tunic-garment.ts'
+import { buttonKaftan, type KaftanTrim, trimKaftan, trimKaftanBack } from './kaftan-embroidery.ts'
+import { type OnForm, type TunicLook, tunicGarment } from './tunic-garment.ts'
 
 const cut: TunicCut = {
   length: 138,
@@ -45,6 +46,28 @@ const goldTrim = (gold: Colour, pale: Colour): KaftanTrim => ({
   sequins: true,
 })
 
+const trimmed = (on: TunicCut, trim: KaftanTrim): Omit<TunicLook, 'cloth'> => ({
+  needlework: (swatch) => trimKaftan(swatch, on, trim),
+  fastening: (swatch) => buttonKaftan(swatch, on, trim),
+  backwork: (swatch) => trimKaftanBack(swatch, on, trim),
+})
+
+/** On the form, in the length the middle size is sold in: to the floor. */
+function standing(hung: TunicCut, { seed, stiffness }: { seed: number; stiffness: number }): OnForm {
+  // What is cut straight across falls with the shoulder, so its sides are cut higher.
+  const on: TunicCut = { ...hung, length: 140, hemCurve: hung.drop < 5 ? 14 : 11 }
+  return {
+    form: womansForm,
+    cut: on,
+    folds: 6,
+    narrow: 0.45,
+    depth: 18,
+    seed,
+    spacing: 1.5,
+    stiffness: tunicStiffness(on, stiffness, placket, 0.6),
+  }
+}
+
 export const kaftanQtifa = tunicGarment({
   id: 'kaftan-qtifa',
   colours: ['emeraude', 'grenat', 'bleu-nuit', 'prune'],
@@ -61,16 +84,12 @@ export const kaftanQtifa = tunicGarment({
   hem: 0.25,
   frame: { target: [0, -8, 17], height: 174 },
   detail: { target: [0.5, 34, 28], height: 36 },
-  look: (colour) => {
+  look: (colour, on = cut) => {
     const cloth = dyed({ emeraude: '#07523C', grenat: '#6B1020', 'bleu-nuit': '#131F4D', prune: '#4A1747' }[colour])
     const trim = goldTrim(hex('#C9973F'), hex('#D9B25E'))
-    return {
-      cloth: velvet(cloth),
-      lining: silk(tint(cloth, 0.8)),
-      needlework: (swatch) => trimKaftan(swatch, cut, trim),
-      fastening: (swatch) => buttonKaftan(swatch, cut, trim),
-    }
+    return { cloth: velvet(cloth), lining: silk(tint(cloth, 0.8)), ...trimmed(on, trim) }
   },
+  onForm: standing(cut, { seed: 1, stiffness: 0.25 }),
 })
 
 const rodCut: TunicCut = {
@@ -98,19 +117,16 @@ export const kaftanHarir = tunicGarment({
   hem: 0.18,
   frame: { target: [0, -4, 9], height: 196 },
   detail: { target: [1, 36, 12], height: 36, from: [0.15, 0.05, 1] },
-  look: (colour) => {
+  look: (colour, on = rodCut) => {
     const [cloth, metal, pale] = {
       'rose-poudre': ['#D3A7A0', '#B98A63', '#E7CFA9'],
       or: ['#C39A4C', '#9C6E22', '#E9D39A'],
       turquoise: ['#2C8F93', '#C6A45A', '#EADBA8'],
     }[colour].map(dyed) as [Colour, Colour, Colour]
     const trim: KaftanTrim = { ...goldTrim(metal, pale), band: 3.4, sequins: false }
-    return {
-      cloth: silk(cloth, 'satin'),
-      needlework: (swatch) => trimKaftan(swatch, rodCut, trim),
-      fastening: (swatch) => buttonKaftan(swatch, rodCut, trim),
-    }
+    return { cloth: silk(cloth, 'satin'), ...trimmed(on, trim) }
   },
+  onForm: standing(rodCut, { seed: 6, stiffness: 0.2 }),
 })
 
 const kaftanHangerCut: TunicCut = {
@@ -150,7 +166,7 @@ export const kaftanKettan = tunicGarment({
   hem: 0.22,
   frame: { target: [0, -1, 8], height: 174 },
   detail: { target: [0.5, 31, 12], height: 34 },
-  look: (colour) => {
+  look: (colour, on = kaftanHangerCut) => {
     const [cloth, cord, pale] = {
       blanc: ['#DEDBD3', '#A8926A', '#EFE9DC'],
       terracotta: ['#A9573A', '#E8DCC2', '#7B3823'],
@@ -164,10 +180,7 @@ export const kaftanKettan = tunicGarment({
       band: 3,
       sequins: false,
     }
-    return {
-      cloth: linen(cloth, 1, 15),
-      needlework: (swatch) => trimKaftan(swatch, kaftanHangerCut, trim),
-      fastening: (swatch) => buttonKaftan(swatch, kaftanHangerCut, trim),
-    }
+    return { cloth: linen(cloth, 1, 15), ...trimmed(on, trim) }
   },
+  onForm: standing(kaftanHangerCut, { seed: 3, stiffness: 0.25 }),
 })

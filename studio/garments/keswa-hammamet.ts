@@ -4,8 +4,9 @@ import { dyed } from '../fabrics/dye.ts'
 import { linen } from '../fabrics/linen.ts'
 import { velvet } from '../fabrics/velvet.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
-import { cuffLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
+import { backOf, cuffLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
 import { type Hanger, hangerParts } from '../props/hanger.ts'
+import { womansForm } from '../props/tailors-form.ts'
 import { type Colour, hex } from '../renderer/colour.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { layBraid } from '../stitches/braid.ts'
@@ -32,8 +33,9 @@ const hammamet: TunicCut = {
 }
 const hanger: Hanger = { half: 21, fall: 5.8, top: 54, away: 8 }
 
-/** Hammamet's: silver and coloured silk in squares about the neck, ribbons down the body. */
-function hammametWork(swatch: Swatch, ground: Colour, accents: readonly [Thread, ...Thread[]]): void {
+type Accents = readonly [Thread, ...Thread[]]
+
+function hammametThreads(ground: Colour, accents: Accents) {
   const threads: RowThreads = {
     cord: { ...goldThread(silver, 0.2) },
     leaf: { colour: silver, finish: 'gold', width: 0.09 },
@@ -48,6 +50,12 @@ function hammametWork(swatch: Swatch, ground: Colour, accents: readonly [Thread,
     kind: 'braid',
     braid: { width: 1.3, colours: [accents[0].colour, ground], finish: 'silkCord', strands: 6 },
   }
+  return { threads, silverBraid, ribbon }
+}
+
+/** Hammamet's: silver and coloured silk in squares about the neck, ribbons down the body. */
+function hammametWork(swatch: Swatch, ground: Colour, accents: Accents): void {
+  const { threads, silverBraid, ribbon } = hammametThreads(ground, accents)
   workRows(
     swatch,
     (depth) => neckLine(hammamet, depth + 0.1),
@@ -89,6 +97,28 @@ function hammametWork(swatch: Swatch, ground: Colour, accents: readonly [Thread,
       strands: 4,
     })
   }
+  hammametEnds(swatch, ground, accents)
+  for (const u of [22, 23.1])
+    layThread(
+      swatch,
+      [
+        [u, -96],
+        [u, -8],
+      ],
+      { ...threads.cord, width: 0.3 },
+    )
+}
+
+/** From behind: a braid and a ribbon about the neck, and what ends sleeves and hem. */
+function hammametBack(swatch: Swatch, ground: Colour, accents: Accents): void {
+  const { threads, silverBraid, ribbon } = hammametThreads(ground, accents)
+  const back = backOf(hammamet)
+  workRows(swatch, (depth) => neckLine(back, depth + 0.1), [silverBraid, ribbon], threads)
+  hammametEnds(swatch, ground, accents)
+}
+
+function hammametEnds(swatch: Swatch, ground: Colour, accents: Accents): void {
+  const { threads, silverBraid, ribbon } = hammametThreads(ground, accents)
   workRows(
     swatch,
     (depth) => cuffLine(hammamet, depth + 0.1),
@@ -115,15 +145,6 @@ function hammametWork(swatch: Swatch, ground: Colour, accents: readonly [Thread,
     ],
     threads,
   )
-  for (const u of [22, 23.1])
-    layThread(
-      swatch,
-      [
-        [u, -96],
-        [u, -8],
-      ],
-      { ...threads.cord, width: 0.3 },
-    )
 }
 
 export const keswaHammamet = tunicGarment({
@@ -156,6 +177,17 @@ export const keswaHammamet = tunicGarment({
       cloth: colour === 'indigo' ? velvet(ground) : linen(ground, 0.7, 16),
       lining: linen(ground, 0.7),
       needlework: (swatch) => hammametWork(swatch, ground, accents),
+      backwork: (swatch) => hammametBack(swatch, ground, accents),
     }
+  },
+  onForm: {
+    form: womansForm,
+    cut: hammamet,
+    folds: 4,
+    narrow: 0.38,
+    depth: 16,
+    seed: 6,
+    spacing: 1.3,
+    stiffness: tunicStiffness(hammamet, 0.4, { half: 17, foot: 58 }, 1.2),
   },
 })

@@ -3,8 +3,9 @@ import type { Point } from '../cloth/outline.ts'
 import { dyed } from '../fabrics/dye.ts'
 import { silk } from '../fabrics/silk.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
-import { cuffLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
+import { backOf, cuffLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
 import { type Rod, rodParts } from '../props/rod.ts'
+import { womansForm } from '../props/tailors-form.ts'
 import { type Colour, hex } from '../renderer/colour.ts'
 import type { Swatch } from '../renderer/swatch.ts'
 import { layBraid } from '../stitches/braid.ts'
@@ -33,8 +34,7 @@ const mahdia: TunicCut = {
 }
 const rod: Rod = { y: 54, away: 9, half: 66, radius: 1.5 }
 
-/** Mahdia's wedding tunic: the breast all gold from shoulder to waist, and gold again round sleeves and hem. */
-function mahdiaWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]): void {
+function mahdiaThreads(ground: Colour, accents: readonly Thread[]) {
   const threads: RowThreads = {
     cord: goldThread(paleGold, 0.22),
     leaf: { colour: paleGold, finish: 'gold', width: 0.09 },
@@ -46,6 +46,12 @@ function mahdiaWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]):
     kind: 'braid',
     braid: { width: 1.1, colours: [ground, paleGold], finish: 'silkCord', strands: 6 },
   }
+  return { threads, braid, silkBraid }
+}
+
+/** Mahdia's wedding tunic: the breast all gold from shoulder to waist, and gold again round sleeves and hem. */
+function mahdiaWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]): void {
+  const { threads, braid, silkBraid } = mahdiaThreads(ground, accents)
   const half = 21
   const foot = -66
   const breast: Point[] = [
@@ -101,6 +107,22 @@ function mahdiaWork(swatch: Swatch, ground: Colour, accents: readonly Thread[]):
   sequinsAlong(swatch, upright(-0.9), 0.26, paleGold)
   layBraid(swatch, neckLine(mahdia, 0.8), { width: 1.4, colours: [gold, paleGold], finish: 'gold', strands: 6 })
 
+  mahdiaEnds(swatch, ground, accents)
+}
+
+/** From behind: a braid about the neck, and the gold of sleeves and hem. */
+function mahdiaBack(swatch: Swatch, ground: Colour, accents: readonly Thread[]): void {
+  layBraid(swatch, neckLine(backOf(mahdia), 0.8), {
+    width: 1.4,
+    colours: [gold, paleGold],
+    finish: 'gold',
+    strands: 6,
+  })
+  mahdiaEnds(swatch, ground, accents)
+}
+
+function mahdiaEnds(swatch: Swatch, ground: Colour, accents: readonly Thread[]): void {
+  const { threads, braid, silkBraid } = mahdiaThreads(ground, accents)
   const sleeve: Row[] = [
     braid,
     { kind: 'sequins', radius: 0.24 },
@@ -157,6 +179,20 @@ export const keswaMahdaouia = tunicGarment({
     const accents = { rouge: ['#8E1420', '#1F5A48', '#2B3A78'], violet: ['#5B2A78', '#A8244C', '#1F6A5A'] }[colour].map(
       (code) => silkStrand(hex(code), 0.2),
     )
-    return { cloth: silk(ground, 'satin'), needlework: (swatch) => mahdiaWork(swatch, ground, accents) }
+    return {
+      cloth: silk(ground, 'satin'),
+      needlework: (swatch) => mahdiaWork(swatch, ground, accents),
+      backwork: (swatch) => mahdiaBack(swatch, ground, accents),
+    }
+  },
+  onForm: {
+    form: womansForm,
+    cut: mahdia,
+    folds: 4,
+    narrow: 0.32,
+    depth: 16,
+    seed: 2,
+    spacing: 1.35,
+    stiffness: tunicStiffness(mahdia, 0.4, { half: 22, foot: 70 }, 1.3),
   },
 })

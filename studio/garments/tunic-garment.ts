@@ -1,10 +1,15 @@
+import { clothParts } from '../cloth/cloth-parts.ts'
 import type { SewnCloth } from '../cloth/sew.ts'
+import { type Wearing, wornTunic } from '../cloth/wear.ts'
+import type { TunicCut } from '../patterns/tunic.ts'
 import { iron, wood } from '../props/hardware.ts'
 import { plaster } from '../props/plaster.ts'
+import { type Form, standObstacles } from '../props/tailors-form.ts'
 import type { Part } from '../renderer/mesh.ts'
 import type { Paint, Surface, Surfaces } from '../renderer/photograph.ts'
+import { fittingRoomSurfaces, fittingShots } from '../scenes/fitting-room.ts'
 import { type Framing, garmentShots } from '../scenes/garment-shots.ts'
-import type { Garment } from './garment.ts'
+import type { Garment, Worn } from './garment.ts'
 
 export type TunicLook = {
   cloth: Paint
@@ -21,9 +26,18 @@ type TunicPlan<Tone extends string> = Framing & {
   colours: readonly Tone[]
   settle: () => SewnCloth
   props?: Part[]
-  look: (colour: Tone) => TunicLook
+  // Worked on the cut it hangs in, or on the one it is worn in.
+  look: (colour: Tone, on?: TunicCut) => TunicLook
   // Surfaces beyond the cloth's own: a hood, a tassel, an under-skirt.
   extras?: (colour: Tone) => Surfaces
+  onForm?: OnForm
+}
+
+/** How it waits before it falls on a form; its cut is the one sold in the middle size. */
+export type OnForm = Omit<Wearing, 'figure' | 'lean' | 'around'> & {
+  form: Form
+  // The height a picture of something short begins at; what is long is shown down to the floor.
+  from?: number
 }
 
 /** Any garment cut as a front and a back, whole or open down the middle, whatever it hangs from. */
@@ -35,34 +49,52 @@ export const tunicGarment = <Tone extends string>(plan: TunicPlan<Tone>): Garmen
     const props = plan.props ?? []
     return garmentShots(cloth, props, plan)
   },
-  dress: (colour) => {
-    const { cloth, lining, needlework, fastening, backwork } = plan.look(colour as Tone)
-    const front: Surface = {
-      inside: lining ?? cloth,
-      outside: (swatch) => {
-        cloth(swatch)
-        swatch.onBothHalves(() => needlework(swatch))
-        fastening?.(swatch)
-      },
-    }
-    return {
-      wall: plaster(),
-      wood: wood(),
-      hanger: wood(),
-      iron,
-      front,
-      'front-left': front,
-      'front-right': front,
-      back: {
-        outside: backwork
-          ? (swatch) => {
-              cloth(swatch)
-              swatch.onBothHalves(() => backwork(swatch))
-            }
-          : cloth,
-        inside: lining ?? cloth,
-      },
-      ...plan.extras?.(colour as Tone),
-    }
-  },
+  dress: (colour) => ({
+    wall: plaster(),
+    wood: wood(),
+    hanger: wood(),
+    iron,
+    ...sewn(plan.look(colour as Tone)),
+    ...plan.extras?.(colour as Tone),
+  }),
+  worn: plan.onForm && wornOnForm(plan, plan.onForm),
 })
+
+const wornOnForm = <Tone extends string>(plan: TunicPlan<Tone>, { form, from, ...wearing }: OnForm): Worn => ({
+  form,
+  length: wearing.cut.length,
+  stage: () => {
+    const cloth = wornTunic({ ...wearing, figure: form, lean: 0, around: standObstacles(form) })
+    return fittingShots(form, clothParts(cloth, 1, plan.hem), from)
+  },
+  dress: (colour) => ({
+    ...fittingRoomSurfaces(form),
+    ...sewn(plan.look(colour as Tone, wearing.cut)),
+    ...plan.extras?.(colour as Tone),
+  }),
+})
+
+function sewn({ cloth, lining, needlework, fastening, backwork }: TunicLook): Surfaces {
+  const front: Surface = {
+    inside: lining ?? cloth,
+    outside: (swatch) => {
+      cloth(swatch)
+      swatch.onBothHalves(() => needlework(swatch))
+      fastening?.(swatch)
+    },
+  }
+  return {
+    front,
+    'front-left': front,
+    'front-right': front,
+    back: {
+      outside: backwork
+        ? (swatch) => {
+            cloth(swatch)
+            swatch.onBothHalves(() => backwork(swatch))
+          }
+        : cloth,
+      inside: lining ?? cloth,
+    },
+  }
+}

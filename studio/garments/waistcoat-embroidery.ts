@@ -1,6 +1,6 @@
 import type { Point } from '../cloth/outline.ts'
 import type { TunicCut } from '../patterns/tunic.ts'
-import { armholeLine, cuffLine, frontLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
+import { armholeLine, backOf, cuffLine, frontLine, hemLine, neckLine } from '../patterns/tunic-lines.ts'
 import type { Colour } from '../renderer/colour.ts'
 import type { FinishName } from '../renderer/finishes.ts'
 import type { Swatch } from '../renderer/swatch.ts'
@@ -114,7 +114,7 @@ export function buttonWaistcoat(swatch: Swatch, cut: TunicCut, trim: WaistcoatTr
 /** Seen through the open front: the back's neck and hem, corded like the rest. */
 export function trimWaistcoatBack(swatch: Swatch, cut: TunicCut, trim: WaistcoatTrim): void {
   const cord: Thread = { colour: trim.main, finish: trim.finish, width: trim.width, twist: 1.4 }
-  const back: TunicCut = { ...cut, neckFront: cut.neckBack, neckShape: 'round', open: undefined }
+  const back = backOf(cut)
   for (const inset of [0.05, 0.36]) {
     layThread(swatch, neckLine(back, inset), cord)
     layThread(swatch, hemLine(back, inset), cord)

@@ -1,4 +1,5 @@
 import { child, type Figure, man, woman } from '../cloth/body.ts'
+import type { Stiffness } from '../cloth/constraints.ts'
 import { hungTunic } from '../cloth/hang.ts'
 import { wornTunic } from '../cloth/wear.ts'
 import { dyed } from '../fabrics/dye.ts'
@@ -8,12 +9,18 @@ import { velvet } from '../fabrics/velvet.ts'
 import { felted } from '../fabrics/wool.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
 import { type Hanger, hangerParts } from '../props/hanger.ts'
+import { armless, childsForm, type Form, mansForm, womansForm } from '../props/tailors-form.ts'
 import { type Colour, hex } from '../renderer/colour.ts'
 import type { Paint } from '../renderer/photograph.ts'
-import { type TunicLook, tunicGarment } from './tunic-garment.ts'
+import { type OnForm, type TunicLook, tunicGarment } from './tunic-garment.ts'
 import { buttonWaistcoat, trimWaistcoat, trimWaistcoatBack, type WaistcoatTrim } from './waistcoat-embroidery.ts'
 
-const armless = (figure: Figure): Figure => ({ ...figure, arms: null })
+const bust = (figure: Figure): Figure => ({ ...figure, arms: null })
+
+/** On the form: short and stiff enough to keep the shape it was sewn in. */
+function standing(cut: TunicCut, form: Form, seed: number, spacing: number, stiffness: Stiffness): OnForm {
+  return { form, from: form.top * (cut.cuff > 0 ? 0.36 : 0.42), cut, folds: 2, narrow: 0.05, seed, spacing, stiffness }
+}
 
 const look = (cut: TunicCut, cloth: Paint, lining: Paint, trim: WaistcoatTrim): TunicLook => ({
   cloth,
@@ -46,7 +53,7 @@ export const farmlaMlifa = tunicGarment({
   settle: () =>
     wornTunic({
       cut: farmlaCut,
-      figure: armless(man),
+      figure: bust(man),
       folds: 2,
       narrow: 0.04,
       seed: 3,
@@ -72,6 +79,7 @@ export const farmlaMlifa = tunicGarment({
       buttons: true,
     })
   },
+  onForm: standing(farmlaCut, armless(mansForm), 3, 1.05, tunicStiffness(farmlaCut, 1.6, { half: 14, foot: 60 })),
 })
 
 const sadriaCut: TunicCut = {
@@ -123,6 +131,7 @@ export const sadria = tunicGarment({
       buttons: true,
     })
   },
+  onForm: standing(sadriaCut, armless(mansForm), 2, 1.05, tunicStiffness(sadriaCut, 0.85, { half: 9, foot: 60 })),
 })
 
 const mentanCut: TunicCut = {
@@ -172,6 +181,7 @@ export const mentan = tunicGarment({
       buttons: true,
     })
   },
+  onForm: standing(mentanCut, mansForm, 4, 1.15, tunicStiffness(mentanCut, 1.2, { half: 12, foot: 66 })),
 })
 
 const frimlaCut: TunicCut = {
@@ -194,7 +204,7 @@ export const frimla = tunicGarment({
   settle: () =>
     wornTunic({
       cut: frimlaCut,
-      figure: armless(woman),
+      figure: bust(woman),
       folds: 2,
       narrow: 0.02,
       seed: 3,
@@ -218,6 +228,7 @@ export const frimla = tunicGarment({
       buttons: false,
     })
   },
+  onForm: standing(frimlaCut, armless(womansForm), 3, 0.85, tunicStiffness(frimlaCut, 1.6, { half: 30, foot: 60 })),
 })
 
 const childCut: TunicCut = {
@@ -240,7 +251,7 @@ export const farmlaSaghira = tunicGarment({
   settle: () =>
     wornTunic({
       cut: childCut,
-      figure: armless(child),
+      figure: bust(child),
       folds: 2,
       narrow: 0.04,
       seed: 5,
@@ -267,4 +278,5 @@ export const farmlaSaghira = tunicGarment({
       buttons: true,
     })
   },
+  onForm: standing(childCut, armless(childsForm), 5, 0.85, tunicStiffness(childCut, 1.4, { half: 10, foot: 60 })),
 })

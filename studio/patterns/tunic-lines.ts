@@ -34,6 +34,15 @@ export function frontLine(cut: TunicCut, inset: number): Path {
 
 export const neckLine = (cut: TunicCut, inset: number): Path => aroundNeck(cut, [0, -cut.neckFront - inset], inset)
 
+/** The back of it: a shallow round neck, and nothing opens. */
+export const backOf = (cut: TunicCut): TunicCut => ({
+  ...cut,
+  neckFront: cut.neckBack,
+  neckShape: 'round',
+  slit: 0,
+  open: undefined,
+})
+
 /** Down the side from the underarm. */
 export const sideLine = (cut: TunicCut, inset: number): Path =>
   straight([cut.bodyHalf - inset, -cut.underarm], [cut.hemHalf - inset, -cut.length])

@@ -13,6 +13,8 @@ export type Daylight = {
   room: (direction: Vec3) => Vec3
   // What stands between the window and a place, out of the picture: how much of the window it leaves.
   blind?: (x: number, y: number, z: number) => number
+  // For shadows thrown far, whose soft edges are broad: a glance at some of the panes would leave steps in them.
+  everyPane?: true
 }
 
 export const studioDaylight: Daylight = {
@@ -160,8 +162,9 @@ function windowFrom(
   light: Daylight,
 ): (sample: number) => number {
   const { positions, normals, triangles } = stage
-  const scouts = maps.filter((_, i) => i % PANES_AT_A_GLANCE === 0)
-  const others = maps.filter((_, i) => i % PANES_AT_A_GLANCE !== 0)
+  const glanced = (i: number) => light.everyPane || i % PANES_AT_A_GLANCE === 0
+  const scouts = maps.filter((_, i) => glanced(i))
+  const others = maps.filter((_, i) => !glanced(i))
   return (s) => {
     const t = seen.triangle[s]!
     const wb = seen.second[s]!

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { middleOf, sizeCharts } from '#contract/fit/size-charts.ts'
+import { bodyDistance } from '#studio/cloth/body.ts'
+import { garments } from '#studio/garments.ts'
+import { childsForm, type Form, mansForm, womansForm } from '#studio/props/tailors-form.ts'
+import { sampleGarments } from './catalogue/sample-catalogue.ts'
+import { sampleMeasures } from './sample-measures.ts'
+
+/** A tape drawn tight round a form: it spans every hollow, as a tape does. */
+function girth(form: Form, height: number): number {
+  const distance = bodyDistance(form)
+  const steps = 240
+  const outline = Array.from({ length: steps }, (_, i): [number, number] => {
+    const turn = (i / steps) * 2 * Math.PI
+    let [inside, outside] = [0, 60]
+    for (let round = 0; round < 24; round++) {
+      const middle = (inside + outside) / 2
+      const point = [Math.sin(turn) * middle, height, form.away + Math.cos(turn) * middle] as const
+      if (distance(...point) < 0) inside = middle
+      else outside = middle
+    }
+    return [Math.sin(turn) * inside, Math.cos(turn) * inside]
+  })
+  // How far it reaches in every direction, summed over all of them, is the length of what is wound round it.
+  const reach = (turn: number) => Math.max(...outline.map(([x, z]) => x * Math.sin(turn) + z * Math.cos(turn)))
+  return outline.reduce((sum, _, i) => sum + reach((i / steps) * 2 * Math.PI), 0) * ((2 * Math.PI) / steps)
+}
+
+const rowOf = (guide: 'jebba' | 'kaftan' | 'children' | 'trousers', size: string) =>
+  sizeCharts[guide].find((row) => row.size === size)?.body ?? {}
+
+const widest = (form: Form, from: number, to: number): number =>
+  Math.max(
+    ...Array.from({ length: 12 }, (_, i) => girth(form, form.top - form.scale * (from + ((to - from) * i) / 11))),
+  )
+
+const narrowest = (form: Form): number =>
+  Math.min(...Array.from({ length: 12 }, (_, i) => girth(form, form.top - form.scale * (38 + i * 1.5))))
+
+test('forms measure what the size they wear is cut for', () => {
+  const woman = rowOf('kaftan', 'M')
+  expect(Math.abs(widest(womansForm, 18, 30) - middleOf(woman.chest ?? 0))).toBeLessThan(4)
+  expect(Math.abs(narrowest(womansForm) - middleOf(woman.waist ?? 0))).toBeLessThan(4)
+  expect(Math.abs(widest(womansForm, 60, 80) - middleOf(woman.hips ?? 0))).toBeLessThan(4)
+  expect(Math.abs(widest(mansForm, 18, 30) - middleOf(rowOf('jebba', 'M').chest ?? 0))).toBeLessThan(4)
+  expect(Math.abs(narrowest(mansForm) - middleOf(rowOf('trousers', 'M').waist ?? 0))).toBeLessThan(5)
+  expect(Math.abs(widest(childsForm, 18, 30) - middleOf(rowOf('children', '6A').chest ?? 0))).toBeLessThan(4)
+})
+
+test('and are as tall as somebody who wears it', () => {
+  const within = (range: readonly [number, number] | number | undefined, stature: number) => {
+    const [low, high] = typeof range === 'object' ? range : [range ?? 0, range ?? 0]
+    expect(stature).toBeGreaterThanOrEqual(low)
+    expect(stature).toBeLessThanOrEqual(high)
+  }
+  within(rowOf('jebba', 'M').height, mansForm.stature)
+  within(rowOf('children', '6A').height, childsForm.stature)
+})
+
+test('what stands on a form is as long as its page says it is in that size', () => {
+  const said = sampleGarments.flatMap((garment) => {
+    const { worn } = garments.find(({ id }) => id === garment.id) ?? {}
+    const { length } = sampleMeasures(garment).find(({ size }) => size === 'M') ?? {}
+    return worn && length !== undefined ? [{ id: garment.id, drawn: worn.length, length }] : []
+  })
+  expect(said.length).toBeGreaterThan(12)
+  for (const { id, drawn, length } of said) expect({ id, length: drawn }).toEqual({ id, length })
+})

@@ -1,0 +1,112 @@
+import { hex } from '../renderer/colour.ts'
+import type { Part } from '../renderer/mesh.ts'
+import { noise2 } from '../renderer/noise.ts'
+import { constantly, type Surface } from '../renderer/photograph.ts'
+import type { Swatch } from '../renderer/swatch.ts'
+import { boxParts } from './box.ts'
+import { turned } from './turned.ts'
+
+/**
+ * What a tailor marks hems with: a rule upright on a turned foot. It stands as far from the wall as the garment does,
+ * because on the wall itself it would read wrong by a hand's breadth.
+ */
+const width = 4
+
+export const hemRuleParts = (x: number, away: number, height: number): Part[] => [
+  ...boxParts('rule', [x - width / 2, 1, away - 0.6], [x + width / 2, height + 3, away + 0.6]),
+  {
+    surface: 'form-wood',
+    mesh: turned(x, away, [
+      [0.1, 0],
+      [8.4, 0],
+      [8.8, 0.7],
+      [8.3, 1.5],
+      [5.4, 2.1],
+      [3.6, 3.2],
+      [3.4, 4.6],
+      [2.9, 5.2],
+      [0.1, 5.3],
+    ]),
+  },
+]
+
+const boxwood = hex('#CDB68C')
+const ink = hex('#2E1F14')
+
+type Stroke = readonly [readonly [number, number], readonly [number, number]]
+
+/** The numerals 0, 1 and 5 in strokes, in a field as wide as 0.6 and as high as 1. */
+const numerals: Record<string, readonly Stroke[]> = {
+  '0': Array.from({ length: 14 }, (_, i): Stroke => {
+    const on = (k: number) =>
+      [0.3 + 0.28 * Math.sin((k / 14) * 2 * Math.PI), 0.5 + 0.48 * Math.cos((k / 14) * 2 * Math.PI)] as const
+    return [on(i), on(i + 1)]
+  }),
+  '1': [
+    [
+      [0.12, 0.78],
+      [0.36, 0.98],
+    ],
+    [
+      [0.36, 0.98],
+      [0.36, 0.02],
+    ],
+  ],
+  '5': [
+    [
+      [0.54, 0.98],
+      [0.12, 0.98],
+    ],
+    [
+      [0.12, 0.98],
+      [0.08, 0.56],
+    ],
+    ...Array.from({ length: 9 }, (_, i): Stroke => {
+      const on = (k: number) => {
+        const turn = 2.3 - (k / 9) * 4.5
+        return [0.28 + 0.28 * Math.cos(turn), 0.32 + 0.3 * Math.sin(turn)] as const
+      }
+      return [on(i), on(i + 1)]
+    }),
+  ],
+}
+
+function write(swatch: Swatch, text: string, middle: number, foot: number, size: number, thick: number): void {
+  const advance = 0.72 * size
+  const left = middle - (text.length * advance - 0.12 * size) / 2
+  const strokes = [...text].flatMap((numeral, i) =>
+    (numerals[numeral] ?? []).map(([a, b]) =>
+      [a, b].map(([x, y]) => [left + i * advance + x * size, foot + y * size] as const),
+    ),
+  )
+  swatch.within(left - 1, left + text.length * advance + 1, foot - 1, foot + size + 1, (u, v, at) => {
+    const near = Math.min(...strokes.map(([a, b]) => (a && b ? toSegment(u, v, a, b) : 9)))
+    if (near < thick) swatch.paint(at, ink)
+  })
+}
+
+function toSegment(u: number, v: number, a: readonly [number, number], b: readonly [number, number]): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const t = Math.max(0, Math.min(1, ((u - a[0]) * dx + (v - a[1]) * dy) / (dx * dx + dy * dy)))
+  return Math.hypot(u - a[0] - dx * t, v - a[1] - dy * t)
+}
+
+/** Every ten centimetres a line; at each half metre one right across, and its number. */
+export const hemRule: Surface = constantly({
+  outside: (swatch) => {
+    swatch.fill('polishedWood', (u, v, at) => {
+      swatch.grain[at] = Math.PI / 2
+      swatch.paint(at, boxwood, 1 + noise2(u * 3, v * 0.15, 5) * 0.07)
+    })
+    const line = (height: number, from: number, to: number, thick: number) =>
+      swatch.within(from, to, height - thick, height + thick, (_u, v, at) => {
+        if (Math.abs(v - height) <= thick) swatch.paint(at, ink)
+      })
+    for (let height = 10; height <= 200; height += 10) {
+      const half = height % 50 === 0
+      line(height, -width / 2, half ? width / 2 : -width / 2 + 2, half ? 0.32 : 0.24)
+      if (half) write(swatch, String(height), 0.1, height + 0.9, 1.7, 0.16)
+    }
+    for (let height = 5; height <= 200; height += 10) line(height, -width / 2, -width / 2 + 1.1, 0.14)
+  },
+})

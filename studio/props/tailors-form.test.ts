@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bodyDistance, formEndsAt } from '../cloth/body.ts'
+import type { SewnCloth } from '../cloth/sew.ts'
+import { wornTunic } from '../cloth/wear.ts'
+import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
+import type { Vec3 } from '../renderer/vectors.ts'
+import { armless, childsForm, type Form, formParts, mansForm, standObstacles, womansForm } from './tailors-form.ts'
+
+const cut: TunicCut = {
+  length: 42,
+  neckHalf: 6.5,
+  neckFront: 5,
+  neckBack: 2,
+  reach: 15,
+  drop: 3.5,
+  cuff: 0,
+  underarm: 20,
+  bodyHalf: 21,
+  hemHalf: 22.5,
+  hemCurve: 1,
+  vent: 0,
+}
+
+const form = armless(childsForm)
+
+/** Coarse cloth, let fall in a moment: seconds, where a garment of the catalogue takes a minute. */
+const dressed = (on: Form, length = cut.length): SewnCloth =>
+  wornTunic({
+    cut: { ...cut, length },
+    figure: on,
+    around: standObstacles(on),
+    folds: 2,
+    narrow: 0.05,
+    seed: 5,
+    spacing: 2,
+    stiffness: tunicStiffness(cut, 1),
+    seconds: 1.4,
+    lean: 0,
+  })
+
+const points = (values: Float64Array | Float32Array): Vec3[] =>
+  Array.from(
+    { length: values.length / 3 },
+    (_, i): Vec3 => [values[3 * i] ?? 0, values[3 * i + 1] ?? 0, values[3 * i + 2] ?? 0],
+  )
+
+const deepest = (cloth: SewnCloth): number =>
+  Math.min(...points(cloth.positions).map((point) => bodyDistance(form)(...point)))
+
+const hemHeights = (cloth: SewnCloth): number[] =>
+  ['front.right-hem', 'front.left-hem', 'back.right-hem', 'back.left-hem']
+    .flatMap((edge) => cloth.edges.get(edge) ?? [])
+    .map((particle) => cloth.positions[3 * particle + 1] ?? 0)
+
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
+
+describe('cloth on a form', () => {
+  let cloth: SewnCloth
+  beforeAll(() => {
+    cloth = dressed(form)
+  })
+
+  test('lies on it and nowhere in it', () => {
+    expect(deepest(cloth)).toBeGreaterThan(0)
+    const near = points(cloth.positions).filter((point) => bodyDistance(form)(...point) < 1)
+    expect(near.length).toBeGreaterThan(40)
+  })
+
+  test('would be in it if the form were a thinner one', () => {
+    const thin: Form = { ...form, chest: [12, 24, 8], waist: 10, hips: [12, 24, 8] }
+    expect(deepest(dressed(thin))).toBeLessThan(0)
+  })
+
+  test('ends as high above the floor as its length says, or as much higher as the body is round', () => {
+    const heights = hemHeights(cloth)
+    expect(heights.length).toBeGreaterThan(20)
+    expect(Math.min(...heights)).toBeGreaterThan(form.top - cut.length - 2)
+    expect(mean(heights)).toBeLessThan(form.top - cut.length + 5)
+    const longer = mean(hemHeights(dressed(form, cut.length + 10)))
+    expect(Math.abs(mean(heights) - longer - 10)).toBeLessThan(2)
+  })
+})
+
+describe.each([
+  ['woman', womansForm],
+  ['man', mansForm],
+  ['child', childsForm],
+])('the form of a %s', (_who, one) => {
+  const parts = formParts(one)
+
+  test('is what cloth is held off by: its linen lies on the figure, within a hair', () => {
+    const [torso] = parts.filter(({ surface }) => surface === 'form')
+    const above = points(torso?.mesh.positions ?? new Float32Array()).filter(([, y]) => y > formEndsAt(one) + 0.1)
+    expect(above.length).toBeGreaterThan(5000)
+    for (const point of above) expect(Math.abs(bodyDistance(one)(...point))).toBeLessThan(0.6)
+  })
+
+  test('stands on the floor, and reaches no higher than whom it stands for', () => {
+    const heights = parts.flatMap(({ mesh }) => points(mesh.positions).map(([, y]) => y))
+    expect(Math.min(...heights)).toBeGreaterThan(-0.5)
+    expect(Math.min(...heights)).toBeLessThan(0.5)
+    expect(Math.max(...heights)).toBeLessThan(one.stature + 2)
+  })
+})
