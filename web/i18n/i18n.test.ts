@@ -31,3 +31,17 @@ it('words that come after the language changed are read in the language that is 
   expect(i18n.snapshot.language).toBe('ar')
   expect([i18n.snapshot.t('page.partFailed'), i18n.snapshot.t('page.skip')]).toEqual(['failed ar', 'skip ar'])
 })
+
+it('words that come while the language changes are read in the new one', async () => {
+  const waiting = Promise.withResolvers<void>()
+  const slow: MessageLoader = async (language) => {
+    if (language === 'ar') await waiting.promise
+    return shop(language)
+  }
+  const i18n = new I18n('fr', await shop('fr'), slow)
+  const switched = i18n.switchTo('ar')
+  await i18n.add(async (language) => ({ 'page.partFailed': `failed ${language}` }))
+  waiting.resolve()
+  await switched
+  expect([i18n.snapshot.t('page.partFailed'), i18n.snapshot.t('page.skip')]).toEqual(['failed ar', 'skip ar'])
+})

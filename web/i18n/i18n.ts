@@ -33,22 +33,19 @@ export class I18n {
 
   async switchTo(language: Language): Promise<void> {
     const parts = await Promise.all([...this.#loaders].map((load) => load(language)))
+    // Words that came meanwhile are read in this language, too.
+    if (parts.length < this.#loaders.size) return this.switchTo(language)
     this.#publish(language, Object.assign({}, ...parts) as Messages)
   }
 
   /** What did not come is asked for again the next time. */
   async add(loader: MessageLoader): Promise<void> {
     if (this.#loaders.has(loader)) return
-    this.#loaders.add(loader)
     const { language } = this.#snapshot
-    try {
-      const added = await loader(language)
-      // Whoever changed the language meanwhile has these words in that one.
-      if (language === this.#snapshot.language) this.#publish(language, { ...this.#messages, ...added })
-    } catch (error) {
-      this.#loaders.delete(loader)
-      throw error
-    }
+    const added = await loader(language)
+    if (language !== this.#snapshot.language) return this.add(loader)
+    this.#loaders.add(loader)
+    this.#publish(language, { ...this.#messages, ...added })
   }
 
   #publish(language: Language, messages: Messages): void {
