@@ -45,9 +45,6 @@ export function findGovernorate(text: string): Governorate | undefined {
   return governorates.find(({ id, name }) => id === wanted || Object.values(name).some((one) => plain(one) === wanted))
 }
 
-/** Where what is ordered goes, by what its address says: fees and days are counted by it. None where it says no governorate there is. */
-export const governorateIn = (state: string): GovernorateId | undefined => findGovernorate(state)?.id
-
 function plain(text: string): string {
   return text
     .normalize('NFD')

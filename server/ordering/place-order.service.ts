@@ -1,7 +1,7 @@
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { Order, OrderFields } from '#contract/orders/orders.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import { governorateIn } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorate-in.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'

@@ -3,7 +3,7 @@ import type { MakingWeeks, WorkshopWeek } from '#contract/orders/making.contract
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { mondayOf, readyOn } from '#contract/products/making-weeks.rules.ts'
-import { governorateIn } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorate-in.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'

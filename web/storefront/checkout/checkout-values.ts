@@ -1,7 +1,8 @@
 import type { Address, Order } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { findDelegation, listDelegations } from '#contract/tunisia/delegations.ts'
-import { governorateIn, governorates } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorate-in.ts'
+import { governorates } from '#contract/tunisia/governorates.ts'
 
 /** What is typed and chosen at the checkout. Both ways of giving an address are kept, whichever is in use. */
 export interface CheckoutValues {

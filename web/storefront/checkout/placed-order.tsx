@@ -1,6 +1,6 @@
 import { deliveryDates } from '#contract/orders/delivery-days.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
-import { governorateIn } from '#contract/tunisia/governorates.ts'
+import { governorateIn } from '#contract/tunisia/governorate-in.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
