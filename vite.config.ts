@@ -78,8 +78,13 @@ const scriptGroups = [
       'contract/products/(product-field-values|product-fields|garment-choices|garment-measures|colour-families)[.]',
     ),
   },
-  // A card and the rows it stands in come together nearly everywhere.
-  { name: 'cards', priority: 1, minShareCount: 2, test: inPlace('web/storefront/catalogue/product-(card|grid)[.]') },
+  // A card and the rows it stands in come together nearly everywhere; from which list one came is too little for a file of its own.
+  {
+    name: 'cards',
+    priority: 1,
+    minShareCount: 2,
+    test: inPlace('web/storefront/catalogue/product-(card|grid)[.]|web/storefront/layout/crumb-facts[.]'),
+  },
   // What the house tells of itself: its story and its news stand on one page.
   {
     name: 'telling',
