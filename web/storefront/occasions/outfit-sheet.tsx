@@ -19,8 +19,6 @@ const words = [loadFamilyMessages, loadFitMessages]
 
 /** The words of the sheet; fails where they do not come, and is tried anew then. */
 export async function loadSheetWords(i18n: I18n): Promise<void> {
-  const { language } = i18n.snapshot
-  await Promise.all(words.map((load) => load(language)))
   await Promise.all(words.map((load) => i18n.add(load)))
 }
 
