@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ColourPictures } from './colour-pictures.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { labelOfPart, shownPart } from './conflict-words.ts'
+import { withPicture } from './draft-pictures.rules.ts'
 import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
 import { MakingSection } from './making-section.tsx'
@@ -17,7 +18,6 @@ import { MeasuresSection } from './measures-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { openAtFirst } from './open-colours.rules.ts'
 import { PriceSection } from './price-section.tsx'
-import type { ProductDraft } from './product-draft.ts'
 import { PublishSection } from './publish-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ShelfSection } from './shelf-section.tsx'
@@ -98,25 +98,6 @@ export function ProductForm({ start }: { start: FormStart }) {
       )}
     </LongFormFrame>
   )
-}
-
-interface Arrived {
-  url: string
-  color: string
-  replaces: string | undefined
-}
-
-function withPicture(draft: ProductDraft, { url, color, replaces }: Arrived): ProductDraft {
-  const colors = draft.colors.map((one) => {
-    if (one.key !== color) return one
-    const others = one.images.filter((image) => image !== url)
-    const images =
-      replaces && others.includes(replaces)
-        ? others.map((image) => (image === replaces ? url : image))
-        : [...others, url]
-    return { ...one, images }
-  })
-  return { ...draft, colors, coverImage: draft.coverImage === replaces && replaces ? url : draft.coverImage }
 }
 
 /** A picture may be pasted anywhere on the page, but for a field that takes texts. */

@@ -13,11 +13,11 @@ const aspect = 4 / 5
 interface CropDialogProps {
   url: string
   onClose: () => void
-  onCropped: (file: File) => void
+  onChanged: (file: File) => void
 }
 
 /** Chooses which part of a picture is shown: by hand, or with the arrow keys. */
-export function CropDialog({ url, onClose, onCropped }: CropDialogProps) {
+export function CropDialog({ url, onClose, onChanged }: CropDialogProps) {
   const { t } = useI18n()
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()
@@ -42,7 +42,7 @@ export function CropDialog({ url, onClose, onCropped }: CropDialogProps) {
       height: (crop.height / 100) * naturalHeight,
     }
     const blob = await cutOut(element, area)
-    if (blob) onCropped(new File([blob], 'picture.jpg', { type: blob.type }))
+    if (blob) onChanged(new File([blob], 'picture.jpg', { type: blob.type }))
   }
 
   return (

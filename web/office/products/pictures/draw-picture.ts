@@ -42,5 +42,10 @@ function drawn(source: CanvasImageSource, { x, y, width, height }: Area): Promis
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   canvas.getContext('2d')?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  return asJpeg(canvas)
+}
+
+/** Nothing, where the browser has no room for it. */
+export function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', jpegQuality))
 }

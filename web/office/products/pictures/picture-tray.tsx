@@ -4,12 +4,16 @@ import { pictureLimits } from '#contract/products/media.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { moved } from './picture-order.rules.ts'
+import { placeKeys } from './picture-origin.rules.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import type { Uploads } from './use-uploads.ts'
 
-// Cropping is heavy, and most photographs are fine as they are.
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+// Heavy, and most photographs are fine as they are.
+const dialogs = {
+  crop: lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog })),
+  retouch: lazy(async () => ({ default: (await import('./retouch-dialog.tsx')).RetouchDialog })),
+}
 
 /** Not HEIC: an iPhone that is not offered it hands over a JPEG by itself. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
@@ -24,14 +28,23 @@ interface PictureTrayProps {
   error?: string | undefined
   onImages: (images: string[]) => void
   onCover: (url: string) => void
+  /** Another picture stands in the place of one. */
+  onReplace: (replaced: string, url: string) => void
+}
+
+/** A picture that is being changed, and how. */
+interface Changing {
+  how: keyof typeof dialogs
+  url: string
 }
 
 /** The pictures of one colour: chosen, photographed, dropped or pasted; in the order shoppers see them. */
-export function PictureTray({ color, name, images, cover, uploads, error, onImages, onCover }: PictureTrayProps) {
+export function PictureTray(props: PictureTrayProps) {
+  const { color, name, images, cover, uploads, error, onImages, onCover, onReplace } = props
   const { t } = useI18n()
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number>()
-  const [cropping, setCropping] = useState<string>()
+  const [changing, setChanging] = useState<Changing>()
   const [said, setSaid] = useState('')
   const tray = useRef<HTMLUListElement>(null)
   const add = (files: Iterable<File>) => uploads.add(color, picturesIn(files))
@@ -55,6 +68,23 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
     tray.current?.querySelector<HTMLElement>('button')?.focus()
   }
 
+  const takeBack = (url: string, before: string) => {
+    onReplace(url, before)
+    setSaid(t('pictures.tookBack'))
+    // What was pressed is gone with what it took back.
+    tray.current
+      ?.querySelectorAll('li')
+      [images.indexOf(url)]?.querySelector<HTMLElement>('button[name=retouch]')
+      ?.focus()
+  }
+
+  const takingBack = (url: string) => {
+    const before = uploads.madeOf.get(url)
+    return before === undefined ? undefined : () => takeBack(url, before)
+  }
+
+  const keys = placeKeys(images, uploads.madeOf)
+  const Dialog = changing && dialogs[changing.how]
   const underway = uploads.uploads.filter((one) => one.color === color)
   const room = images.length + underway.length < pictureLimits.files
   return (
@@ -75,7 +105,7 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
           <ul ref={tray} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
             {images.map((url, index) => (
               <li
-                key={url}
+                key={keys[index]}
                 draggable
                 onDragStart={() => setDragged(index)}
                 onDragEnd={() => setDragged(undefined)}
@@ -89,7 +119,10 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
                   last={index === images.length - 1}
                   isCover={url === cover}
                   onCover={() => onCover(url)}
-                  onCrop={() => setCropping(url)}
+                  isBeingReplaced={underway.some(({ replaces }) => replaces === url)}
+                  onCrop={() => setChanging({ how: 'crop', url })}
+                  onRetouch={() => setChanging({ how: 'retouch', url })}
+                  onTakeBack={takingBack(url)}
                   onMove={(step) => move(index, index + step)}
                   onRemove={() => removeAt(index)}
                 />
@@ -107,14 +140,14 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
           {said}
         </p>
       </div>
-      {cropping && (
+      {changing && Dialog && (
         <Suspense>
-          <CropDialog
-            url={cropping}
-            onClose={() => setCropping(undefined)}
-            onCropped={(file) => {
-              uploads.add(color, [file], cropping)
-              setCropping(undefined)
+          <Dialog
+            url={changing.url}
+            onClose={() => setChanging(undefined)}
+            onChanged={(file) => {
+              uploads.add(color, [file], changing.url)
+              setChanging(undefined)
             }}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { type Picture, pictureLimits } from '#contract/products/media.contract.t
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { smallEnough } from './draw-picture.ts'
+import type { MadeOf } from './picture-origin.rules.ts'
 import { PictureRefused, sendPicture } from './send-picture.ts'
 
 export interface Upload {
@@ -10,7 +11,7 @@ export interface Upload {
   /** The colour it is a picture of. */
   color: string
   file: File
-  /** The picture it takes the place of, where one was cropped. */
+  /** The picture it takes the place of, where it was made of one. */
   replaces: string | undefined
   share: number
   state: 'waiting' | 'sending' | 'failed'
@@ -25,6 +26,8 @@ export function useUploads(onArrival: OnArrival) {
   const arrived = useRef(onArrival)
   arrived.current = onArrival
   const cancels = useRef(new Map<string, () => void>())
+  /** For as long as the form is open, what was replaced can be taken back. */
+  const [madeOf, setMadeOf] = useState<MadeOf>(new Map())
 
   const update = useCallback(
     (id: string, change: Partial<Upload>) =>
@@ -37,13 +40,14 @@ export function useUploads(onArrival: OnArrival) {
 
   const send = useCallback(
     async (upload: Upload) => {
-      const { id, file } = upload
+      const { id, file, replaces } = upload
       update(id, { state: 'sending', share: 0 })
       try {
         const sending = sendPicture(await smallEnough(file), file.name, (share) => update(id, { share }))
         cancels.current.set(id, sending.cancel)
         const picture = await sending.picture
         remove(id)
+        if (replaces && replaces !== picture.url) setMadeOf((all) => new Map(all).set(picture.url, replaces))
         arrived.current(picture, upload)
       } catch (error) {
         const code = error instanceof PictureRefused ? error.code : ''
@@ -80,7 +84,7 @@ export function useUploads(onArrival: OnArrival) {
   )
   const retry = useCallback((id: string) => update(id, { state: 'waiting', share: 0 }), [update])
 
-  return { uploads, add, cancel, retry }
+  return { uploads, madeOf, add, cancel, retry }
 }
 
 export type Uploads = ReturnType<typeof useUploads>
