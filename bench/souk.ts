@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { pictureFile } from '#server/samples/picture-list.ts'
@@ -65,11 +65,10 @@ async function lighter(taken: Buffer): Promise<Buffer> {
 await mkdir(join(folder, 'pictures'), { recursive: true })
 const photographs = await photographAll()
 const shop = await runShop({ ADMIN_PASSWORD: password })
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-})
-try {
+/** Ended from outside, it ends the shop and the browser as well, and takes the data of the shop away. */
+const ended = new Promise<void>((end) => process.once('SIGINT', () => end()).once('SIGTERM', () => end()))
+
+async function showTwice(browser: Browser): Promise<void> {
   const staff = await signInForBench(shop.origin, { username: 'admin', password })
   const show = async (pictures: readonly Photograph[]) => {
     for (const { garment, name, taken } of pictures)
@@ -80,13 +79,24 @@ try {
   await look('taken')
   if (flags.includes('--stay')) {
     console.log(`Open at ${shop.origin} until it is ended; the office at /admin is admin, ${password}`)
-    await new Promise((end) => process.once('SIGINT', end).once('SIGTERM', end))
-  } else {
-    const mended = photographs.map(async (one) => ({ ...one, taken: await lighter(one.taken) }))
-    await show(await Promise.all(mended))
-    await look('lighter')
+    return ended
   }
+  const mended = photographs.map(async (one) => ({ ...one, taken: await lighter(one.taken) }))
+  await show(await Promise.all(mended))
+  await look('lighter')
+}
+
+let browser: Browser | undefined
+try {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+    // It would end this before anything else is.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  })
+  await Promise.race([showTwice(browser), ended])
 } finally {
-  await browser.close()
+  await browser?.close()
   await shop.stop()
 }
