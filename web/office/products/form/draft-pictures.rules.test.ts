@@ -28,5 +28,18 @@ it('puts one that was made of another in its place, and on the cover with it', (
 
 it('holds no picture twice', () => {
   expect(imagesOf(withPicture(draft, { url: 'back', color: 'white', replaces: 'front' }))[0]).toEqual(['back'])
-  expect(imagesOf(withPicture(draft, { url: 'front', color: 'white', replaces: 'gone' }))[0]).toEqual(['back', 'front'])
+  expect(imagesOf(withPicture(draft, { url: 'front', color: 'white', replaces: undefined }))[0]).toEqual([
+    'back',
+    'front',
+  ])
+})
+
+it('leaves everything as it is where the one it was made of is gone, or the same', () => {
+  expect(withPicture(draft, { url: 'lit', color: 'white', replaces: 'gone' })).toBe(draft)
+  expect(withPicture(draft, { url: 'front', color: 'white', replaces: 'front' })).toBe(draft)
+  // Neither does it come onto the cover, where the one it was made of was all there was of a colour.
+  const removed = { ...draft, colors: draft.colors.slice(1) }
+  expect(withPicture(removed, { url: 'lit', color: 'white', replaces: 'front' })).toBe(removed)
+  const emptied = { ...draft, colors: draft.colors.map((one) => ({ ...one, images: [] })) }
+  expect(withPicture(emptied, { url: 'lit', color: 'white', replaces: 'front' })).toBe(emptied)
 })
