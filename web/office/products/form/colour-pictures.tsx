@@ -33,6 +33,7 @@ export function ColourPictures({ form, uploads, color, index }: ColourPicturesPr
       cover={all.includes(coverImage) ? coverImage : (all[0] ?? '')}
       uploads={uploads}
       error={form.errorAt(at)}
+      isSaving={form.pending}
       onImages={(images) => form.write(at, images)}
       onCover={(url) => form.write('coverImage', url)}
       onReplace={(replaces, url) => form.change((draft) => withPicture(draft, { url, color: color.key, replaces }))}

@@ -38,8 +38,8 @@ export function ProductForm({ start }: { start: FormStart }) {
     if (isLanguage(hidden) && !place.startsWith('colors')) setLanguage(hidden)
   })
   const [previewing, setPreviewing] = useState(false)
-  const uploads = useUploads(({ url }, { color, replaces }) =>
-    form.change((draft) => withPicture(draft, { url, color, replaces })),
+  const uploads = useUploads(({ url }, { color, made }) =>
+    form.change((draft) => withPicture(draft, { url, color, replaces: made?.replaces })),
   )
   const save = useSaving(form.id)
   const leaving = {

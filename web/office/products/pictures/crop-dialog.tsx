@@ -5,19 +5,14 @@ import { pictureAddress, readPictureAddress } from '#contract/products/picture-a
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { ChangeProps } from './change-props.ts'
 import { cutOut } from './draw-picture.ts'
 
 /** Every picture of the shop stands in a frame of this shape. */
 const aspect = 4 / 5
 
-interface CropDialogProps {
-  url: string
-  onClose: () => void
-  onChanged: (file: File) => void
-}
-
 /** Chooses which part of a picture is shown: by hand, or with the arrow keys. */
-export function CropDialog({ url, onClose, onChanged }: CropDialogProps) {
+export function CropDialog({ url, onClose, onChanged }: Pick<ChangeProps, 'url' | 'onClose' | 'onChanged'>) {
   const { t } = useI18n()
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()

@@ -47,5 +47,14 @@ function drawn(source: CanvasImageSource, { x, y, width, height }: Area): Promis
 
 /** Nothing, where the browser has no room for it. */
 export function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', jpegQuality))
+  return asFile(canvas, 'image/jpeg')
+}
+
+/** Of what is seen through in places: a JPEG would be black there. */
+export function asPng(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  return asFile(canvas, 'image/png')
+}
+
+function asFile(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, jpegQuality))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyTones, isDaylight, lightOf, tonesOf } from './light.rules.ts'
-import { fromLight, toLight } from './pixels.rules.ts'
+import { fromLight, isSeenThrough, toLight } from './pixels.rules.ts'
 
 type Colour = readonly [number, number, number]
 
@@ -140,6 +140,14 @@ describe('the light of a picture', () => {
     expect([...mended(new Uint8ClampedArray([0, 0, 0, 0]))]).toEqual([0, 0, 0, 0])
     const { gains, ...levels } = lightOf(new Uint8ClampedArray([200, 10, 10, 0]))
     expect([...gains, ...Object.values(levels)].every(Number.isFinite)).toBe(true)
+  })
+
+  it('is not read from what is seen through', () => {
+    const dark = photographed({ wall: [60, 55, 40], garment: [25, 30, 45] })
+    const empty = new Uint8ClampedArray(dark.length).map((_, at) => (at % 4 < 3 ? 255 : 0))
+    const cutOut = new Uint8ClampedArray([...dark, ...empty])
+    expect(lightOf(cutOut)).toEqual(lightOf(dark))
+    expect([dark, cutOut].map(isSeenThrough)).toEqual([false, true])
   })
 
   it('never makes the darker of two values the brighter', () => {

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { Change } from './use-picture-change.ts'
 
 interface PictureTileProps {
   url: string
@@ -12,9 +14,11 @@ interface PictureTileProps {
   isCover: boolean
   /** Another one that was made of it is on its way. */
   isBeingReplaced: boolean
+  /** What was asked for and has not come yet. */
+  opening: Change | undefined
   onCover: () => void
-  onCrop: () => void
-  onRetouch: () => void
+  /** Not of a picture that lies elsewhere: a page may show it, and not read it. */
+  onChange: ((how: Change) => void) | undefined
   /** Where it was made of another one that can still be had. */
   onTakeBack: (() => void) | undefined
   /** By so many places, back or forth. */
@@ -23,7 +27,7 @@ interface PictureTileProps {
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { url, number, last, isCover, isBeingReplaced, onCover, onCrop, onRetouch, onTakeBack, onMove, onRemove } =
+  const { url, number, last, isCover, isBeingReplaced, opening, onCover, onChange, onTakeBack, onMove, onRemove } =
     props
   const { t } = useI18n()
   return (
@@ -47,18 +51,28 @@ export function PictureTile(props: PictureTileProps) {
         <TileButton label={t('pictures.later', { number })} disabled={last} onClick={() => onMove(1)}>
           <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </TileButton>
-        <TileButton
-          name="retouch"
-          label={t('pictures.retouch', { number })}
-          waits={isBeingReplaced}
-          onClick={onRetouch}
-        >
-          <SunMedium className="size-5" aria-hidden="true" />
-        </TileButton>
-        <TileButton label={t('pictures.crop', { number })} waits={isBeingReplaced} onClick={onCrop}>
-          <Crop className="size-5" aria-hidden="true" />
-        </TileButton>
-        <TileButton label={t('pictures.remove', { number })} onClick={onRemove}>
+        {onChange && (
+          <>
+            <TileButton
+              name="retouch"
+              label={t('pictures.retouch', { number })}
+              waits={isBeingReplaced}
+              isBusy={opening === 'retouch'}
+              onClick={() => onChange('retouch')}
+            >
+              <SunMedium className="size-5" aria-hidden="true" />
+            </TileButton>
+            <TileButton
+              label={t('pictures.crop', { number })}
+              waits={isBeingReplaced}
+              isBusy={opening === 'crop'}
+              onClick={() => onChange('crop')}
+            >
+              <Crop className="size-5" aria-hidden="true" />
+            </TileButton>
+          </>
+        )}
+        <TileButton label={t('pictures.remove', { number })} className="col-start-3" onClick={onRemove}>
           <Trash2 className="size-5 text-red" aria-hidden="true" />
         </TileButton>
       </div>
@@ -86,11 +100,16 @@ interface TileButtonProps {
   pressed?: boolean
   /** Does nothing for a while, and keeps the focus meanwhile. */
   waits?: boolean
+  /** Waits for what it asked for. */
+  isBusy?: boolean
+  className?: string
   onClick: () => void
   children: ReactNode
 }
 
-function TileButton({ name, label, disabled, pressed, waits = false, onClick, children }: TileButtonProps) {
+function TileButton(props: TileButtonProps) {
+  const { name, label, disabled, pressed, waits = false, isBusy = false, className, onClick, children } = props
+  const isIdle = waits || isBusy
   return (
     <button
       type="button"
@@ -99,11 +118,16 @@ function TileButton({ name, label, disabled, pressed, waits = false, onClick, ch
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      aria-disabled={waits || undefined}
-      onClick={waits ? undefined : onClick}
-      className="flex h-11 items-center justify-center hover:bg-brown-soft disabled:opacity-30 aria-disabled:opacity-30"
+      aria-disabled={isIdle || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isIdle ? undefined : onClick}
+      className={classNames(
+        'flex h-11 items-center justify-center hover:bg-brown-soft disabled:opacity-30',
+        waits && 'opacity-30',
+        className,
+      )}
     >
-      {children}
+      {isBusy ? <Khatam className="size-5 animate-spin" /> : children}
     </button>
   )
 }

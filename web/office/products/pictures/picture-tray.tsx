@@ -1,19 +1,15 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { pictureLimits } from '#contract/products/media.contract.ts'
+import { isOwnPicture } from '#contract/products/picture-address.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { moved } from './picture-order.rules.ts'
 import { placeKeys } from './picture-origin.rules.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
+import { usePictureChange } from './use-picture-change.ts'
 import type { Uploads } from './use-uploads.ts'
-
-// Heavy, and most photographs are fine as they are.
-const dialogs = {
-  crop: lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog })),
-  retouch: lazy(async () => ({ default: (await import('./retouch-dialog.tsx')).RetouchDialog })),
-}
 
 /** Not HEIC: an iPhone that is not offered it hands over a JPEG by itself. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
@@ -26,25 +22,21 @@ interface PictureTrayProps {
   cover: string
   uploads: Uploads
   error?: string | undefined
+  /** What changed meanwhile would come too late for what is being saved. */
+  isSaving: boolean
   onImages: (images: string[]) => void
   onCover: (url: string) => void
   /** Another picture stands in the place of one. */
   onReplace: (replaced: string, url: string) => void
 }
 
-/** A picture that is being changed, and how. */
-interface Changing {
-  how: keyof typeof dialogs
-  url: string
-}
-
 /** The pictures of one colour: chosen, photographed, dropped or pasted; in the order shoppers see them. */
 export function PictureTray(props: PictureTrayProps) {
-  const { color, name, images, cover, uploads, error, onImages, onCover, onReplace } = props
+  const { color, name, images, cover, uploads, error, isSaving, onImages, onCover, onReplace } = props
   const { t } = useI18n()
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number>()
-  const [changing, setChanging] = useState<Changing>()
+  const { asked, change, end } = usePictureChange()
   const [said, setSaid] = useState('')
   const tray = useRef<HTMLUListElement>(null)
   const add = (files: Iterable<File>) => uploads.add(color, picturesIn(files))
@@ -53,7 +45,7 @@ export function PictureTray(props: PictureTrayProps) {
     setOver(false)
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
-    add(event.dataTransfer.files)
+    if (!isSaving) add(event.dataTransfer.files)
   }
 
   const move = (from: number, to: number) => {
@@ -62,6 +54,8 @@ export function PictureTray(props: PictureTrayProps) {
   }
 
   const removeAt = (index: number) => {
+    const removed = images[index]
+    if (removed !== undefined) uploads.cancelOf(color, removed)
     onImages(images.filter((_, other) => other !== index))
     setSaid(t('pictures.removed'))
     // The focus stays among the pictures.
@@ -84,11 +78,14 @@ export function PictureTray(props: PictureTrayProps) {
   }
 
   const keys = placeKeys(images, uploads.madeOf)
-  const Dialog = changing && dialogs[changing.how]
+  const changing = asked && images.includes(asked.url) ? asked : undefined
+  const before = changing && uploads.retouches.get(changing.url)
+  const opening = changing?.Dialog ? undefined : changing
   const underway = uploads.uploads.filter((one) => one.color === color)
   const room = images.length + underway.length < pictureLimits.files
   return (
     <fieldset
+      disabled={isSaving}
       className={classNames('rounded-md', over && 'outline-3 outline-blue outline-dashed outline-offset-4')}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
@@ -119,9 +116,9 @@ export function PictureTray(props: PictureTrayProps) {
                   last={index === images.length - 1}
                   isCover={url === cover}
                   onCover={() => onCover(url)}
-                  isBeingReplaced={underway.some(({ replaces }) => replaces === url)}
-                  onCrop={() => setChanging({ how: 'crop', url })}
-                  onRetouch={() => setChanging({ how: 'retouch', url })}
+                  isBeingReplaced={underway.some(({ made }) => made?.replaces === url)}
+                  opening={opening?.url === url ? opening.how : undefined}
+                  onChange={isOwnPicture(url) ? (how) => change(how, url) : undefined}
                   onTakeBack={takingBack(url)}
                   onMove={(step) => move(index, index + step)}
                   onRemove={() => removeAt(index)}
@@ -137,20 +134,25 @@ export function PictureTray(props: PictureTrayProps) {
         )}
         {error && <p className="text-red text-sm">{error}</p>}
         <p role="status" className="sr-only">
-          {said}
+          {opening ? t('retouch.opening') : said}
         </p>
       </div>
-      {changing && Dialog && (
-        <Suspense>
-          <Dialog
-            url={changing.url}
-            onClose={() => setChanging(undefined)}
-            onChanged={(file) => {
-              uploads.add(color, [file], changing.url)
-              setChanging(undefined)
-            }}
-          />
-        </Suspense>
+      {changing?.Dialog && (
+        <changing.Dialog
+          url={changing.url}
+          before={before}
+          onClose={end}
+          onChanged={(file, retouch) => {
+            const retouched = retouch && { of: before?.of ?? changing.url, retouch }
+            uploads.add(color, [file], { replaces: changing.url, retouched })
+            end()
+          }}
+          onTakenBack={() => {
+            if (before) onReplace(changing.url, before.of)
+            setSaid(t('pictures.tookBack'))
+            end()
+          }}
+        />
       )}
     </fieldset>
   )
@@ -165,7 +167,7 @@ function AddButtons({ empty, onFiles }: { empty: boolean; onFiles: (files: Itera
     input.value = ''
   }
   const shape =
-    'flex flex-1 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-dashed px-4 font-semibold focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2'
+    'has-disabled:opacity-50 flex flex-1 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-dashed px-4 font-semibold focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2'
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
       <label

@@ -29,6 +29,10 @@ export function eachPoint(pixels: Pixels, look: (red: number, green: number, blu
   }
 }
 
+export function isSeenThrough(pixels: Pixels): boolean {
+  return pixels.some((value, at) => at % 4 === 3 && value < leastOpaque)
+}
+
 /** How often the highest and the lowest of a point's three values are what, and how bright it looks; each through its table. */
 export function tally(pixels: Pixels, [reds, greens, blues]: readonly [Table, Table, Table]) {
   const counts = () => new Uint32Array(256)

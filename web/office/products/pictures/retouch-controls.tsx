@@ -1,12 +1,12 @@
 import { RotateCcw } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Language } from '#contract/text/languages.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { isDaylight, type Light } from './light.rules.ts'
-import type { Retouch } from './retouch-picture.ts'
+import type { Retouch } from './retouch.rules.ts'
 import { tilted, tiltLimits } from './tilt.rules.ts'
 
 interface RetouchControlsProps {
@@ -21,6 +21,9 @@ interface RetouchControlsProps {
 export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore }: RetouchControlsProps) {
   const { t, language } = useI18n()
   const { isLit, strength, tilt } = retouch
+  const first = useRef<HTMLButtonElement>(null)
+  // What had the focus while the picture was opening may be gone.
+  useEffect(() => first.current?.focus(), [])
   const hasLight = !isDaylight(light)
   const turn = (by: number) => onRetouch({ ...retouch, tilt: tilted(tilt, by) })
   const side = tilt === 0 ? 'straight' : tilt < 0 ? 'left' : 'right'
@@ -28,6 +31,7 @@ export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore 
   return (
     <div className="flex flex-col gap-3">
       <Switch
+        ref={first}
         checked={isLit}
         onChange={(checked) => onRetouch({ ...retouch, isLit: checked })}
         label={<span className="font-semibold text-base">{t('retouch.light')}</span>}
@@ -108,6 +112,8 @@ function Slider({ label, said, range, value, isOfSides = false, onChange }: Slid
         aria-valuetext={said}
         dir={isOfSides ? 'ltr' : undefined}
         onChange={(event) => onChange(event.target.valueAsNumber)}
+        // It stands in the form of the garment, which would be saved.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         className="h-11 w-full accent-brown"
       />
     </div>

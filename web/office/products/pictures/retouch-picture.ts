@@ -1,6 +1,8 @@
 import { pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
-import { asJpeg } from './draw-picture.ts'
+import { asJpeg, asPng } from './draw-picture.ts'
 import { applyTones, type Light, lightOf, type Tones, tonesOf } from './light.rules.ts'
+import { isSeenThrough } from './pixels.rules.ts'
+import { litShare, type Retouch } from './retouch.rules.ts'
 import { layingOver, type Shape, upright } from './tilt.rules.ts'
 
 /** As wide as the shop ever shows one. */
@@ -10,52 +12,47 @@ const previewSide = 720
 const sampleSide = 160
 /** So many rows at a time are taken out of the canvas and put back: never the whole picture once more. */
 const rowsAtOnce = 64
-
-/** What is to be done with a picture. */
-export interface Retouch {
-  isLit: boolean
-  /** How much of the light, in per cent. */
-  strength: number
-  /** To the right, in degrees. */
-  tilt: number
-}
-
-export const untouched: Retouch = { isLit: false, strength: 100, tilt: 0 }
+const notThere = [404, 410]
 
 export interface OpenedPicture {
   /** As it came: it is unpacked again once it is decided on. */
   file: Blob
   preview: HTMLCanvasElement
   light: Light
+  isSeenThrough: boolean
 }
+
+/** There is none, or it is no picture: to ask again is of little use, whatever the line. */
+export class PictureGone extends Error {}
 
 /** The picture as the shop has it, no larger than it shows it; rejects where it does not come or cannot be read. */
 export async function openPicture(url: string, signal: AbortSignal): Promise<OpenedPicture> {
   const ours = readPictureAddress(url)
-  const reply = await fetch(ours ? pictureAddress(ours.id, widest) : url, { signal })
+  // As a JPEG, what is seen through would be white, and white would be taken for the light.
+  const reply = await fetch(ours ? pictureAddress(ours.id, widest, 'webp') : url, { signal })
+  if (notThere.includes(reply.status)) throw new PictureGone(url)
   if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
   const file = await reply.blob()
   // Upright, as browsers are told by what the camera wrote; the shop has turned its own already.
-  const bitmap = await createImageBitmap(file)
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new PictureGone(url, { cause })
+  })
   const preview = drawn(bitmap, within(bitmap, previewSide))
   bitmap.close()
   const sample = drawn(preview, within(preview, sampleSide))
-  return { file, preview, light: lightOf(pixelsOf(sample, 0, sample.height).data) }
-}
-
-/** Whether anything of it would be seen. */
-export function isTouched({ isLit, strength, tilt }: Retouch): boolean {
-  return tilt !== 0 || (isLit && strength > 0)
+  const pixels = pixelsOf(sample, 0, sample.height).data
+  return { file, preview, light: lightOf(pixels), isSeenThrough: isSeenThrough(pixels) }
 }
 
 /** Shows the opened picture as it would become, over the whole of a canvas of its shape. */
 export function showRetouched(canvas: HTMLCanvasElement, { preview, light }: OpenedPicture, retouch: Retouch): void {
   paint(canvas, preview, preview, retouch.tilt)
-  if (retouch.isLit) tone(canvas, tonesOf(light, retouch.strength / 100))
+  tone(canvas, light, retouch)
 }
 
 /** The picture as it was decided on, as a file; nothing where the browser has no room for it. */
-export async function retouched({ file, light }: OpenedPicture, retouch: Retouch): Promise<File | undefined> {
+export async function retouched(picture: OpenedPicture, retouch: Retouch): Promise<File | undefined> {
+  const { file, light, isSeenThrough } = picture
   const bitmap = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
   const kept = upright(bitmap, retouch.tilt)
@@ -63,11 +60,11 @@ export async function retouched({ file, light }: OpenedPicture, retouch: Retouch
   canvas.height = Math.max(1, Math.round(kept.height))
   paint(canvas, bitmap, bitmap, retouch.tilt)
   bitmap.close()
-  if (retouch.isLit) tone(canvas, tonesOf(light, retouch.strength / 100))
-  const blob = await asJpeg(canvas)
+  tone(canvas, light, retouch)
+  const blob = await (isSeenThrough ? asPng(canvas) : asJpeg(canvas))
   // Some browsers keep the memory of a canvas for as long as the page is open.
   canvas.width = 0
-  return blob && new File([blob], 'picture.jpg', { type: blob.type })
+  return blob && new File([blob], isSeenThrough ? 'picture.png' : 'picture.jpg', { type: blob.type })
 }
 
 function within({ width, height }: Shape, side: number): Shape {
@@ -86,12 +83,16 @@ function drawn(source: CanvasImageSource, { width, height }: Shape): HTMLCanvasE
 function paint(canvas: HTMLCanvasElement, source: CanvasImageSource, shape: Shape, tilt: number): void {
   const context = contextOf(canvas)
   context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
   context.setTransform(...layingOver(shape, tilt, canvas))
   context.drawImage(source, 0, 0)
   context.resetTransform()
 }
 
-function tone(canvas: HTMLCanvasElement, tones: Tones): void {
+function tone(canvas: HTMLCanvasElement, light: Light, retouch: Retouch): void {
+  const share = litShare(retouch, light)
+  if (share === 0) return
+  const tones: Tones = tonesOf(light, share)
   for (let top = 0; top < canvas.height; top += rowsAtOnce) {
     const rows = pixelsOf(canvas, top, Math.min(rowsAtOnce, canvas.height - top))
     applyTones(rows.data, tones)

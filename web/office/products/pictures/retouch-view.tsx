@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { type OpenedPicture, type Retouch, showRetouched } from './retouch-picture.ts'
+import type { Retouch } from './retouch.rules.ts'
+import { type OpenedPicture, showRetouched } from './retouch-picture.ts'
 
 interface RetouchViewProps {
   picture: OpenedPicture

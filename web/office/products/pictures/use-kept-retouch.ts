@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { type OpenedPicture, type Retouch, retouched } from './retouch-picture.ts'
+import type { Retouch } from './retouch.rules.ts'
+import { type OpenedPicture, retouched } from './retouch-picture.ts'
 
 /** Makes the picture that was decided on, once however often it is asked for, and of a dialog that was shut nothing. */
-export function useKeptRetouch(onRetouched: (file: File) => void) {
+export function useKeptRetouch(onRetouched: (file: File, retouch: Retouch) => void) {
   const [isPending, setIsPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const busy = useRef(false)
@@ -23,7 +24,7 @@ export function useKeptRetouch(onRetouched: (file: File) => void) {
     busy.current = false
     if (shut.current) return
     setIsPending(false)
-    if (file) onRetouched(file)
+    if (file) onRetouched(file, retouch)
     else setHasFailed(true)
   }
   return { isPending, hasFailed, keep }

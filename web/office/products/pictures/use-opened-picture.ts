@@ -1,20 +1,24 @@
 import { useEffect, useState } from 'react'
-import { type OpenedPicture, openPicture } from './retouch-picture.ts'
+import { type OpenedPicture, openPicture, PictureGone } from './retouch-picture.ts'
 
 /** A picture that is opened to be retouched, and again where that failed. */
 export function useOpenedPicture(url: string) {
   const [picture, setPicture] = useState<OpenedPicture>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<'gone' | 'notOpened'>()
+  const [isOpening, setIsOpening] = useState(true)
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again, it is opened again
   useEffect(() => {
     const leaving = new AbortController()
-    setHasFailed(false)
-    openPicture(url, leaving.signal).then(
-      (opened) => !leaving.signal.aborted && setPicture(opened),
-      () => !leaving.signal.aborted && setHasFailed(true),
-    )
+    setIsOpening(true)
+    const ended = (opened?: OpenedPicture, error?: unknown) => {
+      if (leaving.signal.aborted) return
+      setIsOpening(false)
+      setPicture(opened)
+      setFailure(opened ? undefined : error instanceof PictureGone ? 'gone' : 'notOpened')
+    }
+    openPicture(url, leaving.signal).then(ended, (error) => ended(undefined, error))
     return () => leaving.abort()
   }, [url, tries])
-  return { picture, hasFailed, retry: () => setTries((before) => before + 1) }
+  return { picture, failure, isOpening, retry: () => setTries((before) => before + 1) }
 }
