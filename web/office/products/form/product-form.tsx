@@ -18,12 +18,14 @@ import { MeasuresSection } from './measures-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { openAtFirst } from './open-colours.rules.ts'
 import { PriceSection } from './price-section.tsx'
+import type { ProductDraft } from './product-draft.ts'
 import { PublishSection } from './publish-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { ShelfSection } from './shelf-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { type FormStart, useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
+import { useUnsentPictures } from './use-unsent-pictures.ts'
 
 /** The whole of a product, on one page: first its photograph, with which whoever sells begins, then its name and its price. */
 export function ProductForm({ start }: { start: FormStart }) {
@@ -42,23 +44,19 @@ export function ProductForm({ start }: { start: FormStart }) {
     form.change((draft) => withPicture(draft, { url, color, replaces: made?.replaces })),
   )
   const save = useSaving(form.id)
-  const leaving = {
-    title: t('draft.leaveTitle'),
-    text: t('draft.leaveText'),
-    confirmLabel: t('draft.leaveKeep'),
-    denyLabel: t('draft.leaveDiscard'),
-    cancelLabel: t('draft.leaveStay'),
+  const unsent = useUnsentPictures(form, uploads)
+  const submit = async (prepare?: (draft: ProductDraft) => ProductDraft) => {
+    if (await unsent.maySave()) await form.submit(save, prepare)
   }
-  useLeaveGuard(form.unsaved, leaving, form.finish)
+  useLeaveGuard(unsent.isUnsaved, unsent.leaving, form.finish)
   usePastedPictures((files) => {
     const last = form.value.colors.at(-1)
-    if (last) uploads.add(last.key, files)
+    if (last && !form.pending) uploads.add(last.key, files)
   })
 
   const [only, others] = form.value.colors
-  const underway = uploads.uploads.filter(({ state }) => state !== 'failed').length
   return (
-    <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
+    <LongFormFrame form={form} onSubmit={() => submit()}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {only && !others && (
@@ -81,9 +79,9 @@ export function ProductForm({ start }: { start: FormStart }) {
       </div>
       <SaveBar
         form={form}
-        uploading={underway}
+        uploading={unsent.underway}
         onPreview={() => setPreviewing(true)}
-        onPublish={() => void form.submit(save, (draft) => ({ ...draft, state: 'online', onlineFrom: '' }))}
+        onPublish={() => void submit((draft) => ({ ...draft, state: 'online', onlineFrom: '' }))}
       />
       {previewing && <GarmentPreview draft={form.value} onClose={() => setPreviewing(false)} />}
       {form.newer && (
