@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import sharp from 'sharp'
 import { readPictureAddress } from '#contract/products/picture-address.ts'
 import type { Product } from '#contract/products/products.contract.ts'
@@ -6,35 +6,11 @@ import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { save } from './product-steps.ts'
+import { askew, countSent, dialogOf, file, size, tiles } from './retouch-steps.ts'
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
 import { expect } from './visit.ts'
 import { onlyOn } from './widths.ts'
-
-const size = { width: 960, height: 1200 }
-
-/** A garment before a grey wall with a shelf, under the yellow lamp of a shop, by somebody who held the telephone askew. */
-async function askew(garment: string): Promise<Buffer> {
-  const block = (width: number, height: number, background: string, left: number, top: number) => ({
-    input: { create: { width, height, channels: 3 as const, background } },
-    left,
-    top,
-  })
-  const wide = { width: 2 * size.width, height: 2 * size.height }
-  const scene = await sharp({ create: { ...wide, channels: 3, background: '#bebcba' } })
-    .composite([block(wide.width, 24, '#8a8683', 0, 800), block(520, 720, garment, 700, 840)])
-    .png()
-    .toBuffer()
-  const turned = await sharp(scene).rotate(4).png().toBuffer()
-  const { width = 0, height = 0 } = await sharp(turned).metadata()
-  return sharp(turned)
-    .extract({ ...size, left: Math.round((width - size.width) / 2), top: Math.round((height - size.height) / 2) })
-    .linear([0.52, 0.44, 0.31], [0, 0, 0])
-    .jpeg({ quality: 92 })
-    .toBuffer()
-}
-
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 /** Of the wall, in the upper corner of a picture as the shop shows it: how light it is, and how far it is from grey. */
 async function wallOf(url: string) {
@@ -47,18 +23,6 @@ async function wallOf(url: string) {
 }
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
-
-const tiles = (page: Page) => page.getByRole('img', { name: /\d/ })
-const dialogOf = (page: Page) => page.getByRole('dialog')
-
-/** What the browser was told to send, each time. */
-function countSent(page: Page): () => number {
-  let sent = 0
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/uploads') sent++
-  })
-  return () => sent
-}
 
 test(
   'a dark, yellow, crooked photograph is corrected on a phone, and another one is left',
@@ -230,13 +194,27 @@ test('a picture that cannot be opened is said to be so, and opened once it can',
   await page.goto(`/dashboard/edit-product/${_id}`)
   await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#c98a1b')))
   await expect(tiles(page)).toHaveCount(1)
-  await page.route('**/media/*/1200.jpg', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }))
+  const answers = [
+    (route: Route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
+    (route: Route) => route.fulfill({ status: 404 }),
+    (route: Route) => route.abort(),
+    (route: Route) => route.continue(),
+  ]
+  await page.route('**/media/*/1200.webp', (route) => answers.shift()?.(route))
   await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
   const dialog = dialogOf(page)
-  await expect(dialog.getByRole('alert')).toHaveText(t('retouch.notOpened'))
+  await expect(dialog.getByRole('alert')).toHaveText(t('retouch.gone'))
   await expectAccessible(page)
-  await page.unroute('**/media/*/1200.jpg')
-  await dialog.getByRole('button', { name: t('pictures.retry') }).click()
+  const retry = dialog.getByRole('button', { name: t('pictures.retry') })
+  const asked = () => page.waitForRequest('**/media/*/1200.webp')
+  await Promise.all([asked(), retry.click()])
+  await expect(dialog.getByRole('alert')).toHaveText(t('retouch.gone'))
+  await Promise.all([asked(), retry.click()])
+  await expect(dialog.getByRole('alert')).toHaveText(t('retouch.notOpened'))
+  await retry.press('Enter')
   await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
   await expect(dialog.getByRole('alert')).toBeHidden()
+  await expect(retry).toBeHidden()
+  // The button that had the focus is gone.
+  await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
 })
