@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { productsApi } from './api/products-api.ts'
+import { askShopAgain } from './api/ask-shop-again.ts'
 import { followAccount } from './app/follow-account.ts'
 import { forgetOthers } from './app/forget-others.ts'
 import { Providers } from './app/providers.tsx'
@@ -49,16 +49,10 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   }
   const store = createStore(connection, page.store)
   const serverState = store.getState()
-  const asked = () => Promise.all(store.dispatch(productsApi.util.getRunningQueriesThunk()))
-  /**
-   * The page came with what the shop tells of itself in its own language alone; of what nobody reads yet it would be forgotten.
-   * While a page fetched ahead is under way the store puts off asking again, and the language would change before its words.
-   */
+  /** The page came with what the shop tells of itself in its own language alone; of what nobody reads yet it would be forgotten. */
   const fetchOtherLanguages = async () => {
     await answers
-    await asked()
-    store.dispatch(productsApi.util.invalidateTags(['Shop']))
-    await asked()
+    await askShopAgain(store)
   }
 
   const routes = createRoutes()
