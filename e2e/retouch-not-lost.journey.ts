@@ -89,6 +89,30 @@ test('a correction that did not arrive is not left, nor saved over, without a wo
 })
 
 test(
+  'nor is a photograph that did not arrive, which a telephone may keep nowhere else',
+  onlyOn('phone'),
+  async ({ page, t, newGarment, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const { _id } = await newGarment(2)
+    await page.goto(`/dashboard/edit-product/${_id}`)
+    let cuts = 1
+    await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
+    const taken = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#2f5d50' } })
+      .jpeg()
+      .toBuffer()
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('taken.jpg', taken))
+    await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
+    await save(page, t, 'productForm.save')
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText(t('productForm.unsentTitle'))
+    await dialog.getByRole('button', { name: t('productForm.unsentAgain') }).click()
+    await expect(tiles(page)).toHaveCount(1)
+    await save(page, t, 'productForm.save')
+    await expect.poll(() => imagesOf(_id)).toEqual([await shownPicture(page)])
+  },
+)
+
+test(
   'a picture that is removed while another is made of it stays away',
   onlyOn('phone'),
   async ({ page, t, newGarment }) => {

@@ -105,7 +105,8 @@ function usePastedPictures(onPictures: (files: File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = picturesIn(event.clipboardData?.files ?? [])
-      if (files.length === 0) return
+      // Whoever is asked something is not adding pictures: they would come behind the answer.
+      if (files.length === 0 || document.querySelector('dialog[open]')) return
       event.preventDefault()
       handler.current(files)
     }

@@ -21,8 +21,13 @@ export async function smallEnough(file: Blob): Promise<Blob> {
   if (!bitmap && heic) throw new PictureRefused('heic')
   if (!bitmap) return file
   const { width, height } = bitmap
-  if (Math.max(width, height) <= largestSide && !heic) return file
-  return (await drawn(bitmap, { x: 0, y: 0, width, height })) ?? file
+  try {
+    if (Math.max(width, height) <= largestSide && !heic) return file
+    return (await drawn(bitmap, { x: 0, y: 0, width, height })) ?? file
+  } finally {
+    // Of a large photograph it takes a hundred megabytes.
+    bitmap.close()
+  }
 }
 
 /** Known by how it begins: phones and Windows do not always say what kind of file it is. */
@@ -41,7 +46,13 @@ function drawn(source: CanvasImageSource, { x, y, width, height }: Area): Promis
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
-  canvas.getContext('2d')?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  const context = canvas.getContext('2d')
+  if (context) {
+    // What is seen through would be black in a JPEG; the server makes it white, too.
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  }
   return asJpeg(canvas)
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeKeys } from './picture-origin.rules.ts'
+import { type MadeOf, placeKeys, withMade } from './picture-origin.rules.ts'
 
 it('knows a place by the picture that stood there first', () => {
   const madeOf = new Map([
@@ -23,10 +23,23 @@ it('tells places apart whose pictures were made of one', () => {
   }
 })
 
-it('comes to an end where two were made of each other', () => {
-  const madeOf = new Map([
-    ['one', 'other'],
-    ['other', 'one'],
+it('keeps the way back to the first one where a picture comes out as it was once before', () => {
+  let madeOf: MadeOf = new Map()
+  for (const [url, replaces] of [
+    ['one degree', 'taken'],
+    ['two degrees', 'one degree'],
+    ['one degree', 'two degrees'],
+    ['taken', 'one degree'],
+  ] as const) {
+    madeOf = withMade(madeOf, url, replaces)
+  }
+  expect([...madeOf]).toEqual([
+    ['one degree', 'taken'],
+    ['two degrees', 'one degree'],
   ])
-  expect(placeKeys(['one'], madeOf)).toHaveLength(1)
+  expect(placeKeys(['one degree'], madeOf)).toEqual(['taken'])
+})
+
+it('makes a picture of nothing that is itself', () => {
+  expect(withMade(new Map(), 'taken', 'taken')).toEqual(new Map())
 })

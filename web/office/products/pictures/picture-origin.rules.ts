@@ -1,14 +1,18 @@
 /** Of which picture each was made that stands in the place of another. */
 export type MadeOf = ReadonlyMap<string, string>
 
+/** With one more. A picture that comes out as an earlier step of its own stays known by what that was made of. */
+export function withMade(madeOf: MadeOf, url: string, replaces: string): MadeOf {
+  for (let step: string | undefined = replaces; step !== undefined; step = madeOf.get(step)) {
+    if (step === url) return madeOf
+  }
+  return new Map(madeOf).set(url, replaces)
+}
+
 /** The picture it was made of in the end. */
 function originOf(url: string, madeOf: MadeOf): string {
-  const passed = new Set<string>()
   let origin = url
-  while (!passed.has(origin)) {
-    passed.add(origin)
-    origin = madeOf.get(origin) ?? origin
-  }
+  for (let before = madeOf.get(url); before !== undefined; before = madeOf.get(before)) origin = before
   return origin
 }
 

@@ -1,5 +1,5 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { pictureLimits } from '#contract/products/media.contract.ts'
 import { isOwnPicture } from '#contract/products/picture-address.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -59,7 +59,7 @@ export function PictureTray(props: PictureTrayProps) {
     onImages(images.filter((_, other) => other !== index))
     setSaid(t('pictures.removed'))
     // The focus stays among the pictures.
-    tray.current?.querySelector<HTMLElement>('button')?.focus()
+    tray.current?.querySelector<HTMLElement>('button:enabled')?.focus()
   }
 
   const takeBack = (url: string, before: string) => {
@@ -78,7 +78,12 @@ export function PictureTray(props: PictureTrayProps) {
   }
 
   const keys = placeKeys(images, uploads.madeOf)
-  const changing = asked && images.includes(asked.url) ? asked : undefined
+  const isPutOff = asked !== undefined && (isSaving || !images.includes(asked.url))
+  // It would open by itself when the same picture comes again, or the form is saved.
+  useEffect(() => {
+    if (isPutOff) end()
+  }, [isPutOff, end])
+  const changing = isPutOff ? undefined : asked
   const before = changing && uploads.retouches.get(changing.url)
   const opening = changing?.Dialog ? undefined : changing
   const underway = uploads.uploads.filter((one) => one.color === color)
@@ -103,7 +108,7 @@ export function PictureTray(props: PictureTrayProps) {
             {images.map((url, index) => (
               <li
                 key={keys[index]}
-                draggable
+                draggable={!isSaving}
                 onDragStart={() => setDragged(index)}
                 onDragEnd={() => setDragged(undefined)}
                 onDragOver={(event) => dragged !== undefined && event.preventDefault()}

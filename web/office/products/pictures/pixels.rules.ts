@@ -29,8 +29,11 @@ export function eachPoint(pixels: Pixels, look: (red: number, green: number, blu
   }
 }
 
+/** A veil, or what a corner was rounded by, too: little is lost by what scaling leaves of a whole edge. */
+const opaque = 250
+
 export function isSeenThrough(pixels: Pixels): boolean {
-  return pixels.some((value, at) => at % 4 === 3 && value < leastOpaque)
+  return pixels.some((value, at) => at % 4 === 3 && value < opaque)
 }
 
 /** How often the highest and the lowest of a point's three values are what, and how bright it looks; each through its table. */

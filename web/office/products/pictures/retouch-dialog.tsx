@@ -20,10 +20,11 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
   const [isBefore, setIsBefore] = useState(false)
   const keeping = useKeptRetouch(onChanged)
   const { picture, failure, isOpening } = opening
+  const isAsBegun = !picture || looksAlike(retouch, begun, picture.light)
   const keep = () => {
     if (!picture) return
     // What is there already need not be sent.
-    if (looksAlike(retouch, begun, picture.light)) onClose()
+    if (isAsBegun) onClose()
     else if (isTouched(retouch, picture.light)) void keeping.keep(picture, retouch)
     else onTakenBack()
   }
@@ -32,6 +33,8 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
     <Dialog
       open
       onClose={onClose}
+      // The picture is pulled at with a finger, and a finger slips.
+      staysOpen={!isAsBegun || keeping.isPending}
       title={t('retouch.title')}
       // What the picture lies over on a phone is brought out from below it.
       className="w-[min(56rem,calc(100vw-2rem))] max-md:*:scroll-pt-[44dvh]"

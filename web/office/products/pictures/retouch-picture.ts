@@ -13,6 +13,8 @@ const sampleSide = 160
 /** So many rows at a time are taken out of the canvas and put back: never the whole picture once more. */
 const rowsAtOnce = 64
 const notThere = [404, 410]
+const mostTries = 12
+const betweenTriesMs = 500
 
 export interface OpenedPicture {
   /** As it came: it is unpacked again once it is decided on. */
@@ -29,10 +31,7 @@ export class PictureGone extends Error {}
 export async function openPicture(url: string, signal: AbortSignal): Promise<OpenedPicture> {
   const ours = readPictureAddress(url)
   // As a JPEG, what is seen through would be white, and white would be taken for the light.
-  const reply = await fetch(ours ? pictureAddress(ours.id, widest, 'webp') : url, { signal })
-  if (notThere.includes(reply.status)) throw new PictureGone(url)
-  if (!reply.ok) throw new Error(`${url}: ${reply.status}`)
-  const file = await reply.blob()
+  const file = await fetchWhole(ours ? pictureAddress(ours.id, widest, 'webp') : url, signal)
   // Upright, as browsers are told by what the camera wrote; the shop has turned its own already.
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new PictureGone(url, { cause })
@@ -40,8 +39,28 @@ export async function openPicture(url: string, signal: AbortSignal): Promise<Ope
   const preview = drawn(bitmap, within(bitmap, previewSide))
   bitmap.close()
   const sample = drawn(preview, within(preview, sampleSide))
-  const pixels = pixelsOf(sample, 0, sample.height).data
-  return { file, preview, light: lightOf(pixels), isSeenThrough: isSeenThrough(pixels) }
+  return {
+    file,
+    preview,
+    light: lightOf(pixelsOf(sample, 0, sample.height).data),
+    isSeenThrough: isSeenThrough(pixelsOf(preview, 0, preview.height).data),
+  }
+}
+
+/**
+ * Of a picture that has just arrived the shop shows a rough likeness first, and lets nobody keep it. What was made of that would stay as
+ * rough: the picture itself is waited for, though not for ever.
+ */
+async function fetchWhole(address: string, signal: AbortSignal): Promise<Blob> {
+  for (let tries = 1; ; tries++) {
+    const reply = await fetch(address, { signal })
+    if (notThere.includes(reply.status)) throw new PictureGone(address)
+    const isPicture = reply.headers.get('content-type')?.startsWith('image/')
+    if (!reply.ok || !isPicture) throw new Error(`${address}: ${reply.status}`)
+    const isRough = reply.headers.get('cache-control') === 'no-store'
+    if (!isRough || tries === mostTries) return reply.blob()
+    await new Promise((resolve) => setTimeout(resolve, betweenTriesMs))
+  }
 }
 
 /** Shows the opened picture as it would become, over the whole of a canvas of its shape. */

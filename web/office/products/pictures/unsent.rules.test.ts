@@ -11,13 +11,15 @@ it.each(['waiting', 'sending', 'failed'] as const)('counts what was made of a pi
   expect(unsentOf([{ ...ofFront, state }], colours)).toHaveLength(1)
 })
 
-it('counts a photograph until it failed: it is still where it was chosen', () => {
-  const photograph = { color: 'red', made: undefined }
-  expect(unsentOf([{ ...photograph, state: 'sending' }], colours)).toHaveLength(1)
-  expect(unsentOf([{ ...photograph, state: 'failed' }], colours)).toEqual([])
-})
+it.each(['waiting', 'sending', 'failed'] as const)(
+  'counts a photograph that is %s: it may be nowhere else',
+  (state) => {
+    expect(unsentOf([{ color: 'red', made: undefined, state }], colours)).toHaveLength(1)
+  },
+)
 
 it('counts nothing that failed of a picture, or of a colour, that is gone', () => {
   expect(unsentOf([{ color: 'white', made: { replaces: 'side' }, state: 'failed' }], colours)).toEqual([])
   expect(unsentOf([{ color: 'green', made: { replaces: 'front' }, state: 'failed' }], colours)).toEqual([])
+  expect(unsentOf([{ color: 'green', made: undefined, state: 'failed' }], colours)).toEqual([])
 })

@@ -10,14 +10,14 @@ export function isUnderway({ state }: Pick<Upload, 'state'>): boolean {
 }
 
 /**
- * What would be lost if the form were left now: what is on its way, and what was made here of one of its pictures, which is nowhere else
- * however its sending ended. A photograph that did not arrive is still in the telephone.
+ * What would be lost if the form were left now: what is on its way, and what did not arrive. Some telephones keep nothing of what was
+ * photographed for a page, and what was made here of a picture is nowhere else.
  */
 export function unsentOf<Sent extends Pick<Upload, 'state' | 'color' | 'made'>>(
   uploads: readonly Sent[],
   colours: readonly ColourOfPictures[],
 ): Sent[] {
-  const stands = ({ color, made }: Sent) =>
-    made !== undefined && colours.some(({ key, images }) => key === color && images.includes(made.replaces))
-  return uploads.filter((upload) => isUnderway(upload) || stands(upload))
+  const hasPlace = ({ color, made }: Sent) =>
+    colours.some(({ key, images }) => key === color && (made === undefined || images.includes(made.replaces)))
+  return uploads.filter((upload) => isUnderway(upload) || hasPlace(upload))
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useCallback, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import type { ChangeProps } from './change-props.ts'
@@ -33,5 +33,6 @@ export function usePictureChange() {
       },
     )
   }
-  return { asked, change, end: () => setAsked(undefined) }
+  const end = useCallback(() => setAsked(undefined), [])
+  return { asked, change, end }
 }

@@ -3,7 +3,7 @@ import { type Picture, pictureLimits } from '#contract/products/media.contract.t
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { smallEnough } from './draw-picture.ts'
-import type { MadeOf } from './picture-origin.rules.ts'
+import { type MadeOf, withMade } from './picture-origin.rules.ts'
 import type { Retouched } from './retouch.rules.ts'
 import { PictureRefused, sendPicture } from './send-picture.ts'
 
@@ -47,9 +47,8 @@ export function useUploads(onArrival: OnArrival) {
   }, [])
 
   const remember = useCallback((url: string, { replaces, retouched }: Made) => {
-    if (replaces === url) return
-    setMadeOf((all) => new Map(all).set(url, replaces))
-    if (retouched) setRetouches((all) => new Map(all).set(url, retouched))
+    setMadeOf((all) => withMade(all, url, replaces))
+    if (retouched && replaces !== url) setRetouches((all) => new Map(all).set(url, retouched))
   }, [])
 
   const send = useCallback(
