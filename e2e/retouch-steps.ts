@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { readPictureAddress } from '#contract/products/picture-address.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { expect } from './visit.ts'
 
@@ -65,4 +66,15 @@ export async function leanAndKeep(page: Page, t: Translate): Promise<void> {
   await dialogOf(page)
     .getByRole('button', { name: t('retouch.keep') })
     .click()
+}
+
+/** A picture has one address for each of its sizes. */
+export const idOf = (address: string) => readPictureAddress(address)?.id ?? ''
+
+export async function shownPicture(page: Page, number = 1): Promise<string> {
+  return idOf(
+    (await tiles(page)
+      .nth(number - 1)
+      .getAttribute('src')) ?? '',
+  )
 }

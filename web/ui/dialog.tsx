@@ -10,8 +10,8 @@ interface DialogProps {
   /** Buttons, in reading order. */
   actions?: ReactNode
   className?: string
-  /** For what cannot be put off: neither Escape nor a press outside closes it. */
-  staysOpen?: boolean
+  /** For what cannot be put off neither Escape nor a press outside closes it; for what a slip would lose, a press outside does not. */
+  staysOpen?: boolean | 'pressed outside'
 }
 
 /** A modal dialog: the browser's own element keeps the focus inside and gives it back. */
@@ -37,10 +37,10 @@ export function Dialog({ open, onClose, title, children, actions, className, sta
   }, [])
 
   const onClosed = () => {
-    if (!element.current) return
+    const dialog = element.current
     // The browser tells of it later: by then the same element may be open again, with something else to say.
-    if (!open || element.current?.open) return
-    if (staysOpen) element.current?.showModal()
+    if (!dialog || !open || dialog.open) return
+    if (staysOpen === true) dialog.showModal()
     else onClose()
   }
 
@@ -50,7 +50,7 @@ export function Dialog({ open, onClose, title, children, actions, className, sta
       ref={element}
       aria-labelledby={titleId}
       onClose={onClosed}
-      onCancel={(event) => staysOpen && event.preventDefault()}
+      onCancel={(event) => staysOpen === true && event.preventDefault()}
       onClick={(event) => event.target === element.current && !staysOpen && onClose()}
       className={classNames(
         'm-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg bg-surface p-0 text-ink shadow-float backdrop:bg-ink/50',

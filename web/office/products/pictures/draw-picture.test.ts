@@ -21,15 +21,18 @@ it('anything else that cannot be read here is the server’s to judge', async ()
 })
 
 it('a browser that reads it makes a JPEG of it, however small', async () => {
-  reads({ width: 100, height: 120 })
+  const close = vi.fn()
+  reads({ width: 100, height: 120, close })
   const jpeg = new Blob(['jpeg'])
   vi.stubGlobal('document', {
     createElement: () => ({
-      getContext: () => ({ drawImage: () => {} }),
+      getContext: () => ({ fillRect: () => {}, drawImage: () => {} }),
       toBlob: (give: (blob: Blob) => void) => give(jpeg),
     }),
   })
   expect(await smallEnough(beginning('heic'))).toBe(jpeg)
   const png = new Blob(['small already'])
   expect(await smallEnough(png)).toBe(png)
+  // A large photograph takes a hundred megabytes for as long as it is unpacked.
+  expect(close).toHaveBeenCalledTimes(2)
 })

@@ -34,7 +34,7 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
       open
       onClose={onClose}
       // The picture is pulled at with a finger, and a finger slips.
-      staysOpen={!isAsBegun || keeping.isPending}
+      staysOpen={!isAsBegun && 'pressed outside'}
       title={t('retouch.title')}
       // What the picture lies over on a phone is brought out from below it.
       className="w-[min(56rem,calc(100vw-2rem))] max-md:*:scroll-pt-[44dvh]"
