@@ -77,6 +77,8 @@ export type ProductDraft = { [Name in DraftName]: DraftOfKind[(typeof productFie
   colors: ColorDraft[]
 }
 
+type WrittenProduct = Pick<OfficeProduct, DraftName | 'translations' | 'colors'>
+
 export const draftNames = fieldNames.filter((name): name is DraftName => !isOfKind(name, 'moment'))
 type DraftFields = Omit<ProductDraft, 'colors'>
 
@@ -95,7 +97,7 @@ export function emptyDraft(): ProductDraft {
 }
 
 /** Sums as the reader of this language writes them. */
-export function toDraft(product: OfficeProduct, reader: Language = defaultLanguage): ProductDraft {
+export function toDraft(product: WrittenProduct, reader: Language = defaultLanguage): ProductDraft {
   return {
     ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name, reader)),
     colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes, code, costPrice }) => ({
@@ -125,7 +127,7 @@ function typedCost(costPrice: number | undefined, reader: Language): { costPrice
 }
 
 /** A field as it would have been typed. */
-function typed(product: OfficeProduct, name: DraftName, reader: Language): unknown {
+function typed(product: WrittenProduct, name: DraftName, reader: Language): unknown {
   if (isOfKind(name, 'translated')) {
     const { en, ar } = product.translations
     return { fr: product[name], en: en?.[name] ?? '', ar: ar?.[name] ?? '' }

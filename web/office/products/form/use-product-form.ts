@@ -1,5 +1,7 @@
+import { useMemo } from 'react'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
-import { comparingProducts } from './draft-conflict.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { comparingNew, comparingProducts } from './draft-conflict.rules.ts'
 import { problemsOf } from './draft-problems.ts'
 import type { ProductDraft } from './product-draft.ts'
 
@@ -16,12 +18,16 @@ export type DraftForm = LongForm<ProductDraft> & Pick<FormStart, 'id'>
 
 /** The product being written, kept in the browser as one types. */
 export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal: (place: string) => void): DraftForm {
+  const { language } = useI18n()
+  const comparing = useMemo(() => (id ? comparingProducts : comparingNew(language)), [id, language])
   const form = useLongForm({
     begun: draft,
     version,
     check: problemsOf,
-    keeping: { name: `product-draft:${keptAs}`, isSound },
-    comparing: comparingProducts,
+    keeping: { name: `product-draft:${keptAs}`, isSound, recallsSent: true },
+    comparing,
+    // What a new one is put onto without a question is what was sent from here.
+    mergesQuietly: id === undefined,
     reveal,
   })
   return { ...form, id }
