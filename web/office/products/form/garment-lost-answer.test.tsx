@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { Provider } from 'react-redux'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { distinctiveValues } from '#contract/products/distinctive-product.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
@@ -9,12 +9,12 @@ import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'
 import { createStore } from '#web/store.ts'
-import { settled } from '#web/testing/lossy-shop.ts'
+import { closingAfterEach, settled } from '#web/testing/lossy-shop.ts'
 import { showAt } from '#web/testing/show.tsx'
 import { emptyDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 
-beforeEach(() => localStorage.clear())
+const closeAfterwards = closingAfterEach()
 
 type Garment = ProductFields & { _id: string; version: number }
 
@@ -84,13 +84,15 @@ const begun = {
 }
 
 async function open({ shop, store }: ReturnType<typeof garments>) {
+  const its = store()
   const start = { id: undefined, keptAs: 'new', draft: emptyDraft(), version: undefined }
   const form = (
-    <Provider store={store()}>
+    <Provider store={its}>
       <ProductForm start={start} />
     </Provider>
   )
   const { page, press, type, close } = await showAt(paths.addProduct, form, { ...office, ...words })
+  closeAfterwards(its, close)
   const field = (label: string) => {
     const found = [...page.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
     return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
