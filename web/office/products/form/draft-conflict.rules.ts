@@ -1,7 +1,7 @@
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { type ColorFields, ProductFields } from '#contract/products/products.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
-import { type ColorDraft, type ProductDraft, toDraft, toFields } from './product-draft.ts'
+import { type ColorDraft, nameToStore, type ProductDraft, toDraft, toFields } from './product-draft.ts'
 
 /** Stock that was sold meanwhile is no contest: only what was typed here counts. */
 export const comparingProducts: Comparing<ProductDraft> = {
@@ -11,7 +11,14 @@ export const comparingProducts: Comparing<ProductDraft> = {
 
 /** A new garment may be there already, from a try that was never answered: then its colours have numbers. */
 export function comparingNew(reader: Language): Comparing<ProductDraft> {
-  return { ...comparingProducts, readBack: (draft, theirs) => readBack(draft, theirs, reader) }
+  return {
+    ...comparingProducts,
+    settle: (merged, theirs) => ({
+      ...merged,
+      colors: onto(numbered(merged.colors, theirs.colors), theirs.colors),
+    }),
+    readBack: (draft, theirs) => readBack(draft, theirs, reader),
+  }
 }
 
 /** A colour somebody else added has to be kept by hand; one they took out is made anew. */
@@ -19,60 +26,64 @@ function onto(colors: readonly ColorDraft[], theirs: readonly ColorDraft[]): Col
   const present = new Set(theirs.map(({ id }) => id))
   return colors.map((one) => {
     const { id, seen: _seen, ...color } = one
-    if (id === undefined) return asThere(one, sameColour(one, colors, theirs))
-    if (present.has(id)) return one
+    if (id === undefined || present.has(id)) return one
     return { ...color, sizes: color.sizes.map(({ size, stock }) => ({ size, stock })) }
   })
 }
 
-/** One that was sent before it had a number is known by its name, the only one by being the only one. */
-function sameColour(
-  { colorName }: ColorDraft,
-  colors: readonly ColorDraft[],
-  theirs: readonly ColorDraft[],
-): ColorDraft | undefined {
-  const [only, ...others] = theirs
-  if (colors.length === 1 && others.length === 0) return only
-  const isTaken = (id: number | undefined) => colors.some((one) => one.id === id)
-  return theirs.find((one) => one.colorName.fr === colorName.fr.trim() && !isTaken(one.id))
+/**
+ * What was sent before it had a number is known by its name, as the server knows it. By nothing else: another colour in its place must
+ * never take over the pieces and the orders of the one that was there.
+ */
+function numbered(colors: readonly ColorDraft[], theirs: readonly ColorDraft[]): ColorDraft[] {
+  const taken = new Set(colors.map(({ id }) => id))
+  const nameOf = (one: ColorDraft, among: number) => nameToStore(one, among).fr.trim()
+  return colors.map((one) => {
+    if (one.id !== undefined) return one
+    const name = nameOf(one, colors.length)
+    const there = theirs.find((it) => !taken.has(it.id) && nameOf(it, theirs.length) === name)
+    return there ? asThere(one, there) : one
+  })
 }
 
-function asThere(one: ColorDraft, there: ColorDraft | undefined): ColorDraft {
-  if (there?.id === undefined) return one
-  const sizes = one.sizes.map((size) =>
-    seenAt(
-      size,
-      there.sizes.find((it) => it.size === size.size),
-    ),
-  )
-  return { ...seenAt(one, there), id: there.id, sizes }
-}
-
-interface Counted {
-  seen?: number
-  costPrice?: string
-}
-
-/** Counted over what is there by now; a cost nobody typed is the garment's, where one may say it at all. */
-function seenAt<Of extends Counted>(one: Of, there: Counted | undefined): Of {
+/** Counted over what is there by now. */
+function asThere(one: ColorDraft, { id, seen, sizes }: ColorDraft): ColorDraft {
+  const over = (there: number | undefined) => there !== undefined && { seen: there }
+  const seenOf = (size: string) => sizes.find((it) => it.size === size)?.seen
   return {
-    ...(there?.costPrice !== undefined && { costPrice: '' }),
     ...one,
-    ...(there?.seen !== undefined && { seen: there.seen }),
+    ...(id !== undefined && { id }),
+    ...over(seen),
+    sizes: one.sizes.map((size) => ({ ...size, ...over(seenOf(size.size)) })),
   }
 }
 
 /** As the form would read it again, once it was stored. */
 function readBack(draft: ProductDraft, theirs: ProductDraft, reader: Language): ProductDraft {
-  const colors = onto(draft.colors, theirs.colors)
+  const colors = numbered(draft.colors, theirs.colors)
   const fields = ProductFields.safeParse(toFields({ ...draft, colors })).data
   if (!fields) return { ...draft, colors }
-  const read = <Of extends { code?: string | undefined }>(one: Of) => ({ ...one, seen: 0, code: one.code ?? '' })
-  const stored = fields.colors.map((one) => ({
-    ...read(one),
-    id: one.id ?? 0,
-    stock: one.stock ?? 0,
-    sizes: one.sizes.map(read),
-  }))
-  return toDraft({ ...fields, colors: stored }, reader)
+  const tellsCosts = theirs.colors.some(({ costPrice }) => costPrice !== undefined)
+  return toDraft({ ...fields, colors: fields.colors.map((one) => colourRead(one, tellsCosts)) }, reader)
 }
+
+/** What a colour comes in is counted in its sizes; what it costs is told to those who may know. */
+function colourRead({ id = 0, colorName, swatch, images, sizes, ...whole }: ColorFields, tellsCosts: boolean) {
+  const read = ({ stock = 0, code = '', costPrice = 0 }: Counted) => ({
+    stock,
+    seen: stock,
+    code,
+    ...(tellsCosts && { costPrice }),
+  })
+  const stock = sizes.length > 0 ? sizes.reduce((sum, one) => sum + one.stock, 0) : whole.stock
+  return {
+    id,
+    colorName,
+    swatch,
+    images,
+    ...read({ ...whole, stock }),
+    sizes: sizes.map((one) => ({ size: one.size, ...read(one) })),
+  }
+}
+
+type Counted = Pick<ColorFields, 'stock' | 'code' | 'costPrice'>

@@ -210,8 +210,6 @@ function toColorFields(
   { id, colorName, swatch, images, stock, seen, sizes, code, costPrice }: ColorDraft,
   colours: number,
 ) {
-  // A garment in one colour needs no name for it.
-  const unnamed = colours === 1 && colorName.fr.trim() === ''
   const counted =
     sizes.length > 0
       ? {
@@ -225,11 +223,16 @@ function toColorFields(
       : { ...counting(stock, seen), ...meantCost(costPrice), code: (code ?? '').trim(), sizes: [] }
   return {
     ...(id !== undefined && { id }),
-    colorName: unnamed ? defaultColorName : colorName,
+    colorName: nameToStore({ colorName }, colours),
     swatch,
     images,
     ...counted,
   }
+}
+
+/** A garment in one colour needs no name for it. */
+export function nameToStore({ colorName }: Pick<ColorDraft, 'colorName'>, colours: number): Trilingual {
+  return colours === 1 && colorName.fr.trim() === '' ? defaultColorName : colorName
 }
 
 function meantCost(typed: string | undefined): { costPrice?: number } {
