@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { comparingNew, comparingProducts } from './draft-conflict.rules.ts'
 import { problemsOf } from './draft-problems.ts'
-import type { ProductDraft } from './product-draft.ts'
+import { emptyDraft, type ProductDraft } from './product-draft.ts'
 
 export interface FormStart {
   /** Of the product being changed; none for a new one. */
@@ -20,8 +20,10 @@ export type DraftForm = LongForm<ProductDraft> & Pick<FormStart, 'id'>
 export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal: (place: string) => void): DraftForm {
   const { language } = useI18n()
   const comparing = useMemo(() => (id ? comparingProducts : comparingNew(language)), [id, language])
+  const [empty] = useState(emptyDraft)
   const form = useLongForm({
     begun: draft,
+    empty,
     version,
     check: problemsOf,
     keeping: { name: `product-draft:${keptAs}`, isSound, recallsSent: true },
