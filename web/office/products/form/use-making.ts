@@ -8,12 +8,14 @@ import { useCreateProductMutation, useLazyFindOfficeProductQuery } from '#web/of
 import { comparingNew } from './draft-conflict.rules.ts'
 import { type ProductDraft, toDraft, toFields } from './product-draft.ts'
 
-/** What there is by now of a garment that was asked for before, as its form reads it. */
+/** A refusal, with what an earlier try had made. */
 interface Refused {
   error: unknown
-  there?: OfficeProduct
+  there?: Product | undefined
 }
 
+type Answer = { data: Product } | { error: Refused }
+type Made = { made: Product } | { newer: OfficeProduct } | { error: unknown }
 type Change = (id: string, draft: ProductDraft, version: number) => PromiseLike<{ data?: Product; error?: unknown }>
 
 /** Makes a garment, and one only, however often it is asked for under the key of its draft. */
@@ -21,28 +23,27 @@ export function useMaking(change: Change) {
   const { language } = useI18n()
   const [create] = useCreateProductMutation()
   const [find] = useLazyFindOfficeProductQuery()
-  const present = (id: string) => find(id).unwrap()
-  const refused = async (error: unknown, id: string | undefined): Promise<{ error: Refused }> =>
-    id === undefined ? { error: { error } } : { error: { error, there: await present(id) } }
+  /** As its form reads it: an answer to what was sent leaves out what shoppers never see. */
+  const present = ({ _id }: Product) => find(_id).unwrap()
 
-  const ask = async (key: string, draft: ProductDraft): Promise<{ data: OfficeProduct } | { error: Refused }> => {
+  const ask = async (key: string, draft: ProductDraft): Promise<Answer> => {
     const { data, error } = await create({ key, body: ProductFields.parse(toFields(draft)) })
-    if (data) return { data: await present(data._id) }
+    if (data) return { data }
     // What an earlier try had made was thrown away since: this is another one, and once all the same.
     if (problemCode(error) === 'product-not-found') return ask(`${key}-2`, draft)
-    return refused(error, productIn(error))
+    return { error: { error, there: productIn(error) } }
   }
 
-  const write = async (there: OfficeProduct, draft: ProductDraft) => {
+  const write = async (there: Product, draft: ProductDraft): Promise<Answer> => {
     const { data, error } = await change(there._id, draft, there.version)
-    if (data) return { data: await present(there._id) }
-    return refused(error, problemCode(error) === 'product-changed' ? there._id : undefined)
+    if (data) return { data }
+    return { error: { error, there: problemCode(error) === 'product-changed' ? there : undefined } }
   }
 
-  return async (draft: ProductDraft, seen: number | undefined, key: string) => {
+  return async (draft: ProductDraft, seen: number | undefined, key: string): Promise<Made> => {
     const comparing = comparingNew(language)
-    const isWritten = (there: OfficeProduct, value: ProductDraft) => {
-      const stored = toDraft(there, language)
+    const isWritten = async (there: Product, value: ProductDraft) => {
+      const stored = toDraft(await present(there), language)
       return isSameValue(comparing.readBack?.(value, stored) ?? value, stored, comparing)
     }
     const earlierIn = (error: unknown) => (error as Refused | undefined)?.there
@@ -51,12 +52,13 @@ export function useMaking(change: Change) {
       draft,
       seen,
     )
-    return 'error' in done ? { error: (done.error as Refused).error } : done
+    if ('error' in done) return { error: (done.error as Refused).error }
+    return 'newer' in done ? { newer: await present(done.newer) } : done
   }
 }
 
-/** Which garment the key was used for. */
-function productIn(error: unknown): string | undefined {
+/** What the key was used for. */
+function productIn(error: unknown): Product | undefined {
   if (problemCode(error) !== 'key-reused') return undefined
-  return Product.safeParse((refusalBody(error) as { product?: unknown }).product).data?._id
+  return Product.safeParse((refusalBody(error) as { product?: unknown }).product).data
 }
