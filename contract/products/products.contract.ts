@@ -243,8 +243,8 @@ export const productEndpoints = endpointTable({
     right: 'manage-catalogue',
     summary:
       'Adds a product; its colours are a list that is never empty, and what else is left out is empty; the same Idempotency-Key ' +
-      'again gives the product it made, as it is now (200), or 404 once that was deleted; 422 key-reused, with that product, for ' +
-      'something else',
+      'again, by the same person, gives the product it made, as it is now (200), or 404 once that was deleted; 422 key-reused, ' +
+      'with that product, for something else',
     headers: OnceHeaders,
     body: NewProduct,
     replies: { 201: Product, 200: Product },
