@@ -99,12 +99,12 @@ export function besides<Value extends object>(
   const { theirs } = newer
   const { readBack = (value) => value } = comparing
   const read = (value: Value) => readBack(value, theirs)
-  const isStored = sent.some(
+  const found = sent.find(
     (one) => newer.version === (one.version ?? 0) + 1 && isSameValue(read(one.value), theirs, comparing),
   )
   const [first, ...others] = sent.map(({ value }) => read(value))
   const sides = { mine: read(mine), typed: mine, theirs }
-  if (isStored) return { ...sides, base: theirs }
+  if (found) return { ...sides, base: theirs, stored: found.value }
   // What is new was nowhere before it was sent.
   if (version === undefined && first) return { ...sides, base: first, sent: others }
   return { ...sides, base, sent: first ? [first, ...others] : [] }

@@ -28,7 +28,7 @@ interface LongFormOptions<Value extends object> {
   /** Left out, a reload forgets what was written. */
   keeping?: Keeping<Value> | undefined
   comparing?: Comparing<Value>
-  /** Two who changed different parts are put together without asking; otherwise both are shown in any case. */
+  /** Two who changed different parts are put together without asking; otherwise only what was sent from here is written over so. */
   mergesQuietly?: boolean
   /** Brings a field that is wrong into view, where it is behind a tab. */
   reveal?: (place: string) => void
@@ -113,10 +113,12 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         return showFirst(found)
       }
       const { theirs, version } = outcome
-      const { merged, contested } = mergeBoth(besides(from, sent, outcome, comparing), comparing)
+      const sides = besides(from, sent, outcome, comparing)
+      const { merged, contested } = mergeBoth(sides, comparing)
       // Who opened the form anew may be writing another one by now.
       const maybeAnother = maybeMade(from) && from.reopened
-      if (maybeAnother || contested || !options.mergesQuietly) {
+      const isQuiet = options.mergesQuietly || sides.stored !== undefined
+      if (maybeAnother || contested || !isQuiet) {
         return dispatch({ kind: 'conflict', theirs, version })
       }
       dispatch({ kind: 'rebase', base: theirs, version, sent, value: merged })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultColorName } from '#contract/cart/cart.rules.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
-import { differencesOf, isSameValue, merge, type Side } from '#web/forms/three-way.rules.ts'
+import { beginForm, besides, type FormAction, nextForm } from '#web/forms/form-state.rules.ts'
+import { differencesOf, isSameValue, merge, mergeBoth, type Side } from '#web/forms/three-way.rules.ts'
 import { comparingNew, comparingProducts } from './draft-conflict.rules.ts'
 import { emptyColor, emptyDraft, type ProductDraft, toDraft, toFields } from './product-draft.ts'
 
@@ -128,5 +129,77 @@ describe('a new garment that may be there already', () => {
     const [green] = comparing.settle?.(called, there).colors ?? [red]
     expect(green).not.toHaveProperty('id')
     expect(green).not.toHaveProperty('seen')
+  })
+
+  describe('and was found as it was sent', () => {
+    const theirs = stored(sent)
+    const [rouge, bleu] = sent.colors
+    if (!rouge || !bleu) throw new Error('two colours were to be sent')
+    const put = (colors: ProductDraft['colors'], version = 1, there = theirs) => {
+      const begun = { base: emptyDraft(), version: undefined, sent: [{ value: sent, version: undefined }] }
+      const sides = besides(begun, { ...sent, colors }, { theirs: there, version }, comparing)
+      return mergeBoth(sides, comparing).merged.colors.map(({ id, seen, colorName }) => [colorName.fr, id, seen])
+    }
+
+    it('keeps its colours, whatever they are called since', () => {
+      expect(put([{ ...rouge, colorName: named('Rouge vif') }, bleu])).toEqual([
+        ['Rouge vif', 1, 4],
+        ['Bleu', 2, 2],
+      ])
+      // Each has taken the name of the other.
+      expect(
+        put([
+          { ...rouge, colorName: bleu.colorName },
+          { ...bleu, colorName: named('Rouge') },
+        ]),
+      ).toEqual([
+        ['Bleu', 1, 4],
+        ['Rouge', 2, 2],
+      ])
+      // Another one that has taken the name of the first is another one.
+      expect(
+        put([
+          { ...rouge, colorName: named('Rouge vif') },
+          { ...emptyColor(), colorName: named('Rouge') },
+        ]),
+      ).toEqual([
+        ['Rouge vif', 1, 4],
+        ['Rouge', undefined, undefined],
+      ])
+    })
+
+    it('keeps one that is called otherwise while it is on its way', () => {
+      const begun = beginForm<ProductDraft>({ base: emptyDraft(), version: undefined })
+      const over = comparing.settle?.(sent, theirs, sent) ?? sent
+      const renamed = { ...sent, colors: [{ ...rouge, colorName: named('Rouge vif') }, bleu] }
+      const steps: FormAction<ProductDraft>[] = [
+        { kind: 'send', value: sent, key: 'k' },
+        { kind: 'change', update: () => renamed },
+        { kind: 'rebase', base: theirs, version: 1, sent, value: over },
+      ]
+      const { value } = steps.reduce((state, action) => nextForm(state, action, comparing), begun)
+      expect(value.colors.map(({ id, colorName }) => [colorName.fr, id])).toEqual([
+        ['Rouge vif', 1],
+        ['Bleu', 2],
+      ])
+    })
+
+    it('has them by their names alone where somebody else was there since', () => {
+      expect(put([{ ...rouge, colorName: named('Rouge vif') }, bleu], 2)).toEqual([
+        ['Rouge vif', undefined, undefined],
+        ['Bleu', 2, 2],
+      ])
+    })
+  })
+
+  it('has nothing of the numbers another garment has given these colours', () => {
+    const theirs = stored(sent)
+    const others = sent.colors.map((one, at) => ({ ...one, id: 90 + at, seen: 9 }))
+    const colors = comparing.settle?.({ ...sent, colors: others }, theirs).colors
+    expect(colors?.map(({ id, seen }) => [id, seen])).toEqual([
+      [1, 4],
+      [2, 2],
+    ])
+    expect(isKnown({ ...sent, colors: others }, theirs)).toBe(true)
   })
 })

@@ -13,9 +13,9 @@ export const comparingProducts: Comparing<ProductDraft> = {
 export function comparingNew(reader: Language): Comparing<ProductDraft> {
   return {
     ...comparingProducts,
-    settle: (merged, theirs) => ({
+    settle: (merged, theirs, stored) => ({
       ...merged,
-      colors: onto(numbered(merged.colors, theirs.colors), theirs.colors),
+      colors: onto(numbered(merged.colors, theirs.colors, stored?.colors), theirs.colors),
     }),
     readBack: (draft, theirs) => readBack(draft, theirs, reader),
   }
@@ -32,23 +32,43 @@ function onto(colors: readonly ColorDraft[], theirs: readonly ColorDraft[]): Col
 }
 
 /**
- * What was sent before it had a number is known by its name, as the server knows it. By nothing else: another colour in its place must
- * never take over the pieces and the orders of the one that was there.
+ * What was sent before it had a number. Where what stands is known as what was sent, each colour is the one that was sent in its place,
+ * whatever it is called since. Otherwise it is known by its name, as the server knows it, and by nothing else: another colour in its
+ * place must never take over the pieces and the orders of the one that was there. A number of another garment says nothing here.
  */
-function numbered(colors: readonly ColorDraft[], theirs: readonly ColorDraft[]): ColorDraft[] {
-  const taken = new Set(colors.map(({ id }) => id))
+function numbered(
+  colors: readonly ColorDraft[],
+  theirs: readonly ColorDraft[],
+  sent: readonly ColorDraft[] = [],
+): ColorDraft[] {
+  const present = new Set(theirs.map(({ id }) => id))
+  const isThere = ({ id }: ColorDraft) => id !== undefined && present.has(id)
+  const known = [...theirs, ...(sent.length > 0 ? numbered(sent, theirs).filter(isThere) : [])]
+  const same = colors.map((one) =>
+    isThere(one)
+      ? one
+      : asThere(
+          one,
+          known.find(({ key }) => key === one.key),
+        ),
+  )
+  const taken = new Set(same.map(({ id }) => id))
   const nameOf = (one: ColorDraft, among: number) => nameToStore(one, among).fr.trim()
-  return colors.map((one) => {
-    if (one.id !== undefined) return one
+  return same.map((one) => {
+    if (isThere(one)) return one
     const name = nameOf(one, colors.length)
-    const there = theirs.find((it) => !taken.has(it.id) && nameOf(it, theirs.length) === name)
-    return there ? asThere(one, there) : one
+    return asThere(
+      one,
+      theirs.find((it) => !taken.has(it.id) && nameOf(it, theirs.length) === name),
+    )
   })
 }
 
-/** Counted over what is there by now. */
-function asThere(one: ColorDraft, { id, seen, sizes }: ColorDraft): ColorDraft {
-  const over = (there: number | undefined) => there !== undefined && { seen: there }
+/** Counted over what is there by now, where it is. */
+function asThere(one: ColorDraft, there: ColorDraft | undefined): ColorDraft {
+  if (!there) return one
+  const { id, seen, sizes } = there
+  const over = (count: number | undefined) => count !== undefined && { seen: count }
   const seenOf = (size: string) => sizes.find((it) => it.size === size)?.seen
   return {
     ...one,

@@ -5,12 +5,14 @@ import { useLocation } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
+import { writeDinars } from '#contract/text/money.ts'
 import { Screen } from '#web/office/products/add-product.screen.tsx'
+import { useFindOfficeProductQuery } from '#web/office/products/office-products-api.ts'
 import { paths } from '#web/paths.ts'
 import { lossyGarments } from '#web/testing/lossy-garments.ts'
 import { closingAfterEach, settled } from '#web/testing/lossy-shop.ts'
 import { showAt } from '#web/testing/show.tsx'
-import { emptyColor, emptyDraft, toFields } from './product-draft.ts'
+import { emptyColor, emptyDraft, toDraft, toFields } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 
 const closeAfterwards = closingAfterEach()
@@ -189,6 +191,54 @@ it('opened anew and written otherwise, it asks whether it is the same, and makes
     ['Jebba', 200, 1, 2],
     ['Jebba', 250, 1, 2],
   ])
+})
+
+it('asks before it is written over what somebody else made of it, though that was another part of it', async () => {
+  kept()
+  const all = lossyGarments()
+  const { priced, save, isRefused, isDone, asked, now } = await open(all)
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  all.shop.another({ title: 'Jebba de fête', state: 'online' })
+  await priced('250')
+  await save(() => isDone() || asked())
+  expect([asked(), now()]).toEqual([true, [['Jebba de fête', 200, 2, 2]]])
+})
+
+it('nor is it written over what somebody else made of it in the moment between', async () => {
+  kept()
+  const all = lossyGarments()
+  const { priced, save, isRefused, isDone, asked, now } = await open(all)
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  await priced('250')
+  all.shop.before = () => {
+    all.shop.before = () => {}
+    all.shop.another({ title: 'Jebba de fête' })
+  }
+  await save(() => isDone() || asked())
+  expect([asked(), now()]).toEqual([true, [['Jebba de fête', 200, 2, 2]]])
+})
+
+/** The form of one that is there already. */
+function Jebba() {
+  const { data } = useFindOfficeProductQuery('jebba')
+  if (!data) return null
+  return <ProductForm start={{ id: 'jebba', keptAs: 'jebba', draft: toDraft(data), version: data.version }} />
+}
+
+it('a garment that is there already asks after an answer that was lost', async () => {
+  const all = lossyGarments()
+  all.shop.add(toFields({ ...begun, colors: [blue] }), 'jebba')
+  const { isShown, priced, save, isRefused, isLed, asked, now } = await openWith(all, paths.manageProducts, <Jebba />)
+  await settled(isShown)
+  // As it would be written again, so that nothing tells it from what stands.
+  await priced(writeDinars('fr', 250))
+  all.shop.lost = ['PUT']
+  await save(isRefused)
+  await priced('260')
+  await save(() => isLed() || asked())
+  expect([asked(), now()]).toEqual([true, [['Jebba', 250, 2, 1]]])
 })
 
 it('what was thrown away since its answer was lost is made again, and once', async () => {

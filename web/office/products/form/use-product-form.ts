@@ -26,10 +26,8 @@ export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal
     empty,
     version,
     check: problemsOf,
-    keeping: { name: `product-draft:${keptAs}`, isSound, recallsSent: true },
+    keeping: { name: `product-draft:${keptAs}`, isSound, recallsSent: id === undefined },
     comparing,
-    // What a new one is put onto without a question is what was sent from here.
-    mergesQuietly: id === undefined,
     reveal,
   })
   return { ...form, id }

@@ -47,8 +47,11 @@ export function useSaving(id: string | undefined) {
   }
 
   const refused = (error: unknown, draft: ProductDraft): Outcome<ProductDraft> => {
+    const isNew = id === undefined
     const problems = problemsOfServer(refusalBody(error), draft)
-    return { kind: 'refused', problems, failure: problemMessage(error), unanswered: isUncertain(error) }
+    // Of what is there already it is not known again what was sent.
+    const unanswered = isNew && isUncertain(error)
+    return { kind: 'refused', problems, failure: problemMessage(error), unanswered }
   }
 
   return async (draft: ProductDraft, version: number | undefined, key: string): Promise<Outcome<ProductDraft>> => {
