@@ -45,6 +45,7 @@ export type FormAction<Value> =
   | { kind: 'conflict'; theirs: Value; version: number }
   | { kind: 'back' }
   | { kind: 'another' }
+  | { kind: 'renew'; sent: Value; key: string | undefined }
   | { kind: 'rebase'; base: Value; version: number | undefined; sent: Value; value: Value }
   | { kind: 'follow'; base: Value; version: number | undefined }
   | { kind: 'taken'; sent: Value; stored: Value; version: number | undefined }
@@ -160,6 +161,8 @@ export function nextForm<Value extends object>(
       return { ...state, newer: undefined, phase: 'writing' }
     case 'another':
       return { ...anew(state), newer: undefined, phase: 'writing' }
+    case 'renew':
+      return { ...anew(state), sent: [{ value: action.sent, version: undefined }], key: action.key }
     case 'rebase': {
       // What was written while it was on its way stays written.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.value }, comparing)

@@ -34,6 +34,11 @@ interface LongFormOptions<Value extends object> {
   reveal?: (place: string) => void
 }
 
+interface Newer<Value> {
+  theirs: Value
+  version: number
+}
+
 /** What became of what was sent. */
 export type Outcome<Value> =
   /** Nothing is left to do here; `onward` leads away. */
@@ -41,7 +46,9 @@ export type Outcome<Value> =
   | { kind: 'stored'; value: Value; version: number | undefined }
   /** Where no answer came, it may be stored all the same. */
   | { kind: 'refused'; problems?: Problems; failure: Problem; unanswered?: boolean }
-  | { kind: 'newer'; theirs: Value; version: number }
+  | ({ kind: 'newer' } & Newer<Value>)
+  /** What had been made under the key was thrown away since. */
+  | { kind: 'gone' }
 
 /** What is new is known by its key, however often it is sent. */
 type Send<Value> = (value: Value, version: number | undefined, key: string) => Promise<Outcome<Value>>
@@ -99,10 +106,31 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     return found
   }
 
+  /** What goes over what stands now without a question; nothing where somebody has to be asked. */
+  const putQuietly = (from: FormState<Value>, sent: Value, newer: Newer<Value>): Value | undefined => {
+    const sides = besides(from, sent, newer, comparing)
+    const { merged, contested } = mergeBoth(sides, comparing)
+    // Who opened the form anew may be writing another one by now.
+    const maybeAnother = maybeMade(from) && from.reopened
+    const isQuiet = options.mergesQuietly || sides.stored !== undefined
+    return isQuiet && !contested && !maybeAnother ? merged : undefined
+  }
+
+  /**
+   * As another one, under a key of its own that is kept first: what was thrown away may be brought back, and must not be found by it
+   * again.
+   */
+  const renewed = (from: FormState<Value>, sent: Value, key: string): FormState<Value> => {
+    const begun = anew(from)
+    dispatch({ kind: 'renew', sent, key: keeping && key })
+    keepNow({ value: sent, base: begun.base, version: undefined, sent: [{ value: sent, version: undefined }], key })
+    return begun
+  }
+
   const settle = async (send: Send<Value>, first: Value, over: FormState<Value>, key: string): Promise<void> => {
-    let [sent, from] = [first, over]
+    let [sent, from, under] = [first, over, key]
     for (;;) {
-      const outcome = await send(sent, from.version, key)
+      const outcome = await send(sent, from.version, under)
       if (outcome.kind === 'done') return finish(outcome.onward)
       if (outcome.kind === 'stored') {
         return dispatch({ kind: 'taken', sent, stored: outcome.value, version: outcome.version })
@@ -112,15 +140,14 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         dispatch({ kind: 'refuse', problems: found, failure: outcome.failure, unanswered: outcome.unanswered })
         return showFirst(found)
       }
-      const { theirs, version } = outcome
-      const sides = besides(from, sent, outcome, comparing)
-      const { merged, contested } = mergeBoth(sides, comparing)
-      // Who opened the form anew may be writing another one by now.
-      const maybeAnother = maybeMade(from) && from.reopened
-      const isQuiet = options.mergesQuietly || sides.stored !== undefined
-      if (maybeAnother || contested || !isQuiet) {
-        return dispatch({ kind: 'conflict', theirs, version })
+      if (outcome.kind === 'gone') {
+        under = randomKey()
+        from = renewed(from, sent, under)
+        continue
       }
+      const { theirs, version } = outcome
+      const merged = putQuietly(from, sent, outcome)
+      if (!merged) return dispatch({ kind: 'conflict', theirs, version })
       dispatch({ kind: 'rebase', base: theirs, version, sent, value: merged })
       sent = merged
       from = { ...from, base: theirs, version, sent: [], reopened: false }

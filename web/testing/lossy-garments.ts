@@ -11,7 +11,10 @@ type Garment = Omit<ProductFields, 'colors'> & {
 
 interface GarmentShop {
   all: Garment[]
-  /** The answers that are lost, each once: what is done is done, and nobody hears of it. */
+  /**
+   * The answers that are lost, each once: to which method, or to which and with which status. What is done is done, and nobody hears of
+   * it.
+   */
   lost: string[]
   /** How often a garment was asked for. */
   posts: number
@@ -31,6 +34,7 @@ interface GarmentShop {
 
 /** A shop that makes one garment under a key and tells of it as ours does, and whose answers are lost where a test says so. */
 export function lossyGarments() {
+  let added = 0
   const shop: GarmentShop = {
     all: [],
     lost: [],
@@ -40,7 +44,7 @@ export function lossyGarments() {
     before: () => {},
     held: undefined,
     waiting: 0,
-    add: (said, id = `jebba-${shop.all.length + 1}`) => {
+    add: (said, id = `jebba-${++added}`) => {
       const fields = ProductFields.parse(said)
       const colors = fields.colors.map((one, at) => ({ ...one, id: at + 1 }))
       const made = { ...fields, _id: id, version: 1, colors }
@@ -104,7 +108,7 @@ export function lossyGarments() {
         : request.method === 'PUT'
           ? edit(id, text)
           : await read(id)
-    const losing = shop.lost.indexOf(request.method)
+    const losing = shop.lost.findIndex((one) => one === request.method || one === `${request.method} ${status}`)
     if (losing >= 0) {
       shop.lost.splice(losing, 1)
       throw new TypeError('the line broke')

@@ -1,82 +1,18 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode } from 'react'
-import { Provider } from 'react-redux'
-import { useLocation } from 'react-router'
+import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
-import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { writeDinars } from '#contract/text/money.ts'
-import { Screen } from '#web/office/products/add-product.screen.tsx'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { useFindOfficeProductQuery } from '#web/office/products/office-products-api.ts'
 import { paths } from '#web/paths.ts'
+import { begun, blue, garmentForms, kept } from '#web/testing/garment-forms.tsx'
 import { lossyGarments } from '#web/testing/lossy-garments.ts'
-import { closingAfterEach, settled } from '#web/testing/lossy-shop.ts'
-import { showAt } from '#web/testing/show.tsx'
-import { emptyColor, emptyDraft, toDraft, toFields } from './product-draft.ts'
+import { settled } from '#web/testing/lossy-shop.ts'
+import { toDraft, toFields } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 
-const closeAfterwards = closingAfterEach()
+const { open, openWith } = garmentForms()
 afterEach(() => vi.unstubAllGlobals())
-
-const named = (fr: string) => ({ fr, en: '', ar: '' })
-const red = {
-  ...emptyColor(),
-  colorName: named('Rouge'),
-  images: ['/media/rouge.jpg'],
-  sizes: [
-    { size: 'M', stock: '3', code: 'R-M' },
-    { size: 'L', stock: '1' },
-  ],
-}
-const blue = { ...emptyColor(), colorName: named('Bleu'), stock: '2' }
-const begun = { ...emptyDraft(), title: named('Jebba'), newPrice: '200', colors: [red, blue] }
-
-async function openWith({ shop, store }: ReturnType<typeof lossyGarments>, at: string, inside: ReactNode) {
-  const its = store()
-  let place = ''
-  const Place = () => {
-    place = useLocation().pathname
-    return null
-  }
-  const form = (
-    <Provider store={its}>
-      <Place />
-      {inside}
-    </Provider>
-  )
-  const { page, press, type, close } = await showAt(at, form, { ...office, ...words })
-  closeAfterwards(its, close)
-  const field = (label: string) => {
-    const found = [...page.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
-    return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
-  }
-  const price = () => field(office['productForm.price'])
-  return {
-    close,
-    press,
-    price: () => price().value,
-    priced: (text: string) => type(price(), text),
-    isShown: () => page.querySelector('form') !== null,
-    save: async (until: () => boolean) => {
-      await act(async () => page.querySelector('form')?.requestSubmit())
-      await settled(until)
-    },
-    isRefused: () => page.textContent?.includes(words['productProblem.offline']) ?? false,
-    asked: () => document.body.textContent?.includes(office['conflict.text']) ?? false,
-    isDone: () => localStorage.getItem('product-draft:new') === null,
-    isLed: () => place === paths.editProduct(shop.all.at(-1)?._id ?? ''),
-    now: () => shop.all.map(({ title, newPrice, version, colors }) => [title, newPrice, version, colors.length]),
-  }
-}
-
-function open(all: ReturnType<typeof lossyGarments>) {
-  const start = { id: undefined, keptAs: 'new', draft: emptyDraft(), version: undefined }
-  return openWith(all, paths.addProduct, <ProductForm start={start} />)
-}
-
-/** A draft kept from before, so that a test need not type all of it. */
-const kept = () =>
-  localStorage.setItem('product-draft:new', JSON.stringify({ value: begun, base: emptyDraft(), version: undefined }))
 
 it('a second press after an answer that was lost makes no second garment', async () => {
   kept()
@@ -241,77 +177,50 @@ it('a garment that is there already asks after an answer that was lost', async (
   expect([asked(), now()]).toEqual([true, [['Jebba', 250, 2, 1]]])
 })
 
-it('what was thrown away since its answer was lost is made again, and once', async () => {
+/** Made by a try whose answer was lost, and thrown away before the next one. */
+async function thrownAway() {
   kept()
   const all = lossyGarments()
-  const { save, isRefused, isDone, now } = await open(all)
+  const opened = await open(all)
   all.shop.lost = ['POST']
-  await save(isRefused)
+  await opened.save(opened.isRefused)
+  const thrown = all.shop.all
   all.shop.all = []
-  all.shop.lost = []
+  return { ...opened, shop: all.shop, thrown }
+}
+
+it('what was thrown away since its answer was lost is made again, and once', async () => {
+  const { save, isRefused, isDone, now, shop } = await thrownAway()
+  shop.lost = ['POST 201']
+  await save(() => now().length > 0 && isRefused())
   await save(isDone)
   expect(now()).toEqual([['Jebba', 200, 1, 2]])
 })
 
-/** A garment there is already, and the form in which it is copied. */
-function copying() {
-  const all = lossyGarments()
-  all.shop.add(toFields(begun), 'original')
-  return { all, openCopy: () => openWith(all, `${paths.addProduct}?like=original`, <Screen />) }
-}
-
-it('a copy leads to what it made', async () => {
-  const { openCopy } = copying()
-  const { isShown, save, isLed, now } = await openCopy()
-  await settled(isShown)
-  await save(isLed)
-  expect(now()).toHaveLength(2)
-})
-
-it('a copy meets what somebody else wrote where it is written, though what it is of is fetched again', async () => {
-  const { all, openCopy } = copying()
-  const { isShown, priced, save, isRefused, asked } = await openCopy()
-  await settled(isShown)
-  all.shop.lost = ['POST']
-  await save(isRefused)
+it('brought back by then, it is not what is corrected: that is the one that was made instead', async () => {
+  const { save, priced, isRefused, isDone, asked, now, shop, thrown } = await thrownAway()
+  shop.lost = ['POST 201']
+  await save(() => now().length > 0 && isRefused())
+  shop.all = [...thrown, ...shop.all]
   await priced('250')
-  let release = () => {}
-  all.shop.before = () => {
-    all.shop.another({ newPrice: 230 })
-    all.shop.held = new Promise((goOn) => {
-      release = goOn
-    })
-  }
-  await save(() => all.shop.waiting > 1)
-  release()
-  await settled(asked)
-})
-
-it('a copy that is saved as it is is made once over a lost answer and a reload', async () => {
-  const { all, openCopy } = copying()
-  const first = await openCopy()
-  await settled(first.isShown)
-  all.shop.lost = ['POST']
-  await first.save(first.isRefused)
-  await first.close()
-  const { isShown, save, isLed, now } = await openCopy()
-  await settled(isShown)
-  await save(isLed)
-  expect(now()).toEqual([
-    ['Jebba', 200, 1, 2],
-    ['Jebba', 200, 1, 2],
+  await save(() => isDone() || asked())
+  expect([asked(), now()]).toEqual([
+    false,
+    [
+      ['Jebba', 200, 1, 2],
+      ['Jebba', 250, 2, 2],
+    ],
   ])
 })
 
-it('nor is it another one where a letter was written and taken back', async () => {
-  const { all, openCopy } = copying()
-  const { isShown, price, priced, save, isRefused, isLed, now } = await openCopy()
-  await settled(isShown)
-  all.shop.lost = ['POST']
-  await save(isRefused)
-  const was = price()
-  await priced(`${was}1`)
-  await priced(was)
-  await save(isLed)
-  expect(now()).toHaveLength(2)
+it('is known by another key then, which is kept before it is sent: the page may go away while it is on its way', async () => {
+  const { save, isDone, shop } = await thrownAway()
+  const key = () => JSON.parse(localStorage.getItem('product-draft:new') ?? '{}').key
+  const first = key()
+  let onItsWay: unknown
+  shop.meanwhile = () => {
+    onItsWay = key()
+  }
+  await save(isDone)
+  expect([typeof first, typeof onItsWay, onItsWay === first]).toEqual(['string', 'string', false])
 })

@@ -29,8 +29,6 @@ export function useMaking(change: Change) {
   const ask = async (key: string, draft: ProductDraft): Promise<Answer> => {
     const { data, error } = await create({ key, body: ProductFields.parse(toFields(draft)) })
     if (data) return { data }
-    // What an earlier try had made was thrown away since: this is another one, and once all the same.
-    if (problemCode(error) === 'product-not-found') return ask(`${key}-2`, draft)
     return { error: { error, there: productIn(error) } }
   }
 

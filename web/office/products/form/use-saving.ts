@@ -48,6 +48,7 @@ export function useSaving(id: string | undefined) {
 
   const refused = (error: unknown, draft: ProductDraft): Outcome<ProductDraft> => {
     const isNew = id === undefined
+    if (isNew && problemCode(error) === 'product-not-found') return { kind: 'gone' }
     const problems = problemsOfServer(refusalBody(error), draft)
     // Of what is there already it is not known again what was sent.
     const unanswered = isNew && isUncertain(error)
