@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { listMigrations, migrate, NewerDatabaseError } from './migrate.ts'
+import { listMigrations, migrate, NewerDatabaseError, orderedMigrations } from './migrate.ts'
 import { openPool } from './pool.ts'
 
 describe('migrations', () => {
   it('are numbered without gaps, so that their order is never in doubt', () => {
     expect(listMigrations().map(({ version }) => version)).toEqual(listMigrations().map((_, index) => index + 1))
+  })
+
+  it('are refused where two have one number, of which only the first would ever run', () => {
+    expect(() => orderedMigrations(['0002-b.sql', '0001-a.sql', '0002-a.sql'])).toThrow('0002-a.sql and 0002-b.sql')
+    expect(orderedMigrations(['0002-b.sql', 'README.md', '0001-a.sql']).map(({ name }) => name)).toEqual([
+      '0001-a.sql',
+      '0002-b.sql',
+    ])
   })
 
   it('run once, however many instances start together', async () => {

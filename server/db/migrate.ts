@@ -106,9 +106,16 @@ const newestOf = (known: readonly Migration[]): number => known.at(-1)?.version 
 /** The newest step this Jebba knows. */
 export const newestVersion = (): number => newestOf(listMigrations())
 
-export function listMigrations(): readonly Migration[] {
-  return readdirSync(folder)
+export const listMigrations = (): readonly Migration[] => orderedMigrations(readdirSync(folder))
+
+/** By their numbers. Of two with the same one a database would remember only that it has taken that step, and never take the other. */
+export function orderedMigrations(files: readonly string[]): readonly Migration[] {
+  const known = files
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ version: Number.parseInt(name, 10), name }))
+  const second = known.findIndex(({ version }, at) => version === known[at - 1]?.version)
+  if (second > 0)
+    throw new Error(`Two migrations have one number: ${known[second - 1]?.name} and ${known[second]?.name}`)
+  return known
 }

@@ -11,6 +11,8 @@ export interface Sides<Value> {
   theirs: Value
   /** What was sent from here since and never answered: it may have been stored all the same. */
   sent?: readonly Value[] | undefined
+  /** That, as it was typed, of which is known that it is what stands there. */
+  stored?: Value | undefined
 }
 
 /** How the values of a form are compared and put together. */
@@ -19,8 +21,8 @@ export interface Comparing<Value> {
   places?: (value: Value) => readonly string[]
   /** Keys left out of the comparison: what only the form knows. */
   ignoredKeys?: readonly string[]
-  /** What has to be mended in a part that was put onto what is there now. */
-  settle?: (merged: Value, theirs: Value) => Value
+  /** What has to be mended in a part that was put onto what is there now; which may be known as what was sent from here. */
+  settle?: (merged: Value, theirs: Value, stored?: Value) => Value
   /** What is written as it would be read again once it was stored: tidied, with what was left to whoever stores it as it stands there. */
   readBack?: ((value: Value, theirs: Value) => Value) | undefined
 }
@@ -62,13 +64,13 @@ function inOrder(value: unknown): unknown {
 
 /** Each part from the side that was chosen; the rest is the same on both. */
 export function merge<Value extends object>(
-  { mine, typed = mine, theirs }: Pick<Sides<Value>, 'mine' | 'typed' | 'theirs'>,
+  { mine, typed = mine, theirs, stored }: Pick<Sides<Value>, 'mine' | 'typed' | 'theirs' | 'stored'>,
   chosen: ReadonlyMap<string, Side>,
   { settle }: Comparing<Value> = {},
 ): Value {
   const taken = [...chosen].filter(([, side]) => side === 'theirs')
   const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), typed)
-  return settle ? settle(merged, theirs) : merged
+  return settle ? settle(merged, theirs, stored) : merged
 }
 
 /** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */

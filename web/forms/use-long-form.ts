@@ -1,26 +1,42 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import { anew, beginForm, besides, type FormAction, type FormState, maybeMade, nextForm } from './form-state.rules.ts'
+import {
+  anew,
+  beginForm,
+  besides,
+  type FormAction,
+  type FormState,
+  isChanged,
+  maybeMade,
+  nextForm,
+} from './form-state.rules.ts'
 import { forgetKept, type Keeping, readKept } from './kept-value.ts'
 import { readAt } from './place.rules.ts'
 import { type Problem, type Problems, problemWords } from './problem.ts'
 import { randomKey } from './random-key.ts'
-import { type Comparing, differencesOf, isSameValue, merge, mergeBoth, type Side } from './three-way.rules.ts'
+import { type Comparing, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
 import { useKeeping } from './use-keeping.ts'
 
 interface LongFormOptions<Value extends object> {
   begun: Value
+  /** What something new is before anything is written, where it begins with more than that: as a copy does. */
+  empty?: Value | undefined
   version?: number | undefined
   /** Everything that keeps it from being sent, by place, in the order in which it is read. */
   check: (value: Value, base: Value) => Problems
   /** Left out, a reload forgets what was written. */
   keeping?: Keeping<Value> | undefined
   comparing?: Comparing<Value>
-  /** Two who changed different parts are put together without asking; otherwise both are shown in any case. */
+  /** Two who changed different parts are put together without asking; otherwise only what was sent from here is written over so. */
   mergesQuietly?: boolean
   /** Brings a field that is wrong into view, where it is behind a tab. */
   reveal?: (place: string) => void
+}
+
+interface Newer<Value> {
+  theirs: Value
+  version: number
 }
 
 /** What became of what was sent. */
@@ -30,7 +46,9 @@ export type Outcome<Value> =
   | { kind: 'stored'; value: Value; version: number | undefined }
   /** Where no answer came, it may be stored all the same. */
   | { kind: 'refused'; problems?: Problems; failure: Problem; unanswered?: boolean }
-  | { kind: 'newer'; theirs: Value; version: number }
+  | ({ kind: 'newer' } & Newer<Value>)
+  /** What had been made under the key was thrown away since. */
+  | { kind: 'gone' }
 
 /** What is new is known by its key, however often it is sent. */
 type Send<Value> = (value: Value, version: number | undefined, key: string) => Promise<Outcome<Value>>
@@ -59,16 +77,12 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
     const kept = keeping && readKept(keeping, begun)
-    return beginForm({ base: begun, version: options.version, kept })
+    return beginForm({ base: begun, version: options.version, empty: options.empty, kept })
   })
-  const { value, base, sent, phase, newer } = state
+  const { value, base, phase, newer } = state
   const busy = useRef(false)
   const problems = useMemo(() => check(value, base), [check, value, base])
-  const changed = useMemo(
-    // Put back to what it was after a try that was never answered, it may still have to be stored so.
-    () => ![base, ...sent.map((one) => one.value)].every((one) => isSameValue(value, one, comparing)),
-    [base, sent, value, comparing],
-  )
+  const changed = useMemo(() => isChanged(state, comparing), [state, comparing])
   const { isKept, keepNow, finish, done } = useKeeping(keeping?.name, state, changed)
 
   const write = useCallback((place: string, next: unknown) => dispatch({ kind: 'write', place, value: next }), [])
@@ -92,10 +106,31 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     return found
   }
 
+  /** What goes over what stands now without a question; nothing where somebody has to be asked. */
+  const putQuietly = (from: FormState<Value>, sent: Value, newer: Newer<Value>): Value | undefined => {
+    const sides = besides(from, sent, newer, comparing)
+    const { merged, contested } = mergeBoth(sides, comparing)
+    // Who opened the form anew may be writing another one by now.
+    const maybeAnother = maybeMade(from) && from.reopened
+    const isQuiet = options.mergesQuietly || sides.stored !== undefined
+    return isQuiet && !contested && !maybeAnother ? merged : undefined
+  }
+
+  /**
+   * As another one, under a key of its own that is kept first: what was thrown away may be brought back, and must not be found by it
+   * again.
+   */
+  const renewed = (from: FormState<Value>, sent: Value, key: string): FormState<Value> => {
+    const begun = anew(from)
+    dispatch({ kind: 'renew', sent, key: keeping && key })
+    keepNow({ value: sent, base: begun.base, version: undefined, sent: [{ value: sent, version: undefined }], key })
+    return begun
+  }
+
   const settle = async (send: Send<Value>, first: Value, over: FormState<Value>, key: string): Promise<void> => {
-    let [sent, from] = [first, over]
+    let [sent, from, under] = [first, over, key]
     for (;;) {
-      const outcome = await send(sent, from.version, key)
+      const outcome = await send(sent, from.version, under)
       if (outcome.kind === 'done') return finish(outcome.onward)
       if (outcome.kind === 'stored') {
         return dispatch({ kind: 'taken', sent, stored: outcome.value, version: outcome.version })
@@ -105,13 +140,14 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         dispatch({ kind: 'refuse', problems: found, failure: outcome.failure, unanswered: outcome.unanswered })
         return showFirst(found)
       }
-      const { theirs, version } = outcome
-      const { merged, contested } = mergeBoth(besides(from, sent, outcome, comparing), comparing)
-      // Who opened the form anew may be writing another one by now.
-      const maybeAnother = maybeMade(from) && from.reopened
-      if (maybeAnother || contested || !options.mergesQuietly) {
-        return dispatch({ kind: 'conflict', theirs, version })
+      if (outcome.kind === 'gone') {
+        under = randomKey()
+        from = renewed(from, sent, under)
+        continue
       }
+      const { theirs, version } = outcome
+      const merged = putQuietly(from, sent, outcome)
+      if (!merged) return dispatch({ kind: 'conflict', theirs, version })
       dispatch({ kind: 'rebase', base: theirs, version, sent, value: merged })
       sent = merged
       from = { ...from, base: theirs, version, sent: [], reopened: false }
@@ -124,8 +160,9 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     const { base, version, sent, key = randomKey() } = over
     // Only of what is kept is a new one begun by emptying it.
     dispatch({ kind: 'send', value: next, key: keeping && key })
+    const isNew = over.empty !== undefined
     // What is on its way may be answered to a page that is gone: it is kept as it was sent.
-    if (changed) keepNow({ value: next, base, version, sent: [...sent, { value: next, version }], key })
+    if (changed || isNew) keepNow({ value: next, base, version, sent: [...sent, { value: next, version }], key })
     try {
       await settle(send, next, over, key)
     } catch (error) {
@@ -198,7 +235,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     /** Throws away what was written. */
     discard: () => {
       if (keeping) forgetKept(keeping.name)
-      dispatch({ kind: 'restart', base: begun, version: options.version })
+      dispatch({ kind: 'restart', base: begun, version: options.version, empty: options.empty })
     },
     /** From here on nothing is to be kept, and leaving asks nothing. */
     finish,

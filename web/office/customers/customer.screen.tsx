@@ -6,12 +6,12 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { isNotThere, NotThere } from '#web/office/frame/not-there.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { LostMailNotice } from '#web/office/orders/lost-mail-notice.tsx'
 import { stateWords } from '#web/office/orders/order-words.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
@@ -34,12 +34,14 @@ export function Screen() {
   const id = Number(useParams().id)
   const counts = useCounts()
   const known = Number.isSafeInteger(id) && id > 0
-  const { currentData: person, isError } = useFindPersonQuery(id, { skip: !known, refetchOnMountOrArgChange: true })
-  if (!known || isError) {
+  const found = useFindPersonQuery(id, { skip: !known, refetchOnMountOrArgChange: true })
+  const person = found.currentData
+  if (!known || isNotThere(found)) {
     return (
       <OfficePage title={t('office.customers')}>
-        <EmptyState
-          title={t('people.refused.gone')}
+        <NotThere
+          of={found}
+          gone={t('people.refused.gone')}
           action={<ButtonLink to={paths.customers}>{t('office.customers')}</ButtonLink>}
         />
       </OfficePage>

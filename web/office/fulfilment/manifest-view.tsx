@@ -6,10 +6,10 @@ import { fromBase64 } from '#web/forms/base64.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
+import { isNotThere, NotThere } from '#web/office/frame/not-there.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { OnPaper } from '#web/ui/on-paper.tsx'
 import { ask } from '#web/ui/questions.tsx'
@@ -34,18 +34,20 @@ const sheets = ['list', 'a6', '10x15', 'a4'] as const
 /** One manifest: to be printed twice and signed, given as a file, or taken back. */
 export function ManifestView({ id }: { id: number }) {
   const { t } = useI18n()
-  const { data: manifest, isError } = useManifestQuery(id, { refetchOnMountOrArgChange: true })
+  const found = useManifestQuery(id, { refetchOnMountOrArgChange: true })
+  const manifest = found.currentData
   const [file] = useParcelFileMutation()
   const [undo, { isLoading }] = useUndoHandOverMutation()
   const [sheet, setSheet] = useState<(typeof sheets)[number]>('list')
   const [scanned, setScanned] = useState<ReadonlySet<string>>()
   const refused = (error: unknown) => showToast('error', t(courierRefusal(problemCode(error))))
 
-  if (isError) {
+  if (isNotThere(found)) {
     return (
       <OfficePage title={t('manifest.title')}>
-        <EmptyState
-          title={t('manifest.gone')}
+        <NotThere
+          of={found}
+          gone={t('manifest.gone')}
           action={<ButtonLink to={courierTab('manifests')}>{t('couriers.tab.manifests')}</ButtonLink>}
         />
       </OfficePage>

@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { NotThere } from '#web/office/frame/not-there.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { NewsForm } from './news-form.tsx'
 import { newsStanding } from './news-standing.tsx'
@@ -12,12 +12,16 @@ import { useAllNewsQuery } from './office-news-api.ts'
 /** A piece that is there already. */
 export function EditNews({ id }: { id: string }) {
   const { language, t } = useI18n()
-  const { data, isLoading } = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const news = data?.find((one) => one.id === id)
-  if (isLoading) return <Spinner label={t('page.loading')} />
+  const all = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const news = all.data?.find((one) => one.id === id)
+  if (!news && all.isFetching) return <Spinner label={t('page.loading')} />
   if (!news) {
     return (
-      <EmptyState title={t('news.gone')} action={<ButtonLink to={paths.officeNews}>{t('office.news')}</ButtonLink>} />
+      <NotThere
+        of={all.data ? { ...all, error: undefined } : all}
+        gone={t('news.gone')}
+        action={<ButtonLink to={paths.officeNews}>{t('office.news')}</ButtonLink>}
+      />
     )
   }
   return (

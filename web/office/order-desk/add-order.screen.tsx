@@ -5,6 +5,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useFindCallRequestQuery } from '#web/office/calls/calls-api.ts'
+import { isGone, isNotThere, NotThere } from '#web/office/frame/not-there.tsx'
 import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { useTakeOrderMutation } from '#web/office/orders/office-orders-api.ts'
@@ -40,8 +41,9 @@ export function Screen() {
 /** Begins with what somebody left her number for. */
 function FormOfCall({ staff, id }: { staff: string; id: string }) {
   const { t } = useI18n()
-  const { data: call, isError } = useFindCallRequestQuery(id)
-  if (isError) {
+  const found = useFindCallRequestQuery(id)
+  const call = found.currentData
+  if (isGone(found.error)) {
     return (
       <Notice kind="info" title={t('orders.calls.gone')}>
         <ButtonLink look="quiet" size="small" to={paths.calls}>
@@ -50,6 +52,7 @@ function FormOfCall({ staff, id }: { staff: string; id: string }) {
       </Notice>
     )
   }
+  if (isNotThere(found)) return <NotThere of={found} gone={t('orders.calls.gone')} />
   return call ? <AddForm key={call.id} staff={staff} call={call} /> : <Skeleton className="h-96" />
 }
 

@@ -4,12 +4,12 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { isNotThere, NotThere } from '#web/office/frame/not-there.tsx'
 import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { useEditOrderMutation, useFindOfficeOrderQuery } from '#web/office/orders/office-orders-api.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { toFields } from './form/order-draft.ts'
@@ -26,12 +26,14 @@ export function Screen() {
   const { t } = useI18n()
   const { id = '' } = useParams()
   const { data: session } = useStaffSessionQuery()
-  const { data: order, isError } = useFindOfficeOrderQuery(id, { refetchOnMountOrArgChange: true })
-  if (isError) {
+  const found = useFindOfficeOrderQuery(id, { refetchOnMountOrArgChange: true })
+  const order = found.currentData
+  if (isNotThere(found)) {
     return (
       <OfficePage title={t('office.editOrder')}>
-        <EmptyState
-          title={t('orders.refused.gone')}
+        <NotThere
+          of={found}
+          gone={t('orders.refused.gone')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
         />
       </OfficePage>

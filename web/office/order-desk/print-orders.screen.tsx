@@ -6,12 +6,12 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
+import { isNotThere, NotThere } from '#web/office/frame/not-there.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { usePickOrdersQuery, useRecordPrintMutation } from '#web/office/orders/office-orders-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PickingList } from './print/picking-list.tsx'
@@ -37,7 +37,9 @@ export function Screen() {
   const { t } = useI18n()
   const [params] = useSearchParams()
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean)
-  const { data: orders, isError } = usePickOrdersQuery(ids, { skip: ids.length === 0 })
+  const picked = usePickOrdersQuery(ids, { skip: ids.length === 0 })
+  const orders = picked.currentData
+  const isNothing = ids.length === 0 || orders?.length === 0 || isNotThere(picked)
   const [record] = useRecordPrintMutation()
   const may = useMay()
   const offered = sheets.filter(({ right }) => may(right))
@@ -66,13 +68,14 @@ export function Screen() {
         </div>
       }
     >
-      {(isError || ids.length === 0 || orders?.length === 0) && (
-        <EmptyState
-          title={t('orders.print.none')}
+      {isNothing && (
+        <NotThere
+          of={picked}
+          gone={t('orders.print.none')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
         />
       )}
-      {ids.length > 0 && !isError && !orders && <Skeleton className="h-96" />}
+      {!isNothing && !orders && <Skeleton className="h-96" />}
       {orders && <PrintWarning orders={orders} picking={sheet === 'picking'} />}
       {orders && orders.length > 0 && (
         <OnPaper paper={papers[sheet]}>

@@ -5,12 +5,12 @@ import { type Language, languages } from '#contract/text/languages.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { isNotThere, NotThere } from '#web/office/frame/not-there.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { useRefundQuery } from '#web/office/orders/refunds-api.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OnPaper } from '#web/ui/on-paper.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePickPapersQuery } from './invoices-api.ts'
@@ -35,10 +35,12 @@ export function Screen() {
     .filter((id) => Number.isSafeInteger(id) && id > 0)
   const [language, setLanguage] = useState<Language>(i18n.language)
   const ref = params.get('refund') ?? ''
-  const { data: papers, isError } = usePickPapersQuery(ids, { skip: ids.length === 0 })
-  const { data: refund, isError: isNone } = useRefundQuery(ref, { skip: ref === '' })
+  const picked = usePickPapersQuery(ids, { skip: ids.length === 0 })
+  const paid = useRefundQuery(ref, { skip: ref === '' })
+  const [papers, refund] = [picked.currentData, paid.currentData]
   const asked = ids.length > 0 || ref !== ''
-  const failed = isError || isNone || !asked || papers?.length === 0
+  const missing = [paid, picked].find(isNotThere)
+  const failed = missing !== undefined || !asked || papers?.length === 0
   const translate = useTranslateIn(language, loadOfficePeopleMessages)
   return (
     <OfficePage
@@ -61,8 +63,9 @@ export function Screen() {
       }
     >
       {failed && (
-        <EmptyState
-          title={t('paper.none')}
+        <NotThere
+          of={missing ?? picked}
+          gone={t('paper.none')}
           action={<ButtonLink to={paths.invoices}>{t('office.invoices')}</ButtonLink>}
         />
       )}

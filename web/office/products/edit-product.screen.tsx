@@ -9,10 +9,10 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { lendGarmentPath } from '#web/office/frame/loans-path.ts'
+import { isNotThere, NotThere } from '#web/office/frame/not-there.tsx'
 import { OfficePage } from '#web/office/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toDraft } from './form/product-draft.ts'
 import { ProductForm } from './form/product-form.tsx'
@@ -29,16 +29,18 @@ export function Screen() {
   const { t, language } = useI18n()
   const { id = '' } = useParams()
   const { key } = useLocation()
-  const { data, isLoading, isError } = useFindOfficeProductQuery(id, { refetchOnMountOrArgChange: true })
-  if (isLoading) return <Spinner label={t('page.loading')} />
-  if (!data || isError) {
+  const found = useFindOfficeProductQuery(id, { refetchOnMountOrArgChange: true })
+  const data = found.currentData
+  if (isNotThere(found)) {
     return (
-      <EmptyState
-        title={t('productProblem.gone')}
+      <NotThere
+        of={found}
+        gone={t('productProblem.gone')}
         action={<ButtonLink to={paths.manageProducts}>{t('office.products')}</ButtonLink>}
       />
     )
   }
+  if (!data) return <Spinner label={t('page.loading')} />
   return (
     <OfficePage
       title={productTitle(data, language)}

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { isWriting } from '#web/office/frame/is-writing.ts'
 import { hasModifier, letterOf, stepOf } from '#web/office/frame/letter-of.ts'
+import { isNotThere, NotThere } from '#web/office/frame/not-there.tsx'
 import { useFindOfficeOrderQuery } from '#web/office/orders/office-orders-api.ts'
 import { OrderAge } from '#web/office/orders/order-age.tsx'
 import { EarlierBadge, StateBadges } from '#web/office/orders/order-badges.tsx'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -90,7 +90,9 @@ interface ContentProps extends Pick<OrderSheetProps, 'onClose' | 'steps'> {
 
 function SheetContent({ id, onClose, steps, children }: ContentProps) {
   const { t } = useI18n()
-  const { currentData: order, isError, refetch } = useFindOfficeOrderQuery(id)
+  const found = useFindOfficeOrderQuery(id)
+  const order = found.currentData
+  const isMissing = isNotThere(found)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning
   useEffect(() => {
@@ -119,14 +121,9 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
           </IconButton>
         </div>
       </header>
-      {isError && (
-        <EmptyState
-          title={t('orders.refused.gone')}
-          action={<Button onClick={() => void refetch()}>{t('orders.retry')}</Button>}
-        />
-      )}
-      {!isError && !order && <Skeleton className="m-4 h-96" />}
-      {!isError && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
+      {isMissing && <NotThere of={found} gone={t('orders.refused.gone')} />}
+      {!isMissing && !order && <Skeleton className="m-4 h-96" />}
+      {!isMissing && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
     </div>
   )
 }

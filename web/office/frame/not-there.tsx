@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** A call for what stands at an address, as RTK Query says it. */
+interface Asked {
+  currentData?: unknown
+  isFetching: boolean
+  error?: unknown
+  refetch: () => unknown
+}
+
+interface NotThereProps {
+  of: Pick<Asked, 'error' | 'refetch'>
+  /** What is said where it is not there, or no longer. */
+  gone: string
+  /** Where else to go. */
+  action?: ReactNode
+}
+
+/** In place of what stands at an address. Whoever has a bad line is not to hear that it is gone. */
+export function NotThere({ of: { error, refetch }, gone, action }: NotThereProps) {
+  const { t } = useI18n()
+  if (error === undefined || isGone(error)) return <EmptyState title={gone} action={action} />
+  return (
+    <EmptyState
+      title={t('unread.title')}
+      text={t('unread.text')}
+      action={
+        <>
+          <Button onClick={() => void refetch()}>{t('failed.retry')}</Button>
+          {action}
+        </>
+      }
+    />
+  )
+}
+
+/** Whether there is nothing to show. What was read before stays where it only did not come again: somebody may be writing in it. */
+export function isNotThere({ currentData, isFetching, error }: Asked): boolean {
+  return isGone(error) || (error !== undefined && currentData === undefined && !isFetching)
+}
+
+/** Whether a call was refused because there is no such thing; at an address that is none there never was. */
+export function isGone(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: unknown }
+  return status === 404 || status === 400
+}

@@ -1,0 +1,77 @@
+import { act, type ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { useLocation } from 'react-router'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
+import { emptyColor, emptyDraft } from '#web/office/products/form/product-draft.ts'
+import { ProductForm } from '#web/office/products/form/product-form.tsx'
+import { paths } from '#web/paths.ts'
+import type { lossyGarments } from './lossy-garments.ts'
+import { closingAfterEach, settled } from './lossy-shop.ts'
+import { showAt } from './show.tsx'
+
+type Garments = ReturnType<typeof lossyGarments>
+
+const named = (fr: string) => ({ fr, en: '', ar: '' })
+const red = {
+  ...emptyColor(),
+  colorName: named('Rouge'),
+  images: ['/media/rouge.jpg'],
+  sizes: [
+    { size: 'M', stock: '3', code: 'R-M' },
+    { size: 'L', stock: '1' },
+  ],
+}
+export const blue = { ...emptyColor(), colorName: named('Bleu'), stock: '2' }
+export const begun = { ...emptyDraft(), title: named('Jebba'), newPrice: '200', colors: [red, blue] }
+
+/** A draft kept from before, so that a test need not type all of it. */
+export const kept = () =>
+  localStorage.setItem('product-draft:new', JSON.stringify({ value: begun, base: emptyDraft(), version: undefined }))
+
+/** The form of a garment in a shop whose answers are lost; what a test opened is closed after it. */
+export function garmentForms() {
+  const closeAfterwards = closingAfterEach()
+  const openWith = async ({ shop, store }: Garments, at: string, inside: ReactNode) => {
+    const its = store()
+    let place = ''
+    const Place = () => {
+      place = useLocation().pathname
+      return null
+    }
+    const form = (
+      <Provider store={its}>
+        <Place />
+        {inside}
+      </Provider>
+    )
+    const { page, press, type, close } = await showAt(at, form, { ...office, ...words })
+    closeAfterwards(its, close)
+    const field = (label: string) => {
+      const found = [...page.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
+      return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+    }
+    const price = () => field(office['productForm.price'])
+    return {
+      close,
+      press,
+      price: () => price().value,
+      priced: (text: string) => type(price(), text),
+      isShown: () => page.querySelector('form') !== null,
+      save: async (until: () => boolean) => {
+        await act(async () => page.querySelector('form')?.requestSubmit())
+        await settled(until)
+      },
+      isRefused: () => page.textContent?.includes(words['productProblem.offline']) ?? false,
+      asked: () => document.body.textContent?.includes(office['conflict.text']) ?? false,
+      isDone: () => localStorage.getItem('product-draft:new') === null,
+      isLed: () => place === paths.editProduct(shop.all.at(-1)?._id ?? ''),
+      now: () => shop.all.map(({ title, newPrice, version, colors }) => [title, newPrice, version, colors.length]),
+    }
+  }
+  const open = (all: Garments) => {
+    const start = { id: undefined, keptAs: 'new', draft: emptyDraft(), version: undefined }
+    return openWith(all, paths.addProduct, <ProductForm start={start} />)
+  }
+  return { open, openWith }
+}
