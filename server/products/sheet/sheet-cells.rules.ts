@@ -1,5 +1,5 @@
-import { readMeasures, writeMeasures } from '#contract/products/garment-measures.ts'
 import { readMaking, writeMaking } from '#contract/products/making-text.rules.ts'
+import { readMeasures, writeMeasures } from '#contract/products/measures-text.rules.ts'
 import { fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import { fieldColumns, type SheetColumn } from '#contract/products/sheet-columns.ts'
