@@ -23,7 +23,7 @@ import {
   shownNames,
   translatedNames,
 } from './product-field-values.ts'
-import type { ProductField } from './product-fields.ts'
+import type { ProductField } from './product-field.ts'
 
 const Centimetres = z.optional(z.number().check(z.refine(isMeasure)))
 const Measured = z.strictObject({

@@ -1,7 +1,8 @@
 import { noText, type Trilingual } from '#contract/text/languages.ts'
 import type { SizeMeasures } from './garment-measures.ts'
 import { type Making, notMade } from './making.rules.ts'
-import { type ProductField, productFields } from './product-fields.ts'
+import type { ProductField } from './product-field.ts'
+import { productFields } from './product-fields.ts'
 
 type Table = typeof productFields
 export type FieldName = keyof Table
