@@ -62,6 +62,8 @@ function written(field: ProductField): z.ZodMiniType {
       return Dinars
     case 'pieces':
       return z.nullable(pieces(0, field.most))
+    case 'height':
+      return z.nullable(z.int().check(z.minimum(field.least), z.maximum(field.most)))
     case 'flag':
       return z.boolean()
     case 'picture':
@@ -90,6 +92,7 @@ function read(field: ProductField): z.ZodMiniType {
     case 'money':
       return z.number()
     case 'pieces':
+    case 'height':
       return z.nullable(z.number())
     case 'flag':
       return z.boolean()

@@ -21,6 +21,7 @@ interface ValueOfKind {
   products: string[]
   money: number
   pieces: number | null
+  height: number | null
   measures: SizeMeasures[]
   making: Making
   flag: boolean
@@ -92,6 +93,7 @@ export function emptyValue(name: FieldName): unknown {
     case 'money':
       return 0
     case 'pieces':
+    case 'height':
       return null
     case 'flag':
       return false

@@ -37,6 +37,8 @@ type FieldOf =
   | { kind: 'money' }
   /** A number of pieces, or nothing where nobody says one. */
   | { kind: 'pieces'; most: number }
+  /** How tall somebody is, in whole centimetres, or nothing where nobody says it. */
+  | { kind: 'height'; least: number; most: number }
   /** What each size measures, lying flat. */
   | { kind: 'measures'; many: number }
   /** How it is made to measure, if it is. */

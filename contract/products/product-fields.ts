@@ -219,6 +219,21 @@ export const productFields = {
     label: 'pictures.cover',
     sheet: { name: 'cover', fr: 'Couverture', en: 'Cover', ar: 'الغلاف' },
   },
+  wornHeight: {
+    kind: 'height',
+    least: 40,
+    most: 230,
+    column: 'worn_height',
+    label: 'productForm.wornHeight',
+    sheet: { name: 'worn_height', fr: 'Stature sur les photos', en: 'Height in the pictures', ar: 'القامة في الصور' },
+  },
+  wornSize: {
+    kind: 'line',
+    most: 12,
+    column: 'worn_size',
+    label: 'productForm.wornSize',
+    sheet: { name: 'worn_size', fr: 'Taille sur les photos', en: 'Size in the pictures', ar: 'المقاس في الصور' },
+  },
   state: {
     kind: 'choice',
     of: productStates,

@@ -57,12 +57,17 @@ function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   if (isOfKind(name, 'translated')) return garment[name].fr
   if (name === 'measures') return sampleMeasures(garment)
   if (name === 'making') return sampleMaking(garment)
-  if (isUnsaid(name) || isOfKind(name, 'picture', 'products', 'pieces', 'moment', 'date')) return emptyValue(name)
+  if (isUnsaid(name) || isOfKind(name, 'picture', 'products', 'pieces', 'height', 'moment', 'date'))
+    return emptyValue(name)
   return garment[name]
 }
 
-function isUnsaid(name: FieldName): name is 'state' | 'ease' | 'salePrice' | 'costPrice' {
-  return name === 'state' || name === 'ease' || name === 'salePrice' || name === 'costPrice'
+/** What no sample says. */
+const unsaid = ['state', 'ease', 'salePrice', 'costPrice', 'wornSize'] as const
+type Unsaid = (typeof unsaid)[number]
+
+function isUnsaid(name: FieldName): name is Unsaid {
+  return (unsaid as readonly string[]).includes(name)
 }
 
 function textsIn(garment: SampleGarment, language: OtherLanguage) {
