@@ -83,7 +83,7 @@ const scriptGroups = [
     name: 'cards',
     priority: 1,
     minShareCount: 2,
-    test: inPlace('web/storefront/catalogue/product-(card|grid)[.]|web/storefront/layout/crumb-facts[.]'),
+    test: inPlace('web/storefront/catalogue/(product-(card|grid)|last-list)[.]|web/storefront/layout/crumb-facts[.]'),
   },
   // What the house tells of itself: its story and its news stand on one page.
   {
