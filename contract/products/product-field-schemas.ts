@@ -3,6 +3,7 @@ import { choicesOfText, Dinars, line, PictureAddress, pieces, Trilingual } from 
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import { isMeasure, type MeasureName, measureNames } from './garment-measures.ts'
 import { MakingRead, MakingWritten } from './making-schemas.ts'
+import type { ProductField } from './product-field.ts'
 import {
   type CardName,
   type CardText,
@@ -23,7 +24,6 @@ import {
   shownNames,
   translatedNames,
 } from './product-field-values.ts'
-import type { ProductField } from './product-field.ts'
 
 const Centimetres = z.optional(z.number().check(z.refine(isMeasure)))
 const Measured = z.strictObject({

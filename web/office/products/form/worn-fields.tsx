@@ -16,7 +16,7 @@ export function WornFields({ form }: { form: DraftForm }) {
   const [wasSaid] = useState(() => value.wornHeight !== '' || value.wornSize !== '')
   const sizes = sizesToWear(value)
   return (
-    <details open={wasSaid} className="-my-2">
+    <details open={wasSaid} className="first:-mt-2">
       <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.worn')}</summary>
       <div className="flex flex-col gap-3 pt-2">
         <div className="grid gap-4 sm:grid-cols-2">
