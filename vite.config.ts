@@ -24,7 +24,7 @@ const buying =
   'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off)[.]|contract/calls/call-request-limits[.]|contract/tunisia/tunis-time[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
 
 const shared =
-  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|accounts/fit-people-merge|orders/(delivery-days|held-prices|bringing)|cart/risen-prices|text/checkout-door)'
+  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|accounts/fit-people-merge|orders/(delivery-days|held-prices|bringing)|cart/risen-prices|products/worn[.]|text/checkout-door)'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But
@@ -83,7 +83,7 @@ const scriptGroups = [
     name: 'cards',
     priority: 1,
     minShareCount: 2,
-    test: inPlace('web/storefront/catalogue/product-(card|grid)[.]|web/storefront/layout/crumb-facts[.]'),
+    test: inPlace('web/storefront/catalogue/(product-(card|grid)|last-list)[.]|web/storefront/layout/crumb-facts[.]'),
   },
   // What the house tells of itself: its story and its news stand on one page.
   {
@@ -107,7 +107,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|use-part)|web/state/to-cart-item[.]|web/api/reviews-api|contract/fit/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
+      'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|use-part)|web/state/to-cart-item[.]|contract/products/worn[.]|web/api/reviews-api|contract/fit/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
     ),
   },
   // What a garment, the cart and the checkout know of its price, its day and its making; no list does.

@@ -39,6 +39,8 @@ function distinctive(name: FieldName): unknown {
       return 300 + place + 0.125
     case 'pieces':
       return 400 + place
+    case 'height':
+      return 100 + place
     case 'flag':
       return true
     case 'picture':

@@ -3,6 +3,7 @@ import { choicesOfText, Dinars, line, PictureAddress, pieces, Trilingual } from 
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
 import { isMeasure, type MeasureName, measureNames } from './garment-measures.ts'
 import { MakingRead, MakingWritten } from './making-schemas.ts'
+import type { ProductField } from './product-field.ts'
 import {
   type CardName,
   type CardText,
@@ -23,7 +24,6 @@ import {
   shownNames,
   translatedNames,
 } from './product-field-values.ts'
-import type { ProductField } from './product-fields.ts'
 
 const Centimetres = z.optional(z.number().check(z.refine(isMeasure)))
 const Measured = z.strictObject({
@@ -62,6 +62,8 @@ function written(field: ProductField): z.ZodMiniType {
       return Dinars
     case 'pieces':
       return z.nullable(pieces(0, field.most))
+    case 'height':
+      return z.nullable(z.int().check(z.minimum(field.least), z.maximum(field.most)))
     case 'flag':
       return z.boolean()
     case 'picture':
@@ -90,6 +92,7 @@ function read(field: ProductField): z.ZodMiniType {
     case 'money':
       return z.number()
     case 'pieces':
+    case 'height':
       return z.nullable(z.number())
     case 'flag':
       return z.boolean()

@@ -1,7 +1,8 @@
 import { noText, type Trilingual } from '#contract/text/languages.ts'
 import type { SizeMeasures } from './garment-measures.ts'
 import { type Making, notMade } from './making.rules.ts'
-import { type ProductField, productFields } from './product-fields.ts'
+import type { ProductField } from './product-field.ts'
+import { productFields } from './product-fields.ts'
 
 type Table = typeof productFields
 export type FieldName = keyof Table
@@ -20,6 +21,7 @@ interface ValueOfKind {
   products: string[]
   money: number
   pieces: number | null
+  height: number | null
   measures: SizeMeasures[]
   making: Making
   flag: boolean
@@ -91,6 +93,7 @@ export function emptyValue(name: FieldName): unknown {
     case 'money':
       return 0
     case 'pieces':
+    case 'height':
       return null
     case 'flag':
       return false

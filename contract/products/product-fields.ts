@@ -1,56 +1,6 @@
-import type { Trilingual } from '#contract/text/languages.ts'
 import { cutEases, measureLimits } from './garment-measures.ts'
 import { mainCategories, productStates, sizeGuides } from './garment-words.ts'
-
-interface Declared {
-  /** Where the database keeps it. */
-  column: string
-  /** Its words, on every screen that names it: in the shop's messages if shoppers see it, else in the back office's. */
-  label: string
-  /** Its column in a sheet, and what people call that. Left out, no sheet has it. */
-  sheet?: Trilingual & { name: string }
-  /** How much its words say when somebody searches: A its name, D what is only mentioned. */
-  search?: 'A' | 'B' | 'C' | 'D'
-  /** Shoppers read it under the garment. */
-  detail?: true
-  /** A card says it: where the garment stands among others. */
-  card?: true
-  /** Only the back office reads it. */
-  officeOnly?: true
-  /** What shoppers are told of it at this moment, where that may be another thing than what was written. */
-  nowColumn?: string
-  /** Only who may see what is left of a price reads it, and only who sets prices writes it. */
-  ofMoney?: true
-  /** There is no product without it. */
-  required?: true
-}
-
-type FieldOf =
-  /** A text whose French is the field itself; the other languages are in `translations`. */
-  | { kind: 'translated'; most: number; long?: true }
-  /** A line in three languages. */
-  | { kind: 'trilingual'; most: number }
-  | { kind: 'line'; most: number }
-  | { kind: 'choice'; of: readonly string[]; otherwise?: string }
-  /** Words, typed one after the other. */
-  | { kind: 'words'; most: number; many: number }
-  /** Other products, by their ids. */
-  | { kind: 'products'; most: number; many: number }
-  | { kind: 'money' }
-  /** A number of pieces, or nothing where nobody says one. */
-  | { kind: 'pieces'; most: number }
-  /** What each size measures, lying flat. */
-  | { kind: 'measures'; many: number }
-  /** How it is made to measure, if it is. */
-  | { kind: 'making' }
-  | { kind: 'flag' }
-  | { kind: 'picture' }
-  /** A moment; what is not given stays, and is now for a new product. */
-  | { kind: 'moment' }
-  /** A moment, or none. */
-  | { kind: 'date' }
-
-export type ProductField = Declared & FieldOf
+import type { ProductField } from './product-field.ts'
 
 /**
  * What is known of a product, declared once. The API's types and checks, the form and its draft, the SQL, the sheet, search,
@@ -268,6 +218,21 @@ export const productFields = {
     card: true,
     label: 'pictures.cover',
     sheet: { name: 'cover', fr: 'Couverture', en: 'Cover', ar: 'الغلاف' },
+  },
+  wornHeight: {
+    kind: 'height',
+    least: 40,
+    most: 230,
+    column: 'worn_height',
+    label: 'productForm.wornHeight',
+    sheet: { name: 'worn_height', fr: 'Stature sur les photos', en: 'Height in the pictures', ar: 'القامة في الصور' },
+  },
+  wornSize: {
+    kind: 'line',
+    most: 12,
+    column: 'worn_size',
+    label: 'productForm.wornSize',
+    sheet: { name: 'worn_size', fr: 'Taille sur les photos', en: 'Size in the pictures', ar: 'المقاس في الصور' },
   },
   state: {
     kind: 'choice',

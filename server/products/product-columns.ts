@@ -15,6 +15,7 @@ interface ColumnOfKind {
   products: string[]
   money: number
   pieces: number | null
+  height: number | null
   measures: SizeMeasures[]
   making: Making
   flag: boolean

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { middleOf, sizeCharts } from '#contract/fit/size-charts.ts'
 import { bodyDistance } from '#studio/cloth/body.ts'
-import { garments } from '#studio/garments.ts'
+import { garments, shownOnForm } from '#studio/garments.ts'
 import { childsForm, type Form, mansForm, womansForm } from '#studio/props/tailors-form.ts'
 import { sampleGarments } from './catalogue/sample-catalogue.ts'
+import { listedPictures } from './picture-list.ts'
+import { sampleForms, wornOnForm } from './sample-forms.ts'
 import { sampleMeasures } from './sample-measures.ts'
 
 /** A tape drawn tight round a form: it spans every hollow, as a tape does. */
@@ -65,4 +67,30 @@ test('what stands on a form is as long as its page says it is in that size', () 
   })
   expect(said.length).toBeGreaterThan(12)
   for (const { id, drawn, length } of said) expect({ id, length: drawn }).toEqual({ id, length })
+})
+
+test('what is shown on a form says how tall that is and in which of its sizes, and nothing else says it', () => {
+  const pictures = new Map(Object.keys(listedPictures()).map((name) => [name, `/media/${name}`]))
+  const said = sampleGarments.filter((garment) => wornOnForm(garment, pictures).wornHeight !== null)
+  expect(said.map(({ id }) => id).sort()).toEqual([...shownOnForm].sort())
+  expect(said.length).toBeGreaterThan(4)
+  for (const garment of said) {
+    const { wornHeight, wornSize } = wornOnForm(garment, pictures)
+    const { worn } = garments.find(({ id }) => id === garment.id) ?? {}
+    expect({ id: garment.id, height: wornHeight }).toEqual({ id: garment.id, height: worn?.form.stature })
+    if (garment.sizes.length > 0) expect(garment.sizes).toContain(wornSize)
+  }
+})
+
+test('a garment that comes in none of a form’s sizes says how tall that is alone', () => {
+  const shown = { id: 'fouta', mainCategory: 'women' as const, sizes: [], colours: [{ id: 'bleu', stock: [1] }] }
+  expect(wornOnForm(shown, new Map([['fouta--bleu--3', '/x']]))).toEqual({ wornHeight: 165, wornSize: '' })
+  expect(wornOnForm(shown, new Map([['fouta--bleu--1', '/x']]))).toEqual({ wornHeight: null, wornSize: '' })
+})
+
+test('the forms are those that are drawn', () => {
+  const drawn = { women: womansForm, men: mansForm, children: childsForm }
+  for (const [category, { stature }] of Object.entries(sampleForms)) {
+    expect({ category, stature }).toEqual({ category, stature: drawn[category as keyof typeof drawn].stature })
+  }
 })

@@ -12,6 +12,7 @@ import type { ProductFields } from '#contract/products/products.contract.ts'
 import type { OtherLanguage } from '#contract/text/languages.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
+import { viewOnForm, wornOnForm } from './sample-forms.ts'
 import { sampleMaking } from './sample-making.ts'
 import { sampleMeasures } from './sample-measures.ts'
 import type { SamplePictures } from './sample-pictures.ts'
@@ -20,7 +21,7 @@ import type { SamplePictures } from './sample-pictures.ts'
  * As their files are numbered: hanging, close to, on a form, from behind. Cloth and needlework make somebody stop at a
  * garment, and a card shows two pictures; how long it is on a body and how it looks from behind let her dare to buy.
  */
-const pictureViews = [1, 2, 3, 4]
+const pictureViews = [1, 2, viewOnForm, 4]
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -34,6 +35,7 @@ export function sampleProduct(garment: SampleGarment, pictures: SamplePictures, 
   const { colours, sizes, goesWith, publishedDaysAgo } = garment
   return {
     ...eachField<FieldName, FieldValues>(fieldNames, (name) => frenchOf(garment, name)),
+    ...wornOnForm(garment, pictures),
     translations: { en: textsIn(garment, 'en'), ar: textsIn(garment, 'ar') },
     goesWith: goesWith.map(sampleProductId),
     publishedAt: new Date(now - publishedDaysAgo * dayMs).toISOString(),
@@ -57,12 +59,17 @@ function frenchOf(garment: SampleGarment, name: FieldName): unknown {
   if (isOfKind(name, 'translated')) return garment[name].fr
   if (name === 'measures') return sampleMeasures(garment)
   if (name === 'making') return sampleMaking(garment)
-  if (isUnsaid(name) || isOfKind(name, 'picture', 'products', 'pieces', 'moment', 'date')) return emptyValue(name)
+  if (isUnsaid(name) || isOfKind(name, 'picture', 'products', 'pieces', 'height', 'moment', 'date'))
+    return emptyValue(name)
   return garment[name]
 }
 
-function isUnsaid(name: FieldName): name is 'state' | 'ease' | 'salePrice' | 'costPrice' {
-  return name === 'state' || name === 'ease' || name === 'salePrice' || name === 'costPrice'
+/** What no sample says, or its pictures do. */
+const unsaid = ['state', 'ease', 'salePrice', 'costPrice', 'wornSize'] as const
+type Unsaid = (typeof unsaid)[number]
+
+function isUnsaid(name: FieldName): name is Unsaid {
+  return (unsaid as readonly string[]).includes(name)
 }
 
 function textsIn(garment: SampleGarment, language: OtherLanguage) {

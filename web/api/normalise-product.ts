@@ -49,6 +49,8 @@ function normalised(name: FieldName, value: unknown): unknown {
       return number(value)
     case 'making':
       return { ...notMade, ...record(value) }
+    case 'height':
+      return number(value) || null
     case 'flag':
       return value === true
     default:

@@ -45,6 +45,7 @@ interface ColumnOfKind {
   products: string[]
   money: number
   pieces: number | null
+  height: number | null
   measures: Json<SizeMeasures[]>
   making: Json<Making>
   flag: boolean

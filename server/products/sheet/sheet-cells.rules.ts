@@ -1,6 +1,8 @@
-import { readMeasures, writeMeasures } from '#contract/products/garment-measures.ts'
+import { readHeight } from '#contract/fit/read-height.rules.ts'
 import { readMaking, writeMaking } from '#contract/products/making-text.rules.ts'
+import { readMeasures, writeMeasures } from '#contract/products/measures-text.rules.ts'
 import { fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
+import { productFields } from '#contract/products/product-fields.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import { fieldColumns, type SheetColumn } from '#contract/products/sheet-columns.ts'
 import { readDinars } from '#contract/text/money.ts'
@@ -21,7 +23,7 @@ function cellOf(fields: ProductFields, { field, language = 'fr' }: FieldColumn):
   if (isOfKind(field, 'flag')) return fields[field] ? '1' : '0'
   if (isOfKind(field, 'measures')) return writeMeasures(fields[field])
   if (isOfKind(field, 'making')) return writeMaking(fields[field])
-  if (isOfKind(field, 'pieces')) return fields[field] === null ? '' : String(fields[field])
+  if (isOfKind(field, 'pieces', 'height')) return fields[field] === null ? '' : String(fields[field])
   if (!isOfKind(field, 'money')) return fields[field] ?? ''
   // A price there need not be is none when it is nothing.
   return fields[field] === 0 && fieldOf(field).required ? '0' : amount(fields[field])
@@ -54,10 +56,16 @@ export function readCell(fields: ProductFields, { field, language = 'fr' }: Fiel
   if (isOfKind(field, 'making')) return readMaking(cell)
   if (isOfKind(field, 'money')) return cell === '' ? 0 : (readDinars(cell) ?? Number.NaN)
   if (isOfKind(field, 'pieces')) return cell === '' ? null : (readDinars(cell) ?? Number.NaN)
+  if (isOfKind(field, 'height')) return readWornHeight(cell, productFields[field])
   if (field === 'state') return readState(cell)
   if (isOfKind(field, 'choice')) return readCategory(cell)
   if (isOfKind(field, 'date')) return readMoment(cell)
   return cell
+}
+
+/** In centimetres or in metres, as people write it. */
+function readWornHeight(cell: string, { least, most }: { least: number; most: number }): number | null {
+  return cell === '' ? null : (readHeight(cell, [least, most]) ?? Number.NaN)
 }
 
 /** With a comma, as spreadsheets in Tunisia write a number; nothing for none. */

@@ -5,8 +5,8 @@ type Written<Name extends SampleName> =
   Name extends FieldOfKind<'translated' | 'trilingual'> ? Trilingual : FieldValues[Name]
 type SampleName = Exclude<
   FieldOfKind<'translated' | 'trilingual' | 'line' | 'choice' | 'words' | 'money' | 'flag'>,
-  // All samples are sold, at one price, and sit as is usual for their kind.
-  'state' | 'ease' | 'salePrice' | 'costPrice'
+  // All samples are sold, at one price, and sit as is usual for their kind; who wears them, their pictures say.
+  'state' | 'ease' | 'salePrice' | 'costPrice' | 'wornSize'
 >
 
 type SampleFields = { [Name in SampleName]: Written<Name> }

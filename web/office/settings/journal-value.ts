@@ -1,6 +1,7 @@
 import { staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { orderStates } from '#contract/orders/order-states.rules.ts'
-import { type ProductField, productFields } from '#contract/products/product-fields.ts'
+import type { ProductField } from '#contract/products/product-field.ts'
+import { productFields } from '#contract/products/product-fields.ts'
 import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
 import type { SubjectKind } from '#contract/staff/audit.contract.ts'
 import { isLanguage, type Language } from '#contract/text/languages.ts'

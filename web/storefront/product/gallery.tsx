@@ -1,5 +1,5 @@
 import { Expand } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -9,13 +9,16 @@ interface GalleryProps {
   images: readonly string[]
   title: string
   placeholder: string
+  /** What is said of all of them. */
+  caption: string
 }
 
 const sizes = '(min-width: 48rem) 45vw, 100vw'
 
 /** Pictures to swipe through; the browser does the swiping. A press shows one as large as the screen. */
-export function Gallery({ images, title, placeholder }: GalleryProps) {
+export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
   const { t } = useI18n()
+  const captionId = useId()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<number>()
@@ -29,7 +32,11 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
     strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
 
   return (
-    <section aria-label={t('product.pictures')} className="flex flex-col gap-3">
+    <section
+      aria-label={t('product.pictures')}
+      aria-describedby={caption ? captionId : undefined}
+      className="flex flex-col gap-3"
+    >
       <div className="gallery-frame relative -mx-page md:mx-0">
         <ul ref={strip} onScroll={follow} className="gallery-strip md:rounded-lg">
           {images.map((url, index) => (
@@ -86,11 +93,21 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
           ))}
         </ul>
       )}
+      {caption && (
+        <p id={captionId} className="wrap-anywhere text-muted text-sm">
+          <SetApart text={caption} />
+        </p>
+      )}
       {zoomed !== undefined && (
         <Zoom images={images} first={zoomed} title={title} sizes={sizes} onClose={() => setZoomed(undefined)} />
       )}
     </section>
   )
+}
+
+/** The marks that set a size apart are in no small face: left in the text, a whole one would be fetched for them alone. */
+function SetApart({ text }: { text: string }) {
+  return text.split(/\u2068(.*?)\u2069/).map((part, at) => (at % 2 === 1 ? <bdi key={part}>{part}</bdi> : part))
 }
 
 /** A strip may end before its last picture reaches the edge, so the middle decides. */

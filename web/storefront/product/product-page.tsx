@@ -3,6 +3,7 @@ import { findColour } from '#contract/products/colour-keys.rules.ts'
 import { productText } from '#contract/products/product-details.rules.ts'
 import { borrowed, productDescription, productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { wornText } from '#contract/products/worn.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TrendingMark } from '#web/storefront/catalogue/product-card.tsx'
 import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
@@ -50,6 +51,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
           images={colour.images}
           title={`${title}, ${colour.colorName[language]}`}
           placeholder={product.placeholder}
+          caption={wornText(product, language)}
         />
         <div className="mt-3 flex flex-col gap-4 md:col-start-2 md:row-span-2 md:row-start-1 md:mt-0 md:gap-6">
           <header className="flex items-start justify-between gap-4">

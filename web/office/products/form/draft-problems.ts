@@ -1,12 +1,13 @@
 import { type FieldProblem, ProblemBody } from '#contract/http/problem.ts'
 import { fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
+import { productFields } from '#contract/products/product-fields.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { readDinars } from '#contract/text/money.ts'
-import type { MessageKey } from '#web/i18n/translate.ts'
+import type { Problem } from '#web/forms/problem.ts'
 import { draftNames, type ProductDraft, toFields } from './product-draft.ts'
 
 /** By the field's place in the draft, as in `colors.0.stock`: what is wrong with it. */
-export type DraftProblems = ReadonlyMap<string, MessageKey>
+export type DraftProblems = ReadonlyMap<string, Problem>
 
 interface Issue {
   path: string
@@ -43,7 +44,7 @@ export function problemsOfServer(data: unknown, draft: ProductDraft): DraftProbl
   return toProblems(problem.data?.errors ?? ([] as FieldProblem[]), draft)
 }
 
-function toProblems(issues: readonly Issue[], draft: ProductDraft): Map<string, MessageKey> {
+function toProblems(issues: readonly Issue[], draft: ProductDraft): Map<string, Problem> {
   return new Map(issues.map((issue) => [placeInDraft(issue.path), messageFor(issue, draft)]))
 }
 
@@ -60,7 +61,7 @@ function placeInDraft(path: string): string {
   return isOfKind(field, 'words', 'products') ? field : path
 }
 
-function messageFor({ path, code }: Issue, draft: ProductDraft): MessageKey {
+function messageFor({ path, code }: Issue, draft: ProductDraft): Problem {
   const [name = ''] = path.split('.')
   const field = draftNames.find((one) => one === name)
   if (field && isOfKind(field, 'money')) {
@@ -68,9 +69,14 @@ function messageFor({ path, code }: Issue, draft: ProductDraft): MessageKey {
   }
   if (field && isOfKind(field, 'measures')) return 'measures.notACount'
   if (field && isOfKind(field, 'pieces')) return 'productForm.notACount'
+  if (field && isOfKind(field, 'height')) return notAHeight(productFields[field])
   if (/costPrice$/.test(path)) return 'productForm.notAPrice'
   if (/stock$/.test(path)) return 'productForm.notACount'
   if (code === 'too_big') return 'productForm.tooLong'
   const needed = (field && fieldOf(field).required) || /(colorName|colorName\.fr|size)$/.test(path)
   return needed ? 'productForm.required' : 'productForm.notValid'
+}
+
+function notAHeight({ least, most }: { least: number; most: number }): Problem {
+  return ['productForm.notAHeight', { least, most }]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { detailNames } from '#contract/products/product-field-values.ts'
 import { productFields } from '#contract/products/product-fields.ts'
+import { wornText } from '#contract/products/worn.rules.ts'
 import type { Language, Trilingual } from '#contract/text/languages.ts'
 import { readDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -9,7 +10,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import type { ColorDraft, ProductDraft } from './product-draft.ts'
+import { type ColorDraft, type ProductDraft, wornIn } from './product-draft.ts'
 import { shownPrices } from './sale-fields.tsx'
 
 const placeholder = '/placeholder.svg'
@@ -38,7 +39,7 @@ function Garment({ draft, language }: { draft: ProductDraft; language: Language 
   const facts = detailNames.map((name) => ({ name, text: said(draft[name]) })).filter(({ text }) => text)
   return (
     <>
-      <Pictures color={color} cover={draft.coverImage} />
+      <Pictures color={color} cover={draft.coverImage} caption={wornText(wornIn(draft), language)} />
       <div className="flex flex-col gap-3">
         <p className="font-display text-3xl">{said(draft.title) || t('preview.untitled')}</p>
         <Price {...shownPrices(draft)} className="text-xl" />
@@ -65,13 +66,22 @@ function Garment({ draft, language }: { draft: ProductDraft; language: Language 
   )
 }
 
-function Pictures({ color, cover }: { color: ColorDraft | undefined; cover: string }) {
+interface PicturesProps {
+  color: ColorDraft | undefined
+  cover: string
+  caption: string
+}
+
+function Pictures({ color, cover, caption }: PicturesProps) {
   const images = color?.images.length ? color.images : [cover || placeholder]
   return (
-    <div className="gallery-strip h-fit gap-2 rounded-md">
-      {images.map((url) => (
-        <Picture key={url} url={url} alt="" sizes="24rem" className="aspect-4/5 w-full shrink-0 rounded-md" />
-      ))}
+    <div className="flex h-fit min-w-0 flex-col gap-2">
+      <div className="gallery-strip gap-2 rounded-md">
+        {images.map((url) => (
+          <Picture key={url} url={url} alt="" sizes="24rem" className="aspect-4/5 w-full shrink-0 rounded-md" />
+        ))}
+      </div>
+      {caption && <p className="text-muted text-sm">{caption}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { problemsOf, problemsOfServer } from './draft-problems.ts'
-import { copyOf, emptyColor, emptyDraft, type ProductDraft, toDraft, toFields } from './product-draft.ts'
+import { copyOf, emptyColor, emptyDraft, type ProductDraft, toDraft, toFields, wornIn } from './product-draft.ts'
 
 const word = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim() || 'mot')
 const trilingual = fc.record({ fr: word, en: word, ar: word })
@@ -119,6 +119,24 @@ describe('a product in the form', () => {
   })
 })
 
+describe('who wears it in the pictures', () => {
+  it.each([
+    ['175', 175],
+    ['1,75', 175],
+    ['1m16', 116],
+    ['0,92', 92],
+    ['', null],
+  ])('is understood as it is written: “%s”', (wornHeight, height) => {
+    const typed = draft({ wornHeight, wornSize: 'M' })
+    expect(toFields(typed)).toMatchObject({ wornHeight: height, wornSize: 'M' })
+    expect(wornIn(typed)).toEqual({ wornHeight: height, wornSize: 'M' })
+  })
+
+  it.each(['1', '17', '175,5', '300', 'grande'])('is not said before it can be read: “%s”', (wornHeight) => {
+    expect(wornIn(draft({ wornHeight })).wornHeight).toBeNull()
+  })
+})
+
 describe('what keeps a product from being saved', () => {
   const problems = (changes: Partial<ProductDraft>) => Object.fromEntries(problemsOf(draft(changes)))
   const red = { fr: 'Rouge', en: '', ar: '' }
@@ -127,11 +145,17 @@ describe('what keeps a product from being saved', () => {
     expect(problems({})).toEqual({})
   })
 
-  it.each<[string, Partial<ProductDraft>, Record<string, string>]>([
+  it.each<[string, Partial<ProductDraft>, Record<string, unknown>]>([
     ['no name', { title: { fr: ' ', en: '', ar: '' } }, { 'title.fr': 'productForm.required' }],
     ['no price', { newPrice: '' }, { newPrice: 'productForm.required' }],
     ['a price in words', { newPrice: 'cent' }, { newPrice: 'productForm.notAPrice' }],
     ['a former price that is lower', { oldPrice: '100' }, { oldPrice: 'productForm.oldPriceLower' }],
+    ['a height nobody has', { wornHeight: '17' }, { wornHeight: ['productForm.notAHeight', { least: 40, most: 230 }] }],
+    [
+      'a height in words',
+      { wornHeight: 'grande' },
+      { wornHeight: ['productForm.notAHeight', { least: 40, most: 230 }] },
+    ],
     ['half a piece', { colors: [{ ...emptyColor(), stock: '1,5' }] }, { 'colors.0.stock': 'productForm.notACount' }],
     [
       'a second colour without a name',

@@ -1,4 +1,5 @@
 import { defaultColorName } from '#contract/cart/cart.rules.ts'
+import { readHeight } from '#contract/fit/read-height.rules.ts'
 import { type MeasureName, measuredOf, type SizeMeasures } from '#contract/products/garment-measures.ts'
 import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
 import {
@@ -10,7 +11,7 @@ import {
   isOfKind,
   translatedNames,
 } from '#contract/products/product-field-values.ts'
-import type { productFields } from '#contract/products/product-fields.ts'
+import { productFields } from '#contract/products/product-fields.ts'
 import { readCount } from '#contract/text/count-text.rules.ts'
 import {
   defaultLanguage,
@@ -62,6 +63,7 @@ interface DraftOfKind {
   products: string[]
   money: string
   pieces: string
+  height: string
   measures: MeasuresDraft[]
   making: MakingDraft
   flag: boolean
@@ -90,7 +92,7 @@ export function emptyDraft(): ProductDraft {
   const fields = eachField<DraftName, DraftFields>(draftNames, (name) => {
     if (isOfKind(name, 'translated')) return noText
     if (isOfKind(name, 'making')) return emptyMaking
-    return isOfKind(name, 'words', 'money', 'pieces') ? '' : emptyValue(name)
+    return isOfKind(name, 'words', 'money', 'pieces', 'height') ? '' : emptyValue(name)
   })
   // Nobody publishes by accident what is half written.
   return { ...fields, mainCategory: 'women', state: 'draft', colors: [emptyColor()] }
@@ -135,7 +137,7 @@ function typed(product: WrittenProduct, name: DraftName, reader: Language): unkn
   if (isOfKind(name, 'words')) return product[name].join(', ')
   if (isOfKind(name, 'measures')) return product[name].map(typedMeasures)
   if (isOfKind(name, 'making')) return typedMaking(product[name], reader)
-  if (isOfKind(name, 'pieces')) return String(product[name] ?? '')
+  if (isOfKind(name, 'pieces', 'height')) return String(product[name] ?? '')
   if (!isOfKind(name, 'money')) return product[name]
   // What one may not see is not there.
   const amount = product[name] ?? 0
@@ -197,9 +199,23 @@ function meant(draft: ProductDraft, name: DraftName): unknown {
   if (isOfKind(name, 'measures')) return draft[name].map(meantMeasures)
   if (isOfKind(name, 'making')) return meantMaking(draft[name])
   if (isOfKind(name, 'pieces')) return draft[name].trim() === '' ? null : (readCount(draft[name]) ?? Number.NaN)
+  if (isOfKind(name, 'height')) return meantHeight(draft[name], productFields[name])
   if (!isOfKind(name, 'money')) return draft[name]
   const none = draft[name].trim() === '' && !fieldOf(name).required
   return none ? 0 : (readDinars(draft[name]) ?? Number.NaN)
+}
+
+/** In centimetres or in metres, as people write it; nothing typed is none. */
+function meantHeight(typed: string, { least, most }: { least: number; most: number }): number | null {
+  return typed.trim() === '' ? null : (readHeight(typed, [least, most]) ?? Number.NaN)
+}
+
+/** Who wears it in the pictures, as far as what is typed can be read. */
+export function wornIn({ wornHeight, wornSize }: ProductDraft): { wornHeight: number | null; wornSize: string } {
+  const { least, most } = productFields.wornHeight
+  const height = meantHeight(wornHeight, { least, most }) ?? 0
+  const isOne = Number.isInteger(height) && height >= least && height <= most
+  return { wornHeight: isOne ? height : null, wornSize }
 }
 
 function textsIn(draft: ProductDraft, language: OtherLanguage) {

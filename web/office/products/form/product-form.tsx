@@ -26,6 +26,7 @@ import { TextsSection } from './texts-section.tsx'
 import { type FormStart, useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
 import { useUnsentPictures } from './use-unsent-pictures.ts'
+import { WornFields } from './worn-fields.tsx'
 
 /** The whole of a product, on one page: first its photograph, with which whoever sells begins, then its name and its price. */
 export function ProductForm({ start }: { start: FormStart }) {
@@ -62,11 +63,17 @@ export function ProductForm({ start }: { start: FormStart }) {
           {only && !others && (
             <Panel>
               <ColourPictures form={form} uploads={uploads} color={only} index={0} />
+              <WornFields form={form} />
             </Panel>
           )}
           <NameSection form={form} />
           <PriceSection form={form} />
           <ColoursSection form={form} uploads={uploads} open={open} onOpen={setOpen} />
+          {others && (
+            <Panel>
+              <WornFields form={form} />
+            </Panel>
+          )}
           <MeasuresSection form={form} />
           <MakingSection form={form} />
           <TextsSection form={form} language={language} onLanguage={setLanguage} />

@@ -23,8 +23,9 @@ const choices: { [Name in ShelfChoice]: Readonly<Record<FieldValues[Name], Messa
   sizeGuide: sizeGuideNames,
 }
 
+/** The size that is worn in the pictures is said beside them. */
 const shelfNames = fieldNames
-  .filter((name) => name !== 'state' && name !== 'ease')
+  .filter((name) => name !== 'state' && name !== 'ease' && name !== 'wornSize')
   .filter((name) => isOfKind(name, 'choice', 'line', 'words', 'pieces'))
 const hints: Partial<Record<FieldName, MessageKey>> = {
   spellings: 'productForm.spellingsHint',

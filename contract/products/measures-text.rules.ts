@@ -1,0 +1,45 @@
+import { type MeasureName, measuredOf, measureNames, type SizeMeasures } from './garment-measures.ts'
+
+/** What a sheet calls them, and what else is understood. French first: that is what is written. */
+const inSheet: Readonly<Record<MeasureName, readonly string[]>> = {
+  chest: ['poitrine', 'chest', 'الصدر'],
+  shoulder: ['épaules', 'epaules', 'shoulder', 'shoulders', 'الكتفان'],
+  sleeve: ['manche', 'sleeve', 'الكم'],
+  length: ['longueur', 'length', 'الطول'],
+  waist: ['taille', 'waist', 'الخصر'],
+  hem: ['bas', 'hem', 'الأسفل'],
+}
+
+const byWord = new Map(
+  measureNames.flatMap((name) => [name, ...inSheet[name]].map((word) => [word.toLowerCase(), name] as const)),
+)
+
+/** As in `M: poitrine 55,5 / longueur 132 | L: …`. */
+export function writeMeasures(sizes: readonly SizeMeasures[]): string {
+  return sizes.map((one) => `${one.size}: ${measuredOf(one).map(writeMeasure).join(' / ')}`).join(' | ')
+}
+
+function writeMeasure([name, centimetres]: readonly [MeasureName, number]): string {
+  return `${inSheet[name][0]} ${String(centimetres).replace('.', ',')}`
+}
+
+/** What a cell of a sheet says; `undefined` for what nobody can read. */
+export function readMeasures(text: string): SizeMeasures[] | undefined {
+  const parts = text.split('|').filter((part) => part.trim() !== '')
+  const sizes = parts.map(readSize)
+  return sizes.every((one) => one !== undefined) ? sizes : undefined
+}
+
+function readSize(text: string): SizeMeasures | undefined {
+  const colon = text.lastIndexOf(':')
+  if (colon < 0) return undefined
+  const read: SizeMeasures = { size: text.slice(0, colon).trim() }
+  for (const part of text.slice(colon + 1).split('/')) {
+    if (part.trim() === '') continue
+    const [, word = '', amount = ''] = /^\s*(\D+?)\s*(\d+(?:[.,]\d+)?)\s*(?:cm)?\s*$/.exec(part) ?? []
+    const name = byWord.get(word.toLowerCase())
+    if (!name) return undefined
+    read[name] = Number(amount.replace(',', '.'))
+  }
+  return read
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { productFields } from '#contract/products/product-fields.ts'
+import { sizeName } from '#contract/products/size-name.rules.ts'
+import { bySize } from '#contract/products/sizes.rules.ts'
+import { wornText } from '#contract/products/worn.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { type ProductDraft, wornIn } from './product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
+
+/** Who wears it in the pictures; folded, out of the way of whoever only photographs. */
+export function WornFields({ form }: { form: DraftForm }) {
+  const { t, language } = useI18n()
+  const { value } = form
+  // Only as it was found: it does not shut over the field that is being emptied.
+  const [wasSaid] = useState(() => value.wornHeight !== '' || value.wornSize !== '')
+  const sizes = sizesToWear(value)
+  return (
+    <details open={wasSaid} className="first:-mt-2">
+      <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.worn')}</summary>
+      <div className="flex flex-col gap-3 pt-2">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            {...form.field('wornHeight')}
+            label={t(productFields.wornHeight.label)}
+            hint={t('productForm.wornHeightHint')}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+          {sizes.length > 0 && (
+            <SelectField {...form.field('wornSize')} label={t(productFields.wornSize.label)}>
+              <option value="">—</option>
+              {sizes.map((size) => (
+                <option key={size} value={size}>
+                  {sizeName(size, language)}
+                </option>
+              ))}
+            </SelectField>
+          )}
+        </div>
+        <p role="status" className="text-sm empty:hidden">
+          {wornText(wornIn(value), language)}
+        </p>
+      </div>
+    </details>
+  )
+}
+
+/** The sizes it comes in, and the one that was said before it lost it. */
+function sizesToWear({ colors, wornSize }: ProductDraft): string[] {
+  const offered = colors.flatMap(({ sizes }) => sizes.map(({ size }) => size))
+  return [...new Set([...offered, wornSize])].filter((size) => size.trim() !== '').sort(bySize)
+}
