@@ -45,7 +45,7 @@ const orders = '/api/orders/email/amina%40example.tn'
 const removal = { orderId: 'o', productKey: '1', quantityToRemove: 1 }
 
 it.each([
-  ['a new product', 'createProduct', { title: 'Jebba' }],
+  ['a new product', 'createProduct', { key, body: { title: 'Jebba' } }],
   ['another title', 'editProduct', { id: 'jebba', body: { title: 'Jebba' } }],
   ['prices that moved', 'changePrices', { percentage: 10 }],
 ])('a change of a product, %s, fetches lists and products again, and no orders', async (_what, name, argument) => {

@@ -11,6 +11,7 @@ import {
   Trilingual,
   trilingual,
 } from '#contract/http/fields.ts'
+import { OnceHeaders } from '#contract/http/made-once.ts'
 import { readingCalls } from '#contract/http/reading-calls.ts'
 import { catalogue } from './catalogue-limits.ts'
 import { mainCategories, productSorts, sizeGuides, sizeKinds } from './garment-words.ts'
@@ -240,9 +241,13 @@ export const productEndpoints = endpointTable({
     path: '/api/products/create-product',
     guard: 'staff',
     right: 'manage-catalogue',
-    summary: 'Adds a product; its colours are a list that is never empty, and what else is left out is empty',
+    summary:
+      'Adds a product; its colours are a list that is never empty, and what else is left out is empty; the same Idempotency-Key ' +
+      'again, by the same person, gives the product it made, as it is now (200), or 404 once that was deleted; 422 key-reused, ' +
+      'with that product, for something else',
+    headers: OnceHeaders,
     body: NewProduct,
-    replies: { 201: Product },
+    replies: { 201: Product, 200: Product },
   },
   edit: {
     method: 'PUT',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { may } from '#contract/http/staff-roles.rules.ts'
 import { productCardEndpoints } from '#contract/products/product-cards.contract.ts'
 import {
@@ -25,7 +26,7 @@ import { browseProducts, type ProductPage, showProduct } from './browse-products
 import type { ProductScope } from './every-product.repository.ts'
 import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
 import { listFacets } from './facets.service.ts'
-import { changeProductPrice, createProduct, editProduct, removeProduct } from './manage-products.service.ts'
+import { changeProductPrice, createProductOnce, editProduct, removeProduct } from './manage-products.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import { ProductCounts } from './product-counts.ts'
 import { saysCost } from './product-state.rules.ts'
@@ -105,11 +106,13 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     return { body: lent ? { ...product, lent } : product, stock: [id] }
   })
 
-  mount(app, productEndpoints.create, async ({ body, staff, request }) => {
+  mount(app, productEndpoints.create, async ({ body, headers, staff, request, reply }) => {
     // Nothing said of the garment's is none, here.
     if (saysCost({ ...body, costPrice: body.costPrice || undefined }) && !seesMoney(request, staff))
       throw new Problem('role-forbidden')
-    return createProduct(db, body, { author: staff.username })
+    const { product, created } = await createProductOnce(db, body, staff.username, headers[idempotencyHeader])
+    reply.status(created ? 201 : 200)
+    return product
   })
 
   mount(app, productEndpoints.edit, async ({ params, body, staff, request }) =>

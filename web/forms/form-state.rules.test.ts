@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { beginForm, besides, type FormAction, type FormState, nextForm } from './form-state.rules.ts'
+import { beginForm, besides, type FormAction, type FormState, isChanged, nextForm } from './form-state.rules.ts'
 import { type Comparing, differencesOf, merge, mergeBoth } from './three-way.rules.ts'
 
 interface Tab {
@@ -168,6 +168,26 @@ describe('what was sent and never answered', () => {
     // Of what is there already it may still have to be stored as it was.
     expect(formAfter(...lost, write('name', stored.name)).sent).toEqual(over.sent)
   })
+})
+
+it('something new that began with more than nothing, as a copy does, keeps its key until nothing is left of it', () => {
+  const empty: Tab = { name: '', phone: '', fees: {} }
+  const begun = beginForm<Tab>({ base: stored, version: undefined, empty })
+  expect(isChanged(begun, comparing)).toBe(false)
+  const after = (...actions: FormAction<Tab>[]) =>
+    actions.reduce((state, action) => nextForm(state, action, comparing), begun)
+  const sent: FormAction<Tab> = { kind: 'send', value: stored, key: 'k' }
+  const refusal = { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved' } as const
+  expect(isChanged(after(sent), comparing)).toBe(true)
+  expect(isChanged(after(sent, refusal), comparing)).toBe(false)
+  const lost: FormAction<Tab>[] = [sent, { ...refusal, unanswered: true }]
+  expect(isChanged(after(...lost), comparing)).toBe(true)
+  // Found again, it is as it was sent; and still it is its key that tells.
+  const found: FormAction<Tab> = { kind: 'rebase', base: stored, version: 1, sent: stored, value: stored }
+  expect(isChanged(after(...lost, found), comparing)).toBe(true)
+  expect(after(...lost, write('name', 'Dara'), write('name', 'Dar'))).toMatchObject({ key: 'k', sent: [{}] })
+  expect(after(...lost, { kind: 'change', update: () => empty })).toMatchObject({ key: undefined, base: empty })
+  expect(after(...lost, { kind: 'restart', base: stored, version: undefined, empty })).toEqual(begun)
 })
 
 it('something new that is kept with its key is not known to be the same one as before', () => {

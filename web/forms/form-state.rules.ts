@@ -14,7 +14,10 @@ export interface FormState<Value> {
   sent: readonly SentValue<Value>[]
   /** Under which key what is new was sent. */
   key: string | undefined
-  /** What something new began as, emptied; none where it is there already. A version says less: what is new has one once it turned up. */
+  /**
+   * What something new is before anything is written; none where it is there already. A version says less: what is new has one once it
+   * turned up.
+   */
   empty: Value | undefined
   /** Whether something new was sent by a form that was open before this one: it may be another one by now. */
   reopened: boolean
@@ -45,7 +48,7 @@ export type FormAction<Value> =
   | { kind: 'rebase'; base: Value; version: number | undefined; sent: Value; value: Value }
   | { kind: 'follow'; base: Value; version: number | undefined }
   | { kind: 'taken'; sent: Value; stored: Value; version: number | undefined }
-  | { kind: 'restart'; base: Value; version: number | undefined }
+  | { kind: 'restart'; base: Value; version: number | undefined; empty: Value | undefined }
   | { kind: 'welcome' }
 
 const none: Problems = new Map()
@@ -53,12 +56,14 @@ const none: Problems = new Map()
 export interface Beginning<Value> {
   base: Value
   version: number | undefined
+  /** Before anything is written, where something new begins with more than that. */
+  empty?: Value | undefined
   /** What was kept, over what it was written then. */
   kept?: KeptValue<Value> | undefined
 }
 
-export function beginForm<Value>({ base, version, kept }: Beginning<Value>): FormState<Value> {
-  const empty = version === undefined ? base : undefined
+export function beginForm<Value>({ base, version, kept, ...begun }: Beginning<Value>): FormState<Value> {
+  const empty = version === undefined ? (begun.empty ?? base) : undefined
   const reopened = empty !== undefined && kept?.key !== undefined
   return {
     value: kept?.value ?? base,
@@ -184,6 +189,15 @@ const nothingSent = { sent: [], key: undefined, reopened: false }
 /** Whether it is something new that may be there by now. */
 export function maybeMade<Value>({ empty, key }: FormState<Value>): boolean {
   return empty !== undefined && key !== undefined
+}
+
+/** Whether anything would be lost with the form. */
+export function isChanged<Value extends object>(state: FormState<Value>, comparing?: Comparing<Value>): boolean {
+  const { value, base, version, sent } = state
+  // Made as it began by a try that was never answered, what is new is known by its key alone.
+  if (maybeMade(state) && (sent.length > 0 || version !== undefined)) return true
+  // Put back to what it was after a try that was never answered, it may still have to be stored so.
+  return ![base, ...sent.map((one) => one.value)].every((one) => isSameValue(value, one, comparing))
 }
 
 /** As another one, beside what may have become of this. */

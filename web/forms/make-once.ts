@@ -11,7 +11,7 @@ interface Making<Stored, Value> {
   change: (earlier: Stored, value: Value) => Promise<Answer<Stored>>
   /** What the key had been used for before. */
   earlierIn: (error: unknown) => Stored | undefined
-  isWritten: (earlier: Stored, value: Value) => boolean
+  isWritten: (earlier: Stored, value: Value) => boolean | Promise<boolean>
 }
 
 type Made<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
@@ -32,7 +32,7 @@ export async function makeOnce<Stored extends { version: number }, Value>(
   const there = data ?? earlierIn(error)
   if (!there) return { error }
   if (there.version !== seen) return { newer: there }
-  if (isWritten(there, value)) return { made: there }
+  if (await isWritten(there, value)) return { made: there }
   const changed = await change(there, value)
   if (changed.data) return { made: changed.data }
   const newer = earlierIn(changed.error)

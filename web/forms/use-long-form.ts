@@ -1,16 +1,27 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import { anew, beginForm, besides, type FormAction, type FormState, maybeMade, nextForm } from './form-state.rules.ts'
+import {
+  anew,
+  beginForm,
+  besides,
+  type FormAction,
+  type FormState,
+  isChanged,
+  maybeMade,
+  nextForm,
+} from './form-state.rules.ts'
 import { forgetKept, type Keeping, readKept } from './kept-value.ts'
 import { readAt } from './place.rules.ts'
 import { type Problem, type Problems, problemWords } from './problem.ts'
 import { randomKey } from './random-key.ts'
-import { type Comparing, differencesOf, isSameValue, merge, mergeBoth, type Side } from './three-way.rules.ts'
+import { type Comparing, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
 import { useKeeping } from './use-keeping.ts'
 
 interface LongFormOptions<Value extends object> {
   begun: Value
+  /** What something new is before anything is written, where it begins with more than that: as a copy does. */
+  empty?: Value | undefined
   version?: number | undefined
   /** Everything that keeps it from being sent, by place, in the order in which it is read. */
   check: (value: Value, base: Value) => Problems
@@ -59,16 +70,12 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
     const kept = keeping && readKept(keeping, begun)
-    return beginForm({ base: begun, version: options.version, kept })
+    return beginForm({ base: begun, version: options.version, empty: options.empty, kept })
   })
-  const { value, base, sent, phase, newer } = state
+  const { value, base, phase, newer } = state
   const busy = useRef(false)
   const problems = useMemo(() => check(value, base), [check, value, base])
-  const changed = useMemo(
-    // Put back to what it was after a try that was never answered, it may still have to be stored so.
-    () => ![base, ...sent.map((one) => one.value)].every((one) => isSameValue(value, one, comparing)),
-    [base, sent, value, comparing],
-  )
+  const changed = useMemo(() => isChanged(state, comparing), [state, comparing])
   const { isKept, keepNow, finish, done } = useKeeping(keeping?.name, state, changed)
 
   const write = useCallback((place: string, next: unknown) => dispatch({ kind: 'write', place, value: next }), [])
@@ -124,8 +131,9 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     const { base, version, sent, key = randomKey() } = over
     // Only of what is kept is a new one begun by emptying it.
     dispatch({ kind: 'send', value: next, key: keeping && key })
+    const isNew = over.empty !== undefined
     // What is on its way may be answered to a page that is gone: it is kept as it was sent.
-    if (changed) keepNow({ value: next, base, version, sent: [...sent, { value: next, version }], key })
+    if (changed || isNew) keepNow({ value: next, base, version, sent: [...sent, { value: next, version }], key })
     try {
       await settle(send, next, over, key)
     } catch (error) {
@@ -198,7 +206,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     /** Throws away what was written. */
     discard: () => {
       if (keeping) forgetKept(keeping.name)
-      dispatch({ kind: 'restart', base: begun, version: options.version })
+      dispatch({ kind: 'restart', base: begun, version: options.version, empty: options.empty })
     },
     /** From here on nothing is to be kept, and leaving asks nothing. */
     finish,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -17,20 +17,22 @@ export function head({ i18n }: HeadContext): PageHead {
 
 /** A new product; with `?like=` it begins as a copy of another. */
 export function Screen() {
-  const { t, language } = useI18n()
+  const { t } = useI18n()
   const like = useSearchParams()[0].get('like') ?? ''
-  const { data, isFetching } = useFindOfficeProductQuery(like, { skip: !like })
-  const draft = useMemo(() => (data ? copyOf(data, language) : emptyDraft()), [data, language])
   return (
     <OfficePage title={t('office.addProduct')}>
-      {isFetching ? (
-        <Spinner label={t('page.loading')} />
-      ) : (
-        <ProductForm
-          key={data?._id ?? 'new'}
-          start={{ id: undefined, keptAs: `new ${like}`.trim(), draft, version: undefined }}
-        />
-      )}
+      <NewProduct key={like} like={like} />
     </OfficePage>
   )
+}
+
+function NewProduct({ like }: { like: string }) {
+  const { t, language } = useI18n()
+  const { data, isFetching } = useFindOfficeProductQuery(like, { skip: !like })
+  const draft = useMemo(() => (data ? copyOf(data, language) : emptyDraft()), [data, language])
+  const [begun, setBegun] = useState(!isFetching)
+  // What is fetched again, as it is by being saved, does not take the form away under its own request.
+  if (!begun && !isFetching) setBegun(true)
+  if (!begun) return <Spinner label={t('page.loading')} />
+  return <ProductForm start={{ id: undefined, keptAs: `new ${like}`.trim(), draft, version: undefined }} />
 }

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import {
   type LedgerEntry,
   type OfficeProduct,
@@ -55,8 +56,8 @@ const officeProductsApi = productsApi.injectEndpoints({
       query: () => requestFor(subCategoryEndpoints.list),
       providesTags: ['Products'],
     }),
-    createProduct: build.mutation<Product, ProductFields>({
-      query: (body) => requestFor(productEndpoints.create, { body }),
+    createProduct: build.mutation<Product, { key: string; body: ProductFields }>({
+      query: ({ key, body }) => requestFor(productEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
       ...changesCatalogue,
     }),
     editProduct: build.mutation<Product, { id: string; body: ProductEdit }>({

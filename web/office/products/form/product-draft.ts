@@ -77,6 +77,8 @@ export type ProductDraft = { [Name in DraftName]: DraftOfKind[(typeof productFie
   colors: ColorDraft[]
 }
 
+type WrittenProduct = Pick<OfficeProduct, DraftName | 'translations' | 'colors'>
+
 export const draftNames = fieldNames.filter((name): name is DraftName => !isOfKind(name, 'moment'))
 type DraftFields = Omit<ProductDraft, 'colors'>
 
@@ -95,7 +97,7 @@ export function emptyDraft(): ProductDraft {
 }
 
 /** Sums as the reader of this language writes them. */
-export function toDraft(product: OfficeProduct, reader: Language = defaultLanguage): ProductDraft {
+export function toDraft(product: WrittenProduct, reader: Language = defaultLanguage): ProductDraft {
   return {
     ...eachField<DraftName, DraftFields>(draftNames, (name) => typed(product, name, reader)),
     colors: product.colors.map(({ id, colorName, swatch, images, stock, sizes, code, costPrice }) => ({
@@ -125,7 +127,7 @@ function typedCost(costPrice: number | undefined, reader: Language): { costPrice
 }
 
 /** A field as it would have been typed. */
-function typed(product: OfficeProduct, name: DraftName, reader: Language): unknown {
+function typed(product: WrittenProduct, name: DraftName, reader: Language): unknown {
   if (isOfKind(name, 'translated')) {
     const { en, ar } = product.translations
     return { fr: product[name], en: en?.[name] ?? '', ar: ar?.[name] ?? '' }
@@ -208,8 +210,6 @@ function toColorFields(
   { id, colorName, swatch, images, stock, seen, sizes, code, costPrice }: ColorDraft,
   colours: number,
 ) {
-  // A garment in one colour needs no name for it.
-  const unnamed = colours === 1 && colorName.fr.trim() === ''
   const counted =
     sizes.length > 0
       ? {
@@ -223,11 +223,16 @@ function toColorFields(
       : { ...counting(stock, seen), ...meantCost(costPrice), code: (code ?? '').trim(), sizes: [] }
   return {
     ...(id !== undefined && { id }),
-    colorName: unnamed ? defaultColorName : colorName,
+    colorName: nameToStore({ colorName }, colours),
     swatch,
     images,
     ...counted,
   }
+}
+
+/** A garment in one colour needs no name for it. */
+export function nameToStore({ colorName }: Pick<ColorDraft, 'colorName'>, colours: number): Trilingual {
+  return colours === 1 && colorName.fr.trim() === '' ? defaultColorName : colorName
 }
 
 function meantCost(typed: string | undefined): { costPrice?: number } {

@@ -94,6 +94,7 @@ export function ProductForm({ start }: { start: FormStart }) {
           shown={shownPart}
           onClose={form.dismissNewer}
           onChosen={(chosen) => void form.resolve(chosen, save)}
+          onAnother={form.another && (() => void form.another?.(save))}
         />
       )}
     </LongFormFrame>

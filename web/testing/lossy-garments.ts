@@ -1,0 +1,142 @@
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { distinctiveValues } from '#contract/products/distinctive-product.ts'
+import { type ColorFields, ProductFields } from '#contract/products/products.contract.ts'
+import { createStore } from '#web/store.ts'
+
+type Garment = Omit<ProductFields, 'colors'> & {
+  _id: string
+  version: number
+  colors: (ColorFields & { id: number })[]
+}
+
+interface GarmentShop {
+  all: Garment[]
+  /** The answers that are lost, each once: what is done is done, and nobody hears of it. */
+  lost: string[]
+  /** How often a garment was asked for. */
+  posts: number
+  /** What comes between a garment that was made and its answer. */
+  meanwhile: () => void
+  /** Where nothing more is told of any garment. */
+  isCut: boolean
+  /** What comes between, just before one is written over. */
+  before: () => void
+  /** What is asked for waits for this, and how often that was. */
+  held: Promise<void> | undefined
+  waiting: number
+  add: (said: unknown, id?: string) => Garment
+  /** What somebody else makes of the last one. */
+  another: (changes: Partial<Garment>) => void
+}
+
+/** A shop that makes one garment under a key and tells of it as ours does, and whose answers are lost where a test says so. */
+export function lossyGarments() {
+  const shop: GarmentShop = {
+    all: [],
+    lost: [],
+    posts: 0,
+    meanwhile: () => {},
+    isCut: false,
+    before: () => {},
+    held: undefined,
+    waiting: 0,
+    add: (said, id = `jebba-${shop.all.length + 1}`) => {
+      const fields = ProductFields.parse(said)
+      const colors = fields.colors.map((one, at) => ({ ...one, id: at + 1 }))
+      const made = { ...fields, _id: id, version: 1, colors }
+      shop.all = [...shop.all, made]
+      return made
+    },
+    another: (changes) => {
+      const last = shop.all.at(-1) as Garment
+      shop.all = [...shop.all.slice(0, -1), { ...last, ...changes, version: last.version + 1 }]
+    },
+  }
+  const asked = new Map<string, { text: string; id: string }>()
+  const find = (id: string | undefined) => shop.all.find(({ _id }) => _id === id)
+  const refused = (status: number, code: string, more = {}) => ({ status, said: { code, status, ...more } })
+
+  const create = (key: string, text: string) => {
+    shop.posts += 1
+    const before = asked.get(key)
+    const there = find(before?.id)
+    if (before && !there) return refused(404, 'product-not-found')
+    if (before && there) {
+      return before.text === text
+        ? { status: 200, said: told(there, false) }
+        : refused(422, 'key-reused', { product: told(there, false) })
+    }
+    const made = shop.add(JSON.parse(text))
+    asked.set(key, { text, id: made._id })
+    const answer = { status: 201, said: told(made, false) }
+    shop.meanwhile()
+    return answer
+  }
+  const edit = (id: string, text: string) => {
+    const { version, ...said } = JSON.parse(text)
+    shop.before()
+    const there = find(id)
+    if (!there || there.version !== version) return refused(409, 'product-changed')
+    const fields = ProductFields.parse(said)
+    const highest = Math.max(...there.colors.map((one) => one.id))
+    const colors = fields.colors.map((one, at) => {
+      const same = there.colors.find((it) => (one.id === undefined ? isCalledSo(it, one) : it.id === one.id))
+      return { ...one, id: same?.id ?? highest + at + 1 }
+    })
+    const next = { ...fields, _id: id, version: version + 1, colors }
+    shop.all = shop.all.map((one) => (one === there ? next : one))
+    return { status: 200, said: told(next, false) }
+  }
+  const read = async (id: string) => {
+    if (shop.held) shop.waiting += 1
+    await shop.held
+    const there = find(id)
+    if (shop.isCut) throw new TypeError('the line broke')
+    return { status: 200, said: there ? told(there, true) : [] }
+  }
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const id = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    const text = request.method === 'GET' ? '' : await request.text()
+    const { status, said } =
+      request.method === 'POST' && id === 'create-product'
+        ? create(request.headers.get(idempotencyHeader) ?? `none-${shop.posts}`, text)
+        : request.method === 'PUT'
+          ? edit(id, text)
+          : await read(id)
+    const losing = shop.lost.indexOf(request.method)
+    if (losing >= 0) {
+      shop.lost.splice(losing, 1)
+      throw new TypeError('the line broke')
+    }
+    return Response.json(said, { status })
+  }
+  return { shop, store: () => createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch }) }
+}
+
+function isCalledSo(one: ColorFields, other: ColorFields): boolean {
+  return one.colorName.fr === other.colorName.fr
+}
+
+/** A colour in sizes is counted in them; what they cost is told to the office alone. */
+function told(garment: Garment, isForOffice: boolean) {
+  const counted = ({ stock = 0, code = '', costPrice = 0 }: Pick<ColorFields, 'stock' | 'code' | 'costPrice'>) => ({
+    stock,
+    seen: stock,
+    code,
+    ...(isForOffice && { costPrice }),
+  })
+  const colors = garment.colors.map(({ id, colorName, swatch, images, sizes, ...whole }) => {
+    const stock = sizes.length > 0 ? sizes.reduce((sum, one) => sum + one.stock, 0) : (whole.stock ?? 0)
+    return {
+      id,
+      colorName,
+      swatch,
+      images,
+      ...counted({ ...whole, stock }),
+      sizes: sizes.map((one) => ({ size: one.size, ...counted(one) })),
+    }
+  })
+  const stockQuantity = colors.reduce((sum, { stock }) => sum + stock, 0)
+  return { ...distinctiveValues, ...garment, placeholder: '', saleEnds: '', updatedAt: '', stockQuantity, colors }
+}
