@@ -1,6 +1,7 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { PictureTray } from '#web/office/products/pictures/picture-tray.tsx'
 import type { Uploads } from '#web/office/products/pictures/use-uploads.ts'
+import { withPicture } from './draft-pictures.rules.ts'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
@@ -32,8 +33,10 @@ export function ColourPictures({ form, uploads, color, index }: ColourPicturesPr
       cover={all.includes(coverImage) ? coverImage : (all[0] ?? '')}
       uploads={uploads}
       error={form.errorAt(at)}
+      isSaving={form.pending}
       onImages={(images) => form.write(at, images)}
       onCover={(url) => form.write('coverImage', url)}
+      onReplace={(replaces, url) => form.change((draft) => withPicture(draft, { url, color: color.key, replaces }))}
     />
   )
 }

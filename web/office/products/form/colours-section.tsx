@@ -46,7 +46,10 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
             color={color}
             index={index}
             onMove={(step) => change((all) => moved(all, index, index + step))}
-            onRemove={() => change((all) => all.filter(({ key }) => key !== color.key))}
+            onRemove={() => {
+              uploads.cancelOf(color.key)
+              change((all) => all.filter(({ key }) => key !== color.key))
+            }}
             onSameSizes={() => change((all) => all.map((one) => withSizesOf(color, one)))}
             onFold={() => onOpen(new Set([...open].filter((key) => key !== color.key)))}
           />

@@ -10,6 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { ColourPictures } from './colour-pictures.tsx'
 import { ColoursSection } from './colours-section.tsx'
 import { labelOfPart, shownPart } from './conflict-words.ts'
+import { withPicture } from './draft-pictures.rules.ts'
 import { GarmentPreview } from './garment-preview.tsx'
 import { GoesWithSection } from './goes-with-section.tsx'
 import { MakingSection } from './making-section.tsx'
@@ -24,6 +25,7 @@ import { ShelfSection } from './shelf-section.tsx'
 import { TextsSection } from './texts-section.tsx'
 import { type FormStart, useProductForm } from './use-product-form.ts'
 import { useSaving } from './use-saving.ts'
+import { useUnsentPictures } from './use-unsent-pictures.ts'
 
 /** The whole of a product, on one page: first its photograph, with which whoever sells begins, then its name and its price. */
 export function ProductForm({ start }: { start: FormStart }) {
@@ -38,27 +40,23 @@ export function ProductForm({ start }: { start: FormStart }) {
     if (isLanguage(hidden) && !place.startsWith('colors')) setLanguage(hidden)
   })
   const [previewing, setPreviewing] = useState(false)
-  const uploads = useUploads(({ url }, { color, replaces }) =>
-    form.change((draft) => withPicture(draft, { url, color, replaces })),
+  const uploads = useUploads(({ url }, { color, made }) =>
+    form.change((draft) => withPicture(draft, { url, color, replaces: made?.replaces })),
   )
   const save = useSaving(form.id)
-  const leaving = {
-    title: t('draft.leaveTitle'),
-    text: t('draft.leaveText'),
-    confirmLabel: t('draft.leaveKeep'),
-    denyLabel: t('draft.leaveDiscard'),
-    cancelLabel: t('draft.leaveStay'),
+  const unsent = useUnsentPictures(form, uploads)
+  const submit = async (prepare?: (draft: ProductDraft) => ProductDraft) => {
+    if (await unsent.maySave()) await form.submit(save, prepare)
   }
-  useLeaveGuard(form.unsaved, leaving, form.finish)
+  useLeaveGuard(unsent.isUnsaved, unsent.leaving, form.finish)
   usePastedPictures((files) => {
     const last = form.value.colors.at(-1)
-    if (last) uploads.add(last.key, files)
+    if (last && !form.pending) uploads.add(last.key, files)
   })
 
   const [only, others] = form.value.colors
-  const underway = uploads.uploads.filter(({ state }) => state !== 'failed').length
   return (
-    <LongFormFrame form={form} onSubmit={() => form.submit(save)}>
+    <LongFormFrame form={form} onSubmit={() => submit()}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-4">
           {only && !others && (
@@ -81,9 +79,9 @@ export function ProductForm({ start }: { start: FormStart }) {
       </div>
       <SaveBar
         form={form}
-        uploading={underway}
+        uploading={unsent.underway}
         onPreview={() => setPreviewing(true)}
-        onPublish={() => void form.submit(save, (draft) => ({ ...draft, state: 'online', onlineFrom: '' }))}
+        onPublish={() => void submit((draft) => ({ ...draft, state: 'online', onlineFrom: '' }))}
       />
       {previewing && <GarmentPreview draft={form.value} onClose={() => setPreviewing(false)} />}
       {form.newer && (
@@ -99,25 +97,6 @@ export function ProductForm({ start }: { start: FormStart }) {
       )}
     </LongFormFrame>
   )
-}
-
-interface Arrived {
-  url: string
-  color: string
-  replaces: string | undefined
-}
-
-function withPicture(draft: ProductDraft, { url, color, replaces }: Arrived): ProductDraft {
-  const colors = draft.colors.map((one) => {
-    if (one.key !== color) return one
-    const others = one.images.filter((image) => image !== url)
-    const images =
-      replaces && others.includes(replaces)
-        ? others.map((image) => (image === replaces ? url : image))
-        : [...others, url]
-    return { ...one, images }
-  })
-  return { ...draft, colors, coverImage: draft.coverImage === replaces && replaces ? url : draft.coverImage }
 }
 
 /** A picture may be pasted anywhere on the page, but for a field that takes texts. */

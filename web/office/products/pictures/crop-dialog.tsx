@@ -5,19 +5,14 @@ import { pictureAddress, readPictureAddress } from '#contract/products/picture-a
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import type { ChangeProps } from './change-props.ts'
 import { cutOut } from './draw-picture.ts'
 
 /** Every picture of the shop stands in a frame of this shape. */
 const aspect = 4 / 5
 
-interface CropDialogProps {
-  url: string
-  onClose: () => void
-  onCropped: (file: File) => void
-}
-
 /** Chooses which part of a picture is shown: by hand, or with the arrow keys. */
-export function CropDialog({ url, onClose, onCropped }: CropDialogProps) {
+export function CropDialog({ url, onClose, onChanged }: Pick<ChangeProps, 'url' | 'onClose' | 'onChanged'>) {
   const { t } = useI18n()
   const image = useRef<HTMLImageElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()
@@ -42,7 +37,7 @@ export function CropDialog({ url, onClose, onCropped }: CropDialogProps) {
       height: (crop.height / 100) * naturalHeight,
     }
     const blob = await cutOut(element, area)
-    if (blob) onCropped(new File([blob], 'picture.jpg', { type: blob.type }))
+    if (blob) onChanged(new File([blob], 'picture.jpg', { type: blob.type }))
   }
 
   return (

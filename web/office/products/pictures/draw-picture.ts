@@ -42,5 +42,19 @@ function drawn(source: CanvasImageSource, { x, y, width, height }: Area): Promis
   canvas.width = Math.round(width * scale)
   canvas.height = Math.round(height * scale)
   canvas.getContext('2d')?.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', jpegQuality))
+  return asJpeg(canvas)
+}
+
+/** Nothing, where the browser has no room for it. */
+export function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  return asFile(canvas, 'image/jpeg')
+}
+
+/** Of what is seen through in places: a JPEG would be black there. */
+export function asPng(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
+  return asFile(canvas, 'image/png')
+}
+
+function asFile(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), type, jpegQuality))
 }

@@ -1,22 +1,34 @@
-import { ChevronLeft, ChevronRight, Crop, Star, Trash2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Crop, Star, SunMedium, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import type { Change } from './use-picture-change.ts'
 
 interface PictureTileProps {
   url: string
   number: number
   last: boolean
   isCover: boolean
+  /** Another one that was made of it is on its way. */
+  isBeingReplaced: boolean
+  /** What was asked for and has not come yet. */
+  opening: Change | undefined
   onCover: () => void
-  onCrop: () => void
+  /** Not of a picture that lies elsewhere: a page may show it, and not read it. */
+  onChange: ((how: Change) => void) | undefined
+  /** Where it was made of another one that can still be had. */
+  onTakeBack: (() => void) | undefined
   /** By so many places, back or forth. */
   onMove: (step: 1 | -1) => void
   onRemove: () => void
 }
 
-export function PictureTile({ url, number, last, isCover, onCover, onCrop, onMove, onRemove }: PictureTileProps) {
+export function PictureTile(props: PictureTileProps) {
+  const { url, number, last, isCover, isBeingReplaced, opening, onCover, onChange, onTakeBack, onMove, onRemove } =
+    props
   const { t } = useI18n()
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
@@ -28,47 +40,94 @@ export function PictureTile({ url, number, last, isCover, onCover, onCrop, onMov
           </span>
         )}
       </div>
-      <div className="grid grid-cols-5">
+      {/* In two rows, each of them is as wide as a finger on the narrowest of phones. */}
+      <div className="grid grid-cols-3">
         <TileButton label={t('pictures.earlier', { number })} disabled={number === 1} onClick={() => onMove(-1)}>
           <ChevronLeft className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </TileButton>
         <TileButton label={t('pictures.makeCover', { number })} pressed={isCover} onClick={onCover}>
           <Star className={classNames('size-5', isCover && 'fill-saffron')} aria-hidden="true" />
         </TileButton>
-        <TileButton label={t('pictures.crop', { number })} onClick={onCrop}>
-          <Crop className="size-5" aria-hidden="true" />
-        </TileButton>
-        <TileButton label={t('pictures.remove', { number })} onClick={onRemove}>
-          <Trash2 className="size-5 text-red" aria-hidden="true" />
-        </TileButton>
         <TileButton label={t('pictures.later', { number })} disabled={last} onClick={() => onMove(1)}>
           <ChevronRight className="size-5 rtl:-scale-x-100" aria-hidden="true" />
         </TileButton>
+        {onChange && (
+          <>
+            <TileButton
+              name="retouch"
+              label={t('pictures.retouch', { number })}
+              waits={isBeingReplaced}
+              isBusy={opening === 'retouch'}
+              onClick={() => onChange('retouch')}
+            >
+              <SunMedium className="size-5" aria-hidden="true" />
+            </TileButton>
+            <TileButton
+              label={t('pictures.crop', { number })}
+              waits={isBeingReplaced}
+              isBusy={opening === 'crop'}
+              onClick={() => onChange('crop')}
+            >
+              <Crop className="size-5" aria-hidden="true" />
+            </TileButton>
+          </>
+        )}
+        <TileButton label={t('pictures.remove', { number })} className="col-start-3" onClick={onRemove}>
+          <Trash2 className="size-5 text-red" aria-hidden="true" />
+        </TileButton>
       </div>
+      {onTakeBack && (
+        <Button
+          look="quiet"
+          size="small"
+          className="min-h-11 w-full rounded-none border-line border-t"
+          aria-label={t('pictures.takeBackOf', { number })}
+          disabled={isBeingReplaced}
+          onClick={onTakeBack}
+        >
+          {t('pictures.takeBack')}
+        </Button>
+      )}
     </div>
   )
 }
 
 interface TileButtonProps {
+  /** For what gives it the focus. */
+  name?: string
   label: string
   disabled?: boolean
   pressed?: boolean
+  /** Does nothing for a while, and keeps the focus meanwhile. */
+  waits?: boolean
+  /** Waits for what it asked for. */
+  isBusy?: boolean
+  className?: string
   onClick: () => void
   children: ReactNode
 }
 
-function TileButton({ label, disabled, pressed, onClick, children }: TileButtonProps) {
+function TileButton(props: TileButtonProps) {
+  const { name, label, disabled, pressed, waits = false, isBusy = false, className, onClick, children } = props
+  const isIdle = waits || isBusy
   return (
     <button
       type="button"
+      name={name}
       aria-label={label}
       title={label}
       aria-pressed={pressed}
       disabled={disabled}
-      onClick={onClick}
-      className="flex h-11 items-center justify-center hover:bg-brown-soft disabled:opacity-30"
+      aria-disabled={isIdle || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={isIdle ? undefined : onClick}
+      className={classNames(
+        'flex h-11 items-center justify-center hover:bg-brown-soft disabled:opacity-30',
+        waits && 'opacity-30',
+        className,
+      )}
     >
-      {children}
+      {isBusy ? <Khatam className="size-5 animate-spin" /> : children}
     </button>
   )
 }

@@ -1,15 +1,15 @@
 import { Camera, ImagePlus } from 'lucide-react'
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type DragEvent, useRef, useState } from 'react'
 import { pictureLimits } from '#contract/products/media.contract.ts'
+import { isOwnPicture } from '#contract/products/picture-address.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { moved } from './picture-order.rules.ts'
+import { placeKeys } from './picture-origin.rules.ts'
 import { PictureTile } from './picture-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'
+import { usePictureChange } from './use-picture-change.ts'
 import type { Uploads } from './use-uploads.ts'
-
-// Cropping is heavy, and most photographs are fine as they are.
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
 
 /** Not HEIC: an iPhone that is not offered it hands over a JPEG by itself. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
@@ -22,16 +22,21 @@ interface PictureTrayProps {
   cover: string
   uploads: Uploads
   error?: string | undefined
+  /** What changed meanwhile would come too late for what is being saved. */
+  isSaving: boolean
   onImages: (images: string[]) => void
   onCover: (url: string) => void
+  /** Another picture stands in the place of one. */
+  onReplace: (replaced: string, url: string) => void
 }
 
 /** The pictures of one colour: chosen, photographed, dropped or pasted; in the order shoppers see them. */
-export function PictureTray({ color, name, images, cover, uploads, error, onImages, onCover }: PictureTrayProps) {
+export function PictureTray(props: PictureTrayProps) {
+  const { color, name, images, cover, uploads, error, isSaving, onImages, onCover, onReplace } = props
   const { t } = useI18n()
   const [over, setOver] = useState(false)
   const [dragged, setDragged] = useState<number>()
-  const [cropping, setCropping] = useState<string>()
+  const { asked, change, end } = usePictureChange()
   const [said, setSaid] = useState('')
   const tray = useRef<HTMLUListElement>(null)
   const add = (files: Iterable<File>) => uploads.add(color, picturesIn(files))
@@ -40,7 +45,7 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
     setOver(false)
     if (event.dataTransfer.files.length === 0) return
     event.preventDefault()
-    add(event.dataTransfer.files)
+    if (!isSaving) add(event.dataTransfer.files)
   }
 
   const move = (from: number, to: number) => {
@@ -49,16 +54,38 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
   }
 
   const removeAt = (index: number) => {
+    const removed = images[index]
+    if (removed !== undefined) uploads.cancelOf(color, removed)
     onImages(images.filter((_, other) => other !== index))
     setSaid(t('pictures.removed'))
     // The focus stays among the pictures.
     tray.current?.querySelector<HTMLElement>('button')?.focus()
   }
 
+  const takeBack = (url: string, before: string) => {
+    onReplace(url, before)
+    setSaid(t('pictures.tookBack'))
+    // What was pressed is gone with what it took back.
+    tray.current
+      ?.querySelectorAll('li')
+      [images.indexOf(url)]?.querySelector<HTMLElement>('button[name=retouch]')
+      ?.focus()
+  }
+
+  const takingBack = (url: string) => {
+    const before = uploads.madeOf.get(url)
+    return before === undefined ? undefined : () => takeBack(url, before)
+  }
+
+  const keys = placeKeys(images, uploads.madeOf)
+  const changing = asked && images.includes(asked.url) ? asked : undefined
+  const before = changing && uploads.retouches.get(changing.url)
+  const opening = changing?.Dialog ? undefined : changing
   const underway = uploads.uploads.filter((one) => one.color === color)
   const room = images.length + underway.length < pictureLimits.files
   return (
     <fieldset
+      disabled={isSaving}
       className={classNames('rounded-md', over && 'outline-3 outline-blue outline-dashed outline-offset-4')}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return
@@ -75,7 +102,7 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
           <ul ref={tray} className="grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-4">
             {images.map((url, index) => (
               <li
-                key={url}
+                key={keys[index]}
                 draggable
                 onDragStart={() => setDragged(index)}
                 onDragEnd={() => setDragged(undefined)}
@@ -89,7 +116,10 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
                   last={index === images.length - 1}
                   isCover={url === cover}
                   onCover={() => onCover(url)}
-                  onCrop={() => setCropping(url)}
+                  isBeingReplaced={underway.some(({ made }) => made?.replaces === url)}
+                  opening={opening?.url === url ? opening.how : undefined}
+                  onChange={isOwnPicture(url) ? (how) => change(how, url) : undefined}
+                  onTakeBack={takingBack(url)}
                   onMove={(step) => move(index, index + step)}
                   onRemove={() => removeAt(index)}
                 />
@@ -104,20 +134,25 @@ export function PictureTray({ color, name, images, cover, uploads, error, onImag
         )}
         {error && <p className="text-red text-sm">{error}</p>}
         <p role="status" className="sr-only">
-          {said}
+          {opening ? t('retouch.opening') : said}
         </p>
       </div>
-      {cropping && (
-        <Suspense>
-          <CropDialog
-            url={cropping}
-            onClose={() => setCropping(undefined)}
-            onCropped={(file) => {
-              uploads.add(color, [file], cropping)
-              setCropping(undefined)
-            }}
-          />
-        </Suspense>
+      {changing?.Dialog && (
+        <changing.Dialog
+          url={changing.url}
+          before={before}
+          onClose={end}
+          onChanged={(file, retouch) => {
+            const retouched = retouch && { of: before?.of ?? changing.url, retouch }
+            uploads.add(color, [file], { replaces: changing.url, retouched })
+            end()
+          }}
+          onTakenBack={() => {
+            if (before) onReplace(changing.url, before.of)
+            setSaid(t('pictures.tookBack'))
+            end()
+          }}
+        />
       )}
     </fieldset>
   )
@@ -132,7 +167,7 @@ function AddButtons({ empty, onFiles }: { empty: boolean; onFiles: (files: Itera
     input.value = ''
   }
   const shape =
-    'flex flex-1 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-dashed px-4 font-semibold focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2'
+    'has-disabled:opacity-50 flex flex-1 cursor-pointer items-center justify-center gap-3 rounded-md border-2 border-dashed px-4 font-semibold focus-within:outline-3 focus-within:outline-blue focus-within:outline-offset-2'
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
       <label

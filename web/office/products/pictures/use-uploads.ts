@@ -3,15 +3,23 @@ import { type Picture, pictureLimits } from '#contract/products/media.contract.t
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { smallEnough } from './draw-picture.ts'
+import type { MadeOf } from './picture-origin.rules.ts'
+import type { Retouched } from './retouch.rules.ts'
 import { PictureRefused, sendPicture } from './send-picture.ts'
+
+/** What a picture was made of. */
+interface Made {
+  /** The one it takes the place of. */
+  replaces: string
+  retouched?: Retouched | undefined
+}
 
 export interface Upload {
   id: string
   /** The colour it is a picture of. */
   color: string
   file: File
-  /** The picture it takes the place of, where one was cropped. */
-  replaces: string | undefined
+  made: Made | undefined
   share: number
   state: 'waiting' | 'sending' | 'failed'
   problem?: MessageKey
@@ -25,6 +33,9 @@ export function useUploads(onArrival: OnArrival) {
   const arrived = useRef(onArrival)
   arrived.current = onArrival
   const cancels = useRef(new Map<string, () => void>())
+  /** For as long as the form is open, what was replaced can be taken back. */
+  const [madeOf, setMadeOf] = useState<MadeOf>(new Map())
+  const [retouches, setRetouches] = useState<ReadonlyMap<string, Retouched>>(new Map())
 
   const update = useCallback(
     (id: string, change: Partial<Upload>) =>
@@ -35,15 +46,28 @@ export function useUploads(onArrival: OnArrival) {
     setUploads((all) => all.filter((one) => one.id !== id))
   }, [])
 
+  const remember = useCallback((url: string, { replaces, retouched }: Made) => {
+    if (replaces === url) return
+    setMadeOf((all) => new Map(all).set(url, replaces))
+    if (retouched) setRetouches((all) => new Map(all).set(url, retouched))
+  }, [])
+
   const send = useCallback(
     async (upload: Upload) => {
       const { id, file } = upload
+      let isCancelled = false
+      cancels.current.set(id, () => {
+        isCancelled = true
+      })
       update(id, { state: 'sending', share: 0 })
       try {
-        const sending = sendPicture(await smallEnough(file), file.name, (share) => update(id, { share }))
+        const small = await smallEnough(file)
+        if (isCancelled) return
+        const sending = sendPicture(small, file.name, (share) => update(id, { share }))
         cancels.current.set(id, sending.cancel)
         const picture = await sending.picture
         remove(id)
+        if (upload.made) remember(picture.url, upload.made)
         arrived.current(picture, upload)
       } catch (error) {
         const code = error instanceof PictureRefused ? error.code : ''
@@ -52,7 +76,7 @@ export function useUploads(onArrival: OnArrival) {
         cancels.current.delete(id)
       }
     },
-    [update, remove],
+    [update, remove, remember],
   )
 
   const next = uploads.some(({ state }) => state === 'sending')
@@ -62,11 +86,11 @@ export function useUploads(onArrival: OnArrival) {
     if (next) void send(next)
   }, [next, send])
 
-  const add = useCallback((color: string, files: readonly File[], replaces?: string) => {
+  const add = useCallback((color: string, files: readonly File[], made?: Made) => {
     const added = files.map((file): Upload => {
       const fits = file.size <= pictureLimits.bytes || canShrink(file)
       const state = fits ? ({ state: 'waiting' } as const) : ({ state: 'failed', problem: tooLarge } as const)
-      return { id: crypto.randomUUID(), color, file, replaces, share: 0, ...state }
+      return { id: crypto.randomUUID(), color, file, made, share: 0, ...state }
     })
     setUploads((all) => [...all, ...added])
   }, [])
@@ -78,9 +102,15 @@ export function useUploads(onArrival: OnArrival) {
     },
     [remove],
   )
+  /** Its colour, or the picture it was made of, is gone. */
+  const cancelOf = (color: string, replaces?: string) => {
+    for (const { id, made, ...upload } of uploads) {
+      if (upload.color === color && (replaces === undefined || made?.replaces === replaces)) cancel(id)
+    }
+  }
   const retry = useCallback((id: string) => update(id, { state: 'waiting', share: 0 }), [update])
 
-  return { uploads, add, cancel, retry }
+  return { uploads, madeOf, retouches, add, cancel, cancelOf, retry }
 }
 
 export type Uploads = ReturnType<typeof useUploads>

@@ -1,0 +1,102 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Browser, chromium } from '@playwright/test'
+import sharp from 'sharp'
+import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
+import { pictureFile } from '#server/samples/picture-list.ts'
+import { sampleProductId } from '#server/samples/sample-product.ts'
+import { applyTones, lightOf, tonesOf } from '#web/office/products/pictures/light.rules.ts'
+import { runShop } from './processes.ts'
+import { signInForBench } from './sign-in.ts'
+import { flawsBySeed, nameOf } from './souk/flaws.ts'
+import { lookAround } from './souk/look-around.ts'
+import { photographBadly } from './souk/photograph-badly.ts'
+import { showPicture } from './souk/show-picture.ts'
+
+/**
+ * `npm run souk -- /tmp/souk`: the shop as it looks with photographs an owner takes with her telephone. Thirty bad pictures are made from
+ * the samples into that folder, garments show them, and screens are photographed; then once more with each picture made lighter as the
+ * office would. `--stay` keeps the shop open until it is ended; `SOUK_SEED` makes other pictures.
+ */
+const count = 30
+const password = 'only-for-pictures-1'
+const root = fileURLToPath(new URL('..', import.meta.url))
+const [where, ...flags] = process.argv.slice(2)
+const seed = Number(process.env.SOUK_SEED ?? 1)
+
+if (!where || !relative(root, resolve(where)).startsWith('..')) {
+  console.error('npm run souk -- <a folder outside of this one> [--stay]')
+  process.exit(2)
+}
+const folder = resolve(where)
+
+interface Photograph {
+  garment: string
+  name: string
+  taken: Buffer
+}
+
+async function photographAll(): Promise<Photograph[]> {
+  const photographs: Photograph[] = []
+  for (const [index, flaws] of flawsBySeed(count, seed).entries()) {
+    const garment = sampleGarments[index % sampleGarments.length]
+    const colour = garment?.colours[0]
+    if (!garment || !colour) throw new Error('A sample garment has a colour')
+    const drawn = await readFile(pictureFile(`${garment.id}--${colour.id}--1`))
+    const name = `${String(index + 1).padStart(2, '0')}-${garment.id}-${nameOf(flaws)}.jpg`
+    const taken = await photographBadly(drawn, flaws, seed + index)
+    await writeFile(join(folder, 'pictures', name), taken)
+    photographs.push({ garment: sampleProductId(garment.id), name, taken })
+  }
+  return photographs
+}
+
+/** As the office does where that is asked of it; how straight it is remains for eyes to judge. */
+async function lighter(taken: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(taken).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const pixels = new Uint8ClampedArray(data)
+  applyTones(pixels, tonesOf(lightOf(pixels), 1))
+  return sharp(pixels, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+await mkdir(join(folder, 'pictures'), { recursive: true })
+const photographs = await photographAll()
+const shop = await runShop({ ADMIN_PASSWORD: password })
+/** Ended from outside, it ends the shop and the browser as well, and takes the data of the shop away. */
+const ended = new Promise<void>((end) => process.once('SIGINT', () => end()).once('SIGTERM', () => end()))
+
+async function showTwice(browser: Browser): Promise<void> {
+  const staff = await signInForBench(shop.origin, { username: 'admin', password })
+  const show = async (pictures: readonly Photograph[]) => {
+    for (const { garment, name, taken } of pictures)
+      await showPicture(shop.origin, staff, { garment, name, picture: taken })
+  }
+  const look = (when: string) => lookAround(browser, shop.origin, photographs[0]?.garment ?? '', join(folder, when))
+  await show(photographs)
+  await look('taken')
+  if (flags.includes('--stay')) {
+    console.log(`Open at ${shop.origin} until it is ended; the office at /admin is admin, ${password}`)
+    return ended
+  }
+  const mended = photographs.map(async (one) => ({ ...one, taken: await lighter(one.taken) }))
+  await show(await Promise.all(mended))
+  await look('lighter')
+}
+
+let browser: Browser | undefined
+try {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+    // It would end this before anything else is.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  })
+  await Promise.race([showTwice(browser), ended])
+} finally {
+  await browser?.close()
+  await shop.stop()
+}

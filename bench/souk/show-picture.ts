@@ -1,0 +1,37 @@
+import { mediaEndpoints, type Picture } from '#contract/products/media.contract.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+
+interface Shown {
+  garment: string
+  name: string
+  picture: Buffer
+}
+
+/** Puts a picture in the place of all those of a garment's first colour, and on its cover. */
+export async function showPicture(
+  origin: string,
+  staff: Readonly<Record<string, string>>,
+  { garment, name, picture }: Shown,
+): Promise<void> {
+  const form = new FormData()
+  form.append('pictures', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), name)
+  const headers = { ...staff, origin }
+  const { method, path } = mediaEndpoints.upload
+  const [sent] = (await answer(fetch(origin + path, { method, headers, body: form }))) as Picture[]
+  const product = (await answer(fetch(`${origin}/api/products/${garment}`))) as Product
+  const [first, ...others] = product.colors
+  const colors = [{ ...first, images: [sent?.url] }, ...others]
+  await answer(
+    fetch(`${origin}/api/products/edit/${garment}`, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...product, coverImage: sent?.url, colors }),
+    }),
+  )
+}
+
+async function answer(asked: Promise<Response>): Promise<unknown> {
+  const response = await asked
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`)
+  return response.json()
+}

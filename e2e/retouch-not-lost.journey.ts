@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { readPictureAddress } from '#contract/products/picture-address.ts'
+import type { Product } from '#contract/products/products.contract.ts'
+import { test } from './office-test.ts'
+import { asStaff } from './people.ts'
+import { save } from './product-steps.ts'
+import {
+  countSent,
+  dialogOf,
+  file,
+  leanAndKeep,
+  openRetouch,
+  openWithOne,
+  retouchButton,
+  tiles,
+} from './retouch-steps.ts'
+import { shopWords } from './shop-words.ts'
+import { expectToast } from './toasts.ts'
+import { expect } from './visit.ts'
+import { onlyOn } from './widths.ts'
+
+/** A picture has one address for each of its sizes. */
+const idOf = (address: string) => readPictureAddress(address)?.id ?? ''
+
+async function shownPicture(page: Page, number = 1): Promise<string> {
+  return idOf(
+    (await tiles(page)
+      .nth(number - 1)
+      .getAttribute('src')) ?? '',
+  )
+}
+
+/** Of the first colour as it is stored, and what is on the cover. */
+async function storedPictures(id: string) {
+  const { api } = await asStaff()
+  const { colors, coverImage } = (await (await api.get(`/api/admin/products/${id}`)).json()) as Product
+  return { images: (colors[0]?.images ?? []).map(idOf), cover: idOf(coverImage) }
+}
+
+const imagesOf = async (id: string) => (await storedPictures(id)).images
+
+test('a correction that did not arrive is not left, nor saved over, without a word', async ({
+  page,
+  t,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { _id } = await newGarment(2)
+  const taken = await openWithOne(page, t, _id, '#27366b')
+  await save(page, t, 'productForm.save')
+  await expect.poll(() => imagesOf(_id)).toEqual([idOf(taken)])
+  await expect(page.getByRole('button', { name: t('productForm.save'), exact: true })).toBeEnabled()
+
+  let cuts = 1
+  await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
+  await openRetouch(page, t)
+  await leanAndKeep(page, t)
+  await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
+
+  const dialog = dialogOf(page)
+  const list = page.locator('nav:visible a[href$="/manage-products"]').first()
+  await list.click()
+  await expect(dialog).toContainText(t('productForm.leaveUnsent'))
+  await dialog.getByRole('button', { name: t('draft.leaveStay') }).click()
+  await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
+
+  await save(page, t, 'productForm.save')
+  await expect(dialog).toContainText(t('productForm.unsentTitle'))
+  await dialog.getByRole('button', { name: t('productForm.unsentAgain') }).click()
+  await expect(tiles(page)).not.toHaveAttribute('src', taken)
+  const leaning = await shownPicture(page)
+  await save(page, t, 'productForm.save')
+  await expect.poll(() => imagesOf(_id)).toEqual([leaning])
+  await expect(page.getByRole('button', { name: t('pictures.takeBackOf', { number: 1 }) })).toBeHidden()
+
+  // Saved without it where that is chosen; then there is nothing left to ask about.
+  cuts = 1
+  await openRetouch(page, t)
+  await leanAndKeep(page, t)
+  await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
+  await save(page, t, 'productForm.save')
+  await dialog.getByRole('button', { name: t('productForm.unsentWithout') }).click()
+  await expect(page.getByText(t('productProblem.cut'))).toBeHidden()
+  expect(await imagesOf(_id)).toEqual([leaning])
+  await list.click()
+  await expect(page).toHaveURL(/manage-products/)
+})
+
+test(
+  'a picture that is removed while another is made of it stays away',
+  onlyOn('phone'),
+  async ({ page, t, newGarment }) => {
+    const { _id } = await newGarment(2)
+    await openWithOne(page, t, _id, '#4c5a2a')
+    const other = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#8a5a2b' } })
+      .jpeg()
+      .toBuffer()
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('other.jpg', other))
+    await expect(tiles(page)).toHaveCount(2)
+    const second = await shownPicture(page, 2)
+
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/uploads', async (route) => {
+      await held.promise
+      // By now there may be nobody to answer.
+      await route.continue().catch(() => {})
+    })
+    await openRetouch(page, t)
+    await leanAndKeep(page, t)
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('button', { name: t('pictures.remove', { number: 1 }) }).click()
+    await expect(page.getByRole('progressbar')).toBeHidden()
+    held.resolve()
+    await expect(tiles(page)).toHaveCount(1)
+    await save(page, t, 'productForm.save')
+    await expect.poll(() => storedPictures(_id)).toEqual({ images: [second], cover: second })
+  },
+)
+
+test(
+  'while it is saved no picture is changed, and Enter on a slider saves nothing',
+  onlyOn('desk'),
+  async ({ page, t, newGarment }) => {
+    const { _id } = await newGarment(2)
+    await openWithOne(page, t, _id, '#c98a1b')
+    let saved = 0
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/products/edit/**', async (route) => {
+      saved++
+      await held.promise
+      await route.continue()
+    })
+    await openRetouch(page, t)
+    await dialogOf(page)
+      .getByRole('slider', { name: t('retouch.tilt') })
+      .press('Enter')
+    await expect(dialogOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page)).toBeHidden()
+    expect(saved).toBe(0)
+    await save(page, t, 'productForm.save')
+    await expect(retouchButton(page, t)).toBeDisabled()
+    await expect(page.getByLabel(t('pictures.choose'))).toBeDisabled()
+    held.resolve()
+    await expect(retouchButton(page, t)).toBeEnabled()
+    expect(saved).toBe(1)
+  },
+)
+
+test('what a picture is changed with is asked for again where it did not come', async ({
+  page,
+  t,
+  language,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { _id } = await newGarment(2)
+  await openWithOne(page, t, _id, '#7a1f2b')
+  let cuts = 1
+  const held = Promise.withResolvers<void>()
+  await page.route('**/retouch-dialog*.js', async (route) => {
+    await held.promise
+    await (cuts-- > 0 ? route.abort() : route.continue())
+  })
+  await retouchButton(page, t).click()
+  await expect(retouchButton(page, t)).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByText(t('retouch.opening'))).toBeAttached()
+  held.resolve()
+  await expectToast(page, shopWords(language)('page.partFailed'))
+  // Nothing of the form is gone.
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(retouchButton(page, t)).not.toHaveAttribute('aria-busy')
+  await openRetouch(page, t)
+})
+
+test('retouched again, a picture is made of the first one, where it was left', async ({ page, t, newGarment }) => {
+  const { _id } = await newGarment(2)
+  const taken = await openWithOne(page, t, _id, '#27366b')
+  const dialog = dialogOf(page)
+  const slider = dialog.getByRole('slider', { name: t('retouch.tilt') })
+  await openRetouch(page, t)
+  await leanAndKeep(page, t)
+  await expect(tiles(page)).not.toHaveAttribute('src', taken)
+
+  const sent = countSent(page)
+  await openRetouch(page, t)
+  await expect(slider).toHaveAttribute('aria-valuetext', t('retouch.right', { degrees: '0,5' }))
+  // Kept as it was left, it is not made again.
+  await dialog.getByRole('button', { name: t('retouch.keep') }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent()).toBe(0)
+
+  const read = page.waitForRequest(`**/media/${idOf(taken)}/1200.webp`)
+  await openRetouch(page, t)
+  await read
+  await slider.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', t('retouch.straight'))
+  await dialog.getByRole('button', { name: t('retouch.keep') }).click()
+  await expect(tiles(page)).toHaveAttribute('src', taken)
+  expect(sent()).toBe(0)
+  await expect(retouchButton(page, t)).toBeFocused()
+})
+
+test(
+  'on a phone nothing that has the focus lies below the picture',
+  onlyOn('phone'),
+  async ({ page, t, newGarment }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const { _id } = await newGarment(2)
+    await openWithOne(page, t, _id, '#f1efe9')
+    await openRetouch(page, t)
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
+    await dialog.getByRole('button', { name: t('retouch.keep') }).focus()
+    const places = [
+      dialog.getByRole('button', { name: t('retouch.before') }),
+      dialog.getByRole('button', { name: t('retouch.pushRight') }),
+      dialog.getByRole('button', { name: t('retouch.pushLeft') }),
+      dialog.getByRole('slider', { name: t('retouch.tilt') }),
+      dialog.getByRole('switch', { name: t('retouch.light') }),
+    ]
+    const picture = dialog.getByRole('img', { name: t('retouch.picture') })
+    // Past the button that calls it off.
+    await page.keyboard.press('Shift+Tab')
+    for (const place of places) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(place).toBeFocused()
+      const below = async () => {
+        const [focused, over] = await Promise.all([place.boundingBox(), picture.boundingBox()])
+        return (focused?.y ?? 0) - ((over?.y ?? 0) + (over?.height ?? 0))
+      }
+      await expect.poll(below).toBeGreaterThanOrEqual(0)
+    }
+  },
+)
+
+test(
+  'a picture that lies elsewhere cannot be retouched',
+  onlyOn('desk'),
+  async ({ page, t, newGarment, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const { _id, title, colors } = await newGarment(2)
+    const { api } = await asStaff()
+    const images = ['https://pictures.example/jebba.jpg']
+    const fields = { title, mainCategory: 'men', newPrice: 120 }
+    const changed = { ...fields, colors: [{ id: colors[0]?.id, colorName: colors[0]?.colorName, images }] }
+    await expect(await api.put(`/api/products/edit/${_id}`, { data: changed })).toBeOK()
+    await page.goto(`/dashboard/edit-product/${_id}`)
+    await expect(page.getByRole('button', { name: t('pictures.remove', { number: 1 }) })).toBeVisible()
+    await expect(retouchButton(page, t)).toBeHidden()
+  },
+)
+
+test(
+  'what is seen through stays so, and is not taken for the light',
+  onlyOn('phone'),
+  async ({ page, t, newGarment }) => {
+    const { _id } = await newGarment(2)
+    await page.goto(`/dashboard/edit-product/${_id}`)
+    const garment = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#3a3630' } })
+      .png()
+      .toBuffer()
+    const cutOut = await sharp({ create: { width: 600, height: 750, channels: 4, background: '#ffffff00' } })
+      .composite([{ input: garment, left: 100, top: 125 }])
+      .png()
+      .toBuffer()
+    await page
+      .getByLabel(t('pictures.choose'))
+      .setInputFiles({ name: 'cut-out.png', mimeType: 'image/png', buffer: cutOut })
+    await expect(tiles(page)).toHaveCount(1)
+    const taken = await shownPicture(page)
+    await openRetouch(page, t)
+    await dialogOf(page)
+      .getByRole('switch', { name: t('retouch.light') })
+      .click()
+    await dialogOf(page)
+      .getByRole('button', { name: t('retouch.keep') })
+      .click()
+    await expect.poll(() => shownPicture(page)).not.toBe(taken)
+
+    const { api } = await asStaff()
+    const lit = await (await api.get(`/media/${await shownPicture(page)}/1200.webp`)).body()
+    const { data, info } = await sharp(lit).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)]
+    expect(at(20, 20)[3]).toBe(0)
+    const [red = 0, , , opaque] = at(300, 375)
+    expect(opaque).toBe(255)
+    // With white all around it, it would hardly be any lighter.
+    expect(red).toBeGreaterThan(100)
+  },
+)

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { Translate } from '#web/i18n/translate.ts'
+import { expect } from './visit.ts'
+
+export const size = { width: 960, height: 1200 }
+
+/** A garment before a grey wall with a shelf, under the yellow lamp of a shop, by somebody who held the telephone askew. */
+export async function askew(garment: string): Promise<Buffer> {
+  const block = (width: number, height: number, background: string, left: number, top: number) => ({
+    input: { create: { width, height, channels: 3 as const, background } },
+    left,
+    top,
+  })
+  const wide = { width: 2 * size.width, height: 2 * size.height }
+  const scene = await sharp({ create: { ...wide, channels: 3, background: '#bebcba' } })
+    .composite([block(wide.width, 24, '#8a8683', 0, 800), block(520, 720, garment, 700, 840)])
+    .png()
+    .toBuffer()
+  const turned = await sharp(scene).rotate(4).png().toBuffer()
+  const { width = 0, height = 0 } = await sharp(turned).metadata()
+  return sharp(turned)
+    .extract({ ...size, left: Math.round((width - size.width) / 2), top: Math.round((height - size.height) / 2) })
+    .linear([0.52, 0.44, 0.31], [0, 0, 0])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+}
+
+export const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
+
+export const tiles = (page: Page) => page.getByRole('img', { name: /\d/ })
+export const dialogOf = (page: Page) => page.getByRole('dialog')
+
+/** What the browser was told to send, each time. */
+export function countSent(page: Page): () => number {
+  let sent = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/uploads') sent++
+  })
+  return () => sent
+}
+
+/** The form of a garment with one photograph of the souk in it, and where that is. */
+export async function openWithOne(page: Page, t: Translate, id: string, garment: string): Promise<string> {
+  await page.goto(`/dashboard/edit-product/${id}`)
+  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew(garment)))
+  await expect(tiles(page)).toHaveCount(1)
+  return (await tiles(page).getAttribute('src')) ?? ''
+}
+
+export const retouchButton = (page: Page, t: Translate) =>
+  page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true })
+
+/** Opens the only picture to be retouched, and waits until it is seen. */
+export async function openRetouch(page: Page, t: Translate): Promise<void> {
+  await retouchButton(page, t).click()
+  await expect(dialogOf(page).getByRole('img', { name: t('retouch.picture') })).toBeVisible()
+}
+
+/** Leans it by half a degree to the right, and keeps that. */
+export async function leanAndKeep(page: Page, t: Translate): Promise<void> {
+  await dialogOf(page)
+    .getByRole('slider', { name: t('retouch.tilt') })
+    .press('ArrowRight')
+  await dialogOf(page)
+    .getByRole('button', { name: t('retouch.keep') })
+    .click()
+}

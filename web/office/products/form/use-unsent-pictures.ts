@@ -1,0 +1,44 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { isUnderway, unsentOf } from '#web/office/products/pictures/unsent.rules.ts'
+import type { Uploads } from '#web/office/products/pictures/use-uploads.ts'
+import { ask, type Question } from '#web/ui/questions.tsx'
+import type { DraftForm } from './use-product-form.ts'
+
+/** Pictures of the form that have not arrived: leaving it or saving it without them is asked first. */
+export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
+  const { t } = useI18n()
+  const unsent = unsentOf(uploads.uploads, form.value.colors)
+  const underway = unsent.filter(isUnderway).length
+
+  const maySave = async () => {
+    if (underway > 0) return false
+    if (unsent.length === 0) return true
+    const reply = await ask({
+      title: t('productForm.unsentTitle'),
+      text: t('productForm.unsentText'),
+      confirmLabel: t('productForm.unsentAgain'),
+      denyLabel: t('productForm.unsentWithout'),
+    })
+    if (reply === 'confirmed') for (const { id } of unsent) uploads.retry(id)
+    return reply === 'denied'
+  }
+
+  const lost = unsent.length > 0 && t('productForm.leaveUnsent')
+  const leaving: Question = form.unsaved
+    ? {
+        title: t('draft.leaveTitle'),
+        text: [t('draft.leaveText'), lost].filter(Boolean).join(' '),
+        confirmLabel: t('draft.leaveKeep'),
+        denyLabel: t('draft.leaveDiscard'),
+        cancelLabel: t('draft.leaveStay'),
+      }
+    : {
+        title: t('draft.leaveTitle'),
+        text: lost,
+        confirmLabel: t('productForm.leaveAnyway'),
+        cancelLabel: t('draft.leaveStay'),
+      }
+  // What is being saved was asked about.
+  const isUnsaved = form.unsaved || (unsent.length > 0 && !form.pending)
+  return { underway, maySave, leaving, isUnsaved }
+}

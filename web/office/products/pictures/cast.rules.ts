@@ -1,0 +1,67 @@
+import { eachPoint, type Pixels, shareAt, toLight } from './pixels.rules.ts'
+
+/** For red, green and blue. */
+export type Cast = readonly [number, number, number]
+
+const noCast: Cast = [1, 1, 1]
+
+/** What is dark says little of the light, and what is as bright as can be has lost its colour. */
+const brightFrom = 0.4
+const brightest = 250
+/** A wall, a white cloth, paper: what has the least colour in a picture has that of the light. */
+const plainest = 0.25
+/** Lamps are yellow or blue, and hardly ever pink or green. Beyond these it is the colour of a cloth, and left as it is. */
+const mostWarmth = 1.3
+const mostPink = 0.45
+const takenWarmth = 0.8
+const takenPink = 0.25
+/** So little is not seen, and a plain wall may well be of a warm white. */
+const darkest = 1e-4
+
+/** What red, green and blue have to be multiplied with, as light, for what has no colour to have none: never less than 1, so that white stays white. */
+export function castOf(pixels: Pixels): Cast {
+  const [red, green, blue] = plainLight(pixels)
+  const [overRed, overBlue] = [Math.log(red / green), Math.log(blue / green)]
+  const warmth = (overRed - overBlue) / 2
+  const pink = (overRed + overBlue) / 2
+  if (Math.abs(warmth) > mostWarmth || Math.abs(pink) > mostPink) return noCast
+  const [warm, rosy] = [bounded(warmth, takenWarmth), bounded(pink, takenPink)]
+  const light: Cast = [Math.exp(rosy + warm), 1, Math.exp(rosy - warm)]
+  const most = Math.max(...light)
+  return [most / light[0], most / light[1], most / light[2]]
+}
+
+function bounded(value: number, most: number): number {
+  return Math.min(most, Math.max(-most, value))
+}
+
+/** The mean light of the plainest of what is bright. */
+function plainLight(pixels: Pixels): Cast {
+  const heights = new Uint32Array(256)
+  eachPoint(pixels, (red, green, blue) => count(heights, Math.max(red, green, blue)))
+  const bright = 255 * shareAt(heights, brightFrom)
+
+  const colours = new Uint32Array(101)
+  const eachBright = (look: (red: number, green: number, blue: number, colour: number) => void) =>
+    eachPoint(pixels, (red, green, blue) => {
+      const high = Math.max(red, green, blue)
+      if (high === 0 || high < bright || high > brightest) return
+      look(red, green, blue, Math.round((100 * (high - Math.min(red, green, blue))) / high))
+    })
+  eachBright((_red, _green, _blue, colour) => count(colours, colour))
+  const plain = 100 * shareAt(colours, plainest)
+
+  const sums: [number, number, number] = [darkest, darkest, darkest]
+  eachBright((red, green, blue, colour) => {
+    // Rounding, or it would be left out itself.
+    if (colour > Math.round(plain)) return
+    sums[0] += toLight(red / 255)
+    sums[1] += toLight(green / 255)
+    sums[2] += toLight(blue / 255)
+  })
+  return sums
+}
+
+function count(counts: Uint32Array, value: number): void {
+  counts[value] = (counts[value] ?? 0) + 1
+}

@@ -1,0 +1,62 @@
+/** Red, green, blue and how opaque, one point after the other, as a canvas gives them. */
+export type Pixels = Uint8ClampedArray
+
+/** How many points have a value of 0 to 255. */
+type Counts = Uint32Array
+
+type Table = Float32Array
+
+/** A share of what a screen shows as a share of light, and back (sRGB). */
+export function toLight(shown: number): number {
+  return shown <= 0.04045 ? shown / 12.92 : ((shown + 0.055) / 1.055) ** 2.4
+}
+
+export function fromLight(light: number): number {
+  return light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+}
+
+/** How bright a point looks. */
+export function lumaOf(red: number, green: number, blue: number): number {
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** What is seen through is no part of the picture. */
+const leastOpaque = 128
+
+export function eachPoint(pixels: Pixels, look: (red: number, green: number, blue: number) => void): void {
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) >= leastOpaque) look(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
+  }
+}
+
+export function isSeenThrough(pixels: Pixels): boolean {
+  return pixels.some((value, at) => at % 4 === 3 && value < leastOpaque)
+}
+
+/** How often the highest and the lowest of a point's three values are what, and how bright it looks; each through its table. */
+export function tally(pixels: Pixels, [reds, greens, blues]: readonly [Table, Table, Table]) {
+  const counts = () => new Uint32Array(256)
+  const [high, low, luma] = [counts(), counts(), counts()]
+  const count = (of: Counts, share: number) => {
+    const value = Math.round(255 * share)
+    of[value] = (of[value] ?? 0) + 1
+  }
+  eachPoint(pixels, (one, two, three) => {
+    const [red, green, blue] = [reds[one] ?? 0, greens[two] ?? 0, blues[three] ?? 0]
+    count(high, Math.max(red, green, blue))
+    count(low, Math.min(red, green, blue))
+    count(luma, lumaOf(red, green, blue))
+  })
+  return { high, low, luma }
+}
+
+/** The value, as a share of the highest, that this share of all points does not exceed; 0 where there are none. */
+export function shareAt(counts: Counts, share: number): number {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  let seen = 0
+  for (const [value, count] of counts.entries()) {
+    seen += count
+    if (count > 0 && seen >= share * all) return value / (counts.length - 1)
+  }
+  return 0
+}

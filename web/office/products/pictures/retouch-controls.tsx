@@ -1,0 +1,121 @@
+import { RotateCcw } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import type { Language } from '#contract/text/languages.ts'
+import { formatNumber } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { isDaylight, type Light } from './light.rules.ts'
+import type { Retouch } from './retouch.rules.ts'
+import { tilted, tiltLimits } from './tilt.rules.ts'
+
+interface RetouchControlsProps {
+  light: Light
+  retouch: Retouch
+  isBefore: boolean
+  onRetouch: (retouch: Retouch) => void
+  onBefore: (isBefore: boolean) => void
+}
+
+/** What can be done with a picture: its light, how straight it is, and a look at how it was. */
+export function RetouchControls({ light, retouch, isBefore, onRetouch, onBefore }: RetouchControlsProps) {
+  const { t, language } = useI18n()
+  const { isLit, strength, tilt } = retouch
+  const first = useRef<HTMLButtonElement>(null)
+  // What had the focus while the picture was opening may be gone.
+  useEffect(() => first.current?.focus(), [])
+  const hasLight = !isDaylight(light)
+  const turn = (by: number) => onRetouch({ ...retouch, tilt: tilted(tilt, by) })
+  const side = tilt === 0 ? 'straight' : tilt < 0 ? 'left' : 'right'
+  const leaning = t(`retouch.${side}`, { degrees: formatNumber(language, Math.abs(tilt)) })
+  return (
+    <div className="flex flex-col gap-3">
+      <Switch
+        ref={first}
+        checked={isLit}
+        onChange={(checked) => onRetouch({ ...retouch, isLit: checked })}
+        label={<span className="font-semibold text-base">{t('retouch.light')}</span>}
+      />
+      {isLit && hasLight && (
+        <Slider
+          label={t('retouch.strength')}
+          said={percent(language, strength)}
+          range={{ min: 0, max: 100, step: 5 }}
+          value={strength}
+          onChange={(value) => onRetouch({ ...retouch, strength: value })}
+        />
+      )}
+      <p role="status" className="text-muted text-sm">
+        {isLit ? !hasLight && t('retouch.lightIsGood') : t('retouch.lightHint')}
+      </p>
+      <Slider
+        label={<span className="font-semibold">{t('retouch.tilt')}</span>}
+        said={leaning}
+        range={{ min: -tiltLimits.most, max: tiltLimits.most, step: tiltLimits.step }}
+        value={tilt}
+        isOfSides
+        onChange={(value) => onRetouch({ ...retouch, tilt: value })}
+      />
+      {/* Left is left, whichever way one reads. */}
+      <div dir="ltr" className="grid grid-cols-2 gap-3">
+        <Button look="secondary" aria-label={t('retouch.pushLeft')} onClick={() => turn(-tiltLimits.push)}>
+          <RotateCcw className="size-5" aria-hidden="true" />
+          1°
+        </Button>
+        <Button look="secondary" aria-label={t('retouch.pushRight')} onClick={() => turn(tiltLimits.push)}>
+          <RotateCcw className="size-5 -scale-x-100" aria-hidden="true" />
+          1°
+        </Button>
+      </div>
+      <Button
+        look="quiet"
+        className="aria-pressed:bg-brown-soft"
+        aria-pressed={isBefore}
+        onClick={() => onBefore(!isBefore)}
+      >
+        {t('retouch.before')}
+      </Button>
+    </div>
+  )
+}
+
+function percent(language: Language, value: number): string {
+  return formatNumber(language, value / 100, { style: 'percent' })
+}
+
+interface SliderProps {
+  label: ReactNode
+  /** Its value, as one would say it. */
+  said: string
+  range: { min: number; max: number; step: number }
+  value: number
+  /** From left to right in every language. */
+  isOfSides?: boolean
+  onChange: (value: number) => void
+}
+
+function Slider({ label, said, range, value, isOfSides = false, onChange }: SliderProps) {
+  const id = useId()
+  return (
+    <div>
+      <span className="flex justify-between gap-3">
+        <label htmlFor={id}>{label}</label>
+        <span aria-hidden="true" className="text-muted tabular-nums">
+          {said}
+        </span>
+      </span>
+      <input
+        id={id}
+        type="range"
+        {...range}
+        value={value}
+        aria-valuetext={said}
+        dir={isOfSides ? 'ltr' : undefined}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        // It stands in the form of the garment, which would be saved.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        className="h-11 w-full accent-brown"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { ChangeProps } from './change-props.ts'
+import { isTouched, looksAlike, untouched } from './retouch.rules.ts'
+import { RetouchControls } from './retouch-controls.tsx'
+import { RetouchView } from './retouch-view.tsx'
+import { useKeptRetouch } from './use-kept-retouch.ts'
+import { useOpenedPicture } from './use-opened-picture.ts'
+
+/** Lights and straightens a picture: nothing by itself, everything seen before it is kept. One that was retouched is where it was left. */
+export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: ChangeProps) {
+  const { t } = useI18n()
+  const begun = before?.retouch ?? untouched
+  const opening = useOpenedPicture(before?.of ?? url)
+  const [retouch, setRetouch] = useState(begun)
+  const [isBefore, setIsBefore] = useState(false)
+  const keeping = useKeptRetouch(onChanged)
+  const { picture, failure, isOpening } = opening
+  const keep = () => {
+    if (!picture) return
+    // What is there already need not be sent.
+    if (looksAlike(retouch, begun, picture.light)) onClose()
+    else if (isTouched(retouch, picture.light)) void keeping.keep(picture, retouch)
+    else onTakenBack()
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('retouch.title')}
+      // What the picture lies over on a phone is brought out from below it.
+      className="w-[min(56rem,calc(100vw-2rem))] max-md:*:scroll-pt-[44dvh]"
+      actions={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          {/* Two buttons: a second press of one must not fall on the other. */}
+          {failure ? (
+            <Button key="retry" aria-busy={isOpening || undefined} onClick={opening.retry}>
+              {t('pictures.retry')}
+            </Button>
+          ) : (
+            <Button key="keep" onClick={keep} disabled={!picture} pending={keeping.isPending}>
+              {t('retouch.keep')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {failure && !isOpening && <Notice kind="error">{t(`retouch.${failure}`)}</Notice>}
+      {isOpening && <Spinner label={t('retouch.opening')} />}
+      {picture && (
+        <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-6">
+          <RetouchView picture={picture} retouch={isBefore ? untouched : retouch} isBefore={isBefore} />
+          <RetouchControls
+            light={picture.light}
+            retouch={retouch}
+            isBefore={isBefore}
+            onBefore={setIsBefore}
+            onRetouch={(next) => {
+              setIsBefore(false)
+              setRetouch(next)
+            }}
+          />
+        </div>
+      )}
+      {keeping.hasFailed && <Notice kind="error">{t('retouch.notKept')}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { layingOver, type Shape, tilted, upright } from './tilt.rules.ts'
+
+const shapes = fc.record({ width: fc.integer({ min: 1, max: 2400 }), height: fc.integer({ min: 1, max: 2400 }) })
+const degrees = fc.integer({ min: -20, max: 20 }).map((halves) => halves / 2)
+
+/** Where the corners of what is kept lie in the picture, from its middle. */
+function cornersWithin({ width, height }: Shape, by: number): [number, number][] {
+  const angle = (-by * Math.PI) / 180
+  return [-0.5, 0.5].flatMap((x) =>
+    [-0.5, 0.5].map((y): [number, number] => [
+      x * width * Math.cos(angle) - y * height * Math.sin(angle),
+      x * width * Math.sin(angle) + y * height * Math.cos(angle),
+    ]),
+  )
+}
+
+it('keeps a piece of the same shape that lies within the picture, and nearly touches its edge', () => {
+  fc.assert(
+    fc.property(shapes, degrees, (picture, by) => {
+      const kept = upright(picture, by)
+      expect(kept.width / kept.height).toBeCloseTo(picture.width / picture.height)
+      const corners = cornersWithin(kept, by)
+      const far = corners.map(([x, y]) => Math.min(picture.width / 2 - Math.abs(x), picture.height / 2 - Math.abs(y)))
+      expect(Math.min(...far)).toBeGreaterThan(-1e-6)
+      expect(Math.min(...far)).toBeLessThanOrEqual(0.5 + 1e-6)
+    }),
+  )
+})
+
+it('leaves nothing of the canvas empty', () => {
+  fc.assert(
+    fc.property(shapes, degrees, fc.integer({ min: 1, max: 900 }), (picture, by, width) => {
+      const canvas = { width, height: (width * picture.height) / picture.width }
+      const [a, b, c, d, e, f] = layingOver(picture, by, canvas)
+      for (const [x, y] of [
+        [0, 0],
+        [canvas.width, 0],
+        [0, canvas.height],
+        [canvas.width, canvas.height],
+      ] as const) {
+        const size = a * d - b * c
+        const [left, top] = [(d * (x - e) - c * (y - f)) / size, (a * (y - f) - b * (x - e)) / size]
+        expect(left).toBeGreaterThan(-1e-6)
+        expect(top).toBeGreaterThan(-1e-6)
+        expect(left).toBeLessThan(picture.width + 1e-6)
+        expect(top).toBeLessThan(picture.height + 1e-6)
+      }
+    }),
+  )
+})
+
+it('leaves a straight picture whole, and turns to the right where that is asked', () => {
+  expect(layingOver({ width: 1200, height: 1500 }, 0, { width: 600, height: 750 })).toEqual([0.5, 0, -0, 0.5, 0, 0])
+  const [, down] = layingOver({ width: 1200, height: 1500 }, 5, { width: 1200, height: 1500 })
+  expect(down).toBeGreaterThan(0)
+})
+
+it('turns no further than ten degrees', () => {
+  expect(tilted(9.5, 1)).toBe(10)
+  expect(tilted(-10, -1)).toBe(-10)
+  expect(tilted(-0.5, 1)).toBe(0.5)
+})

@@ -1,0 +1,37 @@
+export interface Shape {
+  width: number
+  height: number
+}
+
+/** As a canvas takes it: what becomes of x and y. */
+type Matrix = readonly [number, number, number, number, number, number]
+
+export const tiltLimits = { most: 10, step: 0.5, push: 1 } as const
+
+/** At the edge of a turned picture a point is half empty. */
+const edge = 1
+
+/** What is left of a picture that is turned by so many degrees: the largest piece of the same shape without an empty corner. */
+export function upright({ width, height }: Shape, degrees: number): Shape {
+  if (degrees === 0) return { width, height }
+  const angle = (Math.abs(degrees) * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const inside = (side: number) => Math.max(side - edge, side / 2)
+  const share = Math.min(inside(width) / (width * cos + height * sin), inside(height) / (width * sin + height * cos))
+  return { width: width * share, height: height * share }
+}
+
+/** Lays the middle of a picture, turned clockwise by so many degrees, over the whole of a canvas of its shape. */
+export function layingOver(picture: Shape, degrees: number, canvas: Shape): Matrix {
+  const angle = (degrees * Math.PI) / 180
+  const scale = canvas.width / upright(picture, degrees).width
+  const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
+  const [x, y] = [picture.width / 2, picture.height / 2]
+  return [cos, sin, -sin, cos, canvas.width / 2 - cos * x + sin * y, canvas.height / 2 - sin * x - cos * y]
+}
+
+/** A little more to one side or the other, as far as it goes. */
+export function tilted(degrees: number, by: number): number {
+  const { most } = tiltLimits
+  return Math.min(most, Math.max(-most, degrees + by))
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Retouch } from './retouch.rules.ts'
+import { type OpenedPicture, retouched } from './retouch-picture.ts'
+
+/** Makes the picture that was decided on, once however often it is asked for, and of a dialog that was shut nothing. */
+export function useKeptRetouch(onRetouched: (file: File, retouch: Retouch) => void) {
+  const [isPending, setIsPending] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+  const busy = useRef(false)
+  const shut = useRef(false)
+  useEffect(() => {
+    shut.current = false
+    return () => {
+      shut.current = true
+    }
+  }, [])
+
+  const keep = async (picture: OpenedPicture, retouch: Retouch) => {
+    if (busy.current) return
+    busy.current = true
+    setIsPending(true)
+    setHasFailed(false)
+    const file = await retouched(picture, retouch).catch(() => undefined)
+    busy.current = false
+    if (shut.current) return
+    setIsPending(false)
+    if (file) onRetouched(file, retouch)
+    else setHasFailed(true)
+  }
+  return { isPending, hasFailed, keep }
+}
