@@ -64,8 +64,16 @@ export const garments: readonly Garment[] = [
 /** Those whose pictures on a form were looked at and kept; any other that has a fall of its own can be drawn on one to be judged. */
 export const shownOnForm: readonly string[] = [
   'jebba-harir',
+  'jebba-kamraya',
+  'jebba-mlifa',
+  'jebba-kettan',
   'farmla-mlifa',
   'kaftan-qtifa',
   'kaftan-harir',
+  'kaftan-kettan',
+  'keswa-mahdaouia',
+  'keswa-hammamet',
+  'jebba-rafraf',
+  'robe-tarz',
   'kaftan-bnaya',
 ]
