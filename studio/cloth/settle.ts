@@ -183,6 +183,10 @@ function letFall(x: Float64Array, velocity: Float64Array, freedom: Float64Array,
   }
 }
 
+/** 1 is as limp as the cloth will be; `calm` is the share of its time that has passed. */
+const limpness = ({ ironed }: Settling, calm: number): number =>
+  ironed ? STARCH ** Math.min(0, calm / LIMP_AFTER - 1) : 1
+
 /** Position-based dynamics with many small steps, run until the cloth has come to rest. Changes cloth.positions. */
 export function settle(cloth: SewnCloth, how: Settling): void {
   const { obstacles, pins = [], gravity = [0, -GRAVITY, 0], substeps = 16, layerGap: gap = 0.9 } = how
@@ -201,7 +205,7 @@ export function settle(cloth: SewnCloth, how: Settling): void {
     const pull: Vec3 = floating ? [0, 0, 0] : gravity
     for (const { advance } of obstacles) advance?.(seconds)
     const calm = seconds / how.seconds
-    const limp = how.ironed ? STARCH ** Math.min(0, calm / LIMP_AFTER - 1) : 1
+    const limp = limpness(how, calm)
     const damping = 1 - step * (floating ? 25 : 1.5 + 8 * calm * calm)
     const pairs = gap > 0 ? nearbyPairs(x, gap * 1.35, neighbours) : new Uint32Array(0)
     for (let sub = 0; sub < substeps; sub++) {

@@ -83,7 +83,7 @@ describe('cloth on a form', () => {
 
 const skirt: TunicCut = { ...cut, length: 78, hemHalf: 48, hemCurve: 7 }
 
-const wideSkirt = (seed: number, ironed?: true): SewnCloth =>
+const wideSkirt = (ironed?: true): SewnCloth =>
   wornTunic({
     cut: skirt,
     figure: form,
@@ -91,10 +91,10 @@ const wideSkirt = (seed: number, ironed?: true): SewnCloth =>
     folds: 6,
     narrow: 0.45,
     depth: 12,
-    seed,
-    spacing: 2,
+    seed: 3,
+    spacing: 2.5,
     stiffness: tunicStiffness(skirt, 0.2, undefined, 0.5),
-    seconds: 2,
+    seconds: 1.5,
     lean: 0,
     ...(ironed && { ironed }),
   })
@@ -126,10 +126,8 @@ function creases(cloth: SewnCloth): number {
 }
 
 test('a wide skirt that comes from the iron falls with few creases, and without it with many', () => {
-  const seeds = [2, 5]
-  const sum = (ironed?: true) => seeds.reduce((all, seed) => all + creases(wideSkirt(seed, ironed)), 0)
-  const [ironed, limp] = [sum(true), sum()]
-  expect(limp).toBeGreaterThan(200)
+  const [ironed, limp] = [creases(wideSkirt(true)), creases(wideSkirt())]
+  expect(limp).toBeGreaterThan(150)
   expect(ironed).toBeLessThan(limp * 0.75)
 })
 
