@@ -8,7 +8,7 @@ import { cordage } from '../fabrics/cordage.ts'
 import { dyed } from '../fabrics/dye.ts'
 import { silk } from '../fabrics/silk.ts'
 import { shoulderEdges, type TunicCut, tunicPanels, tunicStiffness } from '../patterns/tunic.ts'
-import { type Wrap, wrapPanel } from '../patterns/wrap.ts'
+import { rolledWaist, type Wrap, wrapPanel } from '../patterns/wrap.ts'
 import { fringeParts } from '../props/fringe.ts'
 import { plaster } from '../props/plaster.ts'
 import { childsForm, type Form, standObstacles, womansForm } from '../props/tailors-form.ts'
@@ -114,7 +114,7 @@ function wornSet<Tone extends string>(plan: SetPlan<Tone>): Worn {
         figure: form,
         wrap,
         depth: wrap.halfZ + 6,
-        around: standObstacles(form),
+        around: [...standObstacles(form), rolledWaist(wrap)],
         lean: 0,
         ironed: true,
       }
