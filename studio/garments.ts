@@ -73,6 +73,7 @@ export const shownOnForm: readonly string[] = [
   'kaftan-qtifa',
   'kaftan-harir',
   'kaftan-kettan',
+  'fouta-w-blouza',
   'blouza-nabeul',
   'keswa-mahdaouia',
   'keswa-hammamet',
@@ -83,4 +84,5 @@ export const shownOnForm: readonly string[] = [
   'jebba-saghir',
   'burnous-saghir',
   'kaftan-bnaya',
+  'fouta-w-blouza-bnaya',
 ]
