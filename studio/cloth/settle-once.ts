@@ -18,7 +18,8 @@ function fingerprint(cloth: SewnCloth, how: Settling): string {
   const constraints = constraintsOf(cloth, how.stiffness)
   for (const values of [cloth.positions, constraints.restLengths, constraints.hingeCompliance]) hash.update(values)
   const moments = [0, 0.5, 1.4, 30]
-  const answers: unknown[] = [how.seconds, how.weightless, how.gravity, how.clearance, how.layerGap, how.substeps]
+  const { seconds, weightless, gravity, clearance, layerGap, substeps, ironed } = how
+  const answers: unknown[] = [seconds, weightless, gravity, clearance, layerGap, substeps, ironed]
   for (const obstacle of how.obstacles) {
     answers.push(obstacle.friction, obstacle.low, obstacle.high)
     for (const moment of moments) {

@@ -19,6 +19,9 @@ export type Settling = {
   clearance?: number
   layerGap?: number
   substeps?: number
+  // Begins stiff, as it comes from the iron, and grows limp while it falls: broad folds find their places before narrow
+  // ones can lock into creases.
+  ironed?: true
   // Sewn-on pulls that move particles freely once per frame: belts, gathers.
   persuade?: (positions: Float64Array, seconds: number) => void
 }
@@ -26,6 +29,8 @@ export type Settling = {
 const FRAMES_PER_SECOND = 60
 const LONGEST_STEP = 0.6
 const RUBBING = 0.04
+const STARCH = 1000
+const LIMP_AFTER = 0.8
 
 function stretchBack(c: Constraints, x: Float64Array, freedom: Float64Array): void {
   const { edges, restLengths } = c
@@ -53,7 +58,7 @@ function stretchBack(c: Constraints, x: Float64Array, freedom: Float64Array): vo
 }
 
 /** The isometric bending energy is quadratic, so each hinge is one small linear step in x, y and z alike. */
-function bendBack(c: Constraints, x: Float64Array, freedom: Float64Array, step: number): void {
+function bendBack(c: Constraints, x: Float64Array, freedom: Float64Array, step: number, limp: number): void {
   const { hinges, hingeWeights: k, hingeCompliance } = c
   for (let h = 0; h < hingeCompliance.length; h++) {
     const q = 4 * h
@@ -63,7 +68,7 @@ function bendBack(c: Constraints, x: Float64Array, freedom: Float64Array, step: 
     const w1 = freedom[p1]! * k1
     const w2 = freedom[p2]! * k2
     const w3 = freedom[p3]! * k3
-    const total = w0 * k0 + w1 * k1 + w2 * k2 + w3 * k3 + hingeCompliance[h]! / (step * step)
+    const total = w0 * k0 + w1 * k1 + w2 * k2 + w3 * k3 + (hingeCompliance[h]! * limp) / (step * step)
     for (let d = 0; d < 3; d++) {
       const bend = k0 * x[3 * p0 + d]! + k1 * x[3 * p1 + d]! + k2 * x[3 * p2 + d]! + k3 * x[3 * p3 + d]!
       const back = -bend / total
@@ -178,6 +183,10 @@ function letFall(x: Float64Array, velocity: Float64Array, freedom: Float64Array,
   }
 }
 
+/** 1 is as limp as the cloth will be; `calm` is the share of its time that has passed. */
+const limpness = ({ ironed }: Settling, calm: number): number =>
+  ironed ? STARCH ** Math.min(0, calm / LIMP_AFTER - 1) : 1
+
 /** Position-based dynamics with many small steps, run until the cloth has come to rest. Changes cloth.positions. */
 export function settle(cloth: SewnCloth, how: Settling): void {
   const { obstacles, pins = [], gravity = [0, -GRAVITY, 0], substeps = 16, layerGap: gap = 0.9 } = how
@@ -196,6 +205,7 @@ export function settle(cloth: SewnCloth, how: Settling): void {
     const pull: Vec3 = floating ? [0, 0, 0] : gravity
     for (const { advance } of obstacles) advance?.(seconds)
     const calm = seconds / how.seconds
+    const limp = limpness(how, calm)
     const damping = 1 - step * (floating ? 25 : 1.5 + 8 * calm * calm)
     const pairs = gap > 0 ? nearbyPairs(x, gap * 1.35, neighbours) : new Uint32Array(0)
     for (let sub = 0; sub < substeps; sub++) {
@@ -203,7 +213,7 @@ export function settle(cloth: SewnCloth, how: Settling): void {
       previous.set(x)
       letFall(x, velocity, freedom, pull, step)
       stretchBack(c, x, freedom)
-      bendBack(c, x, freedom, step)
+      bendBack(c, x, freedom, step, limp)
       keepApart(pairs, x, previous, freedom, gap, 0.02)
       pushOut(obstacles, x, previous, freedom, how.clearance ?? 0.4)
       for (let i = 0; i < x.length; i++) velocity[i] = ((x[i]! - previous[i]!) / step) * damping

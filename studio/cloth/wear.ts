@@ -16,6 +16,7 @@ export type Wearing = {
   spacing: number
   seconds?: number
   lean?: number
+  ironed?: true
   // How deep it waits open, before the folds of its spare width.
   depth?: number
   // What is there besides the body.
@@ -37,6 +38,7 @@ export const wornTunic = ({
   lean = 190,
   depth = 15 * figure.scale,
   around = [wall()],
+  ironed,
   extra,
 }: Wearing): SewnCloth => {
   const { scale, top, away } = figure
@@ -57,6 +59,7 @@ export const wornTunic = ({
     // Leant back a little, as on a display board: the skirt gathers into folds instead of standing like a bell.
     gravity: [0, -965, -lean],
     seconds,
+    ...(ironed && { ironed }),
     // Two sheets of particles nearer than their own spacing would lock into each other like egg boxes.
     layerGap: spacing * 1.12,
   })

@@ -8,7 +8,7 @@ import { cordage } from '../fabrics/cordage.ts'
 import { dyed } from '../fabrics/dye.ts'
 import { silk } from '../fabrics/silk.ts'
 import { shoulderEdges, type TunicCut, tunicPanels, tunicStiffness } from '../patterns/tunic.ts'
-import { type Wrap, wrapPanel } from '../patterns/wrap.ts'
+import { rolledWaist, type Wrap, wrapPanel } from '../patterns/wrap.ts'
 import { fringeParts } from '../props/fringe.ts'
 import { plaster } from '../props/plaster.ts'
 import { childsForm, type Form, standObstacles, womansForm } from '../props/tailors-form.ts'
@@ -41,12 +41,12 @@ type SetPlan<Tone extends string> = Omit<Framing, 'hem'> & {
   }
 }
 
-type Standing = { figure: Figure; wrap: Wrap; around: readonly Obstacle[]; lean: number }
+type Standing = { figure: Figure; wrap: Wrap; depth: number; around: readonly Obstacle[]; lean: number; ironed?: true }
 
-function settled(plan: SetPlan<string>, { figure, wrap, around, lean }: Standing): SewnCloth {
+function settled(plan: SetPlan<string>, { figure, wrap, depth, around, lean, ironed }: Standing): SewnCloth {
   const { cut, spacing } = plan
   const { scale, top, away } = figure
-  const blouse = tunicPanels(cut, { top: top + 2 * scale, away, depth: 16 * scale, folds: 3, narrow: 0.1, seed: 3 })
+  const blouse = tunicPanels(cut, { top: top + 2 * scale, away, depth, folds: 3, narrow: 0.1, seed: 3 })
   const cloth = sew([...blouse.panels, wrapPanel(wrap)], blouse.seams, spacing)
   const held = cut.neckHalf + 4 * scale
   const shoulders = shoulderEdges(cut).flatMap((edge) =>
@@ -63,6 +63,7 @@ function settled(plan: SetPlan<string>, { figure, wrap, around, lean }: Standing
     pins: withoutRepeats([...shoulders, ...waist]),
     gravity: [0, -965, -lean],
     seconds: 3,
+    ...(ironed && { ironed }),
     layerGap: spacing * 1.12,
   })
   return cloth
@@ -88,6 +89,7 @@ const blouseAndFouta = <Tone extends string>(plan: SetPlan<Tone>): Garment => ({
     const cloth = settled(plan as unknown as SetPlan<string>, {
       figure: plan.figure,
       wrap: plan.wrap,
+      depth: 16 * plan.figure.scale,
       around: [wall()],
       lean: 130,
     })
@@ -107,7 +109,15 @@ function wornSet<Tone extends string>(plan: SetPlan<Tone>): Worn {
     // The blouse's: the cloth below is tied as high as one likes.
     length: plan.cut.length,
     stage: () => {
-      const standing = { figure: form, wrap, around: standObstacles(form), lean: 0 }
+      // The blouse waits outside the pleats of what is tied under it.
+      const standing: Standing = {
+        figure: form,
+        wrap,
+        depth: wrap.halfZ + 6,
+        around: [...standObstacles(form), rolledWaist(wrap)],
+        lean: 0,
+        ironed: true,
+      }
       const cloth = settled(plan as unknown as SetPlan<string>, standing)
       return fittingShots(form, [...clothParts(cloth, 1, 0.18), ...fringed(wrap, cloth)])
     },

@@ -33,20 +33,20 @@ type BurnousPlan<Tone extends string> = Framing & {
   stiffness: number
   spread: number
   seed: number
-  // Its hood lies on the form's head; its cut is as long as the middle size is sold.
+  // Its cut is as long as the middle size is sold; its hood is let fall behind.
   onForm: { form: Form; length: number }
   look: (colour: Tone) => { cloth: Paint; lining: Paint; cords: CloakCords }
 }
 
-type Standing = { figure: Figure; cut: CloakCut; around: readonly Obstacle[]; lean: number }
+type Standing = { figure: Figure; cut: CloakCut; around: readonly Obstacle[]; lean: number; ironed?: true }
 
-function settled(plan: BurnousPlan<string>, { figure, cut, around, lean }: Standing): SewnCloth {
+function settled(plan: BurnousPlan<string>, { figure, cut, around, lean, ironed }: Standing): SewnCloth {
   const { hood, spacing } = plan
   const { scale, top, away } = figure
   const neck: Vec3 = [0, top + 1.5 * scale, away]
   const hooded = hoodPanels(hood, neck, 12 * scale)
   const cloth = sew(
-    [cloakPanel(cut, neck, plan.spread, plan.seed), ...hooded.panels],
+    [cloakPanel(cut, neck, { ...plan, folds: ironed ? 'all' : 'shallow' }), ...hooded.panels],
     [
       ...hooded.seams,
       ['cloak.right-neck-back', 'hood-right.neck-back'],
@@ -72,6 +72,7 @@ function settled(plan: BurnousPlan<string>, { figure, cut, around, lean }: Stand
     ),
     gravity: [0, -965, -lean],
     seconds: 3,
+    ...(ironed && { ironed }),
     layerGap: spacing * 1.12,
   })
   return cloth
@@ -111,7 +112,9 @@ function wornBurnous<Tone extends string>(plan: BurnousPlan<Tone>): Worn {
     form,
     length,
     stage: () => {
-      const standing = { figure: form, cut, around: standObstacles(form), lean: 0 }
+      // A head holds the hood open while the cloth is stiff; then it slides down the back, and the head is taken away.
+      const figure: Figure = { ...form, head: 1 }
+      const standing: Standing = { figure, cut, around: standObstacles(form), lean: 0, ironed: true }
       const cloth = settled(plan as unknown as BurnousPlan<string>, standing)
       return fittingShots(form, [...clothParts(cloth, 1, plan.hem), ...strapTassels(cloth, form.scale)])
     },
@@ -142,8 +145,6 @@ function sewn<Tone extends string>(plan: BurnousPlan<Tone>, colour: Tone): Surfa
   }
 }
 
-const hooded = (form: Form): Form => ({ ...armless(form), head: form === childsForm ? 1.3 : 1 })
-
 const grown: Figure = { ...man, arms: null, head: 1, top: 42, away: 24 }
 const cut: CloakCut = { neck: 14, length: 128, backShare: 0.55, strap: { from: 6, to: 19 } }
 const hood: Hood = { neckBack: 12, neckFront: 10, height: 38, point: 9 }
@@ -158,7 +159,7 @@ export const burnousOuabar = burnous({
   stiffness: 1.5,
   spread: 0.22,
   seed: 1,
-  onForm: { form: hooded(mansForm), length: 136 },
+  onForm: { form: armless(mansForm), length: 136 },
   hem: 0.4,
   frame: { target: [0, -4, 24], height: 172 },
   detail: { target: [2, 20, 40], height: 40, from: [-0.12, 0.04, 1] },
@@ -184,7 +185,7 @@ export const burnousAbyad = burnous({
   stiffness: 1.1,
   spread: 0.16,
   seed: 4,
-  onForm: { form: hooded(mansForm), length: 136 },
+  onForm: { form: armless(mansForm), length: 136 },
   hem: 0.32,
   frame: { target: [0, -4, 24], height: 172 },
   detail: { target: [-1, 21, 40], height: 38, from: [0.16, 0.05, 1] },
@@ -206,7 +207,7 @@ export const burnousSaghir = burnous({
   stiffness: 1.1,
   spread: 0.26,
   seed: 2,
-  onForm: { form: hooded(childsForm), length: 76 },
+  onForm: { form: armless(childsForm), length: 76 },
   hem: 0.32,
   frame: { target: [0, 4, 17], height: 124 },
   detail: { target: [1, 16, 28], height: 29, from: [0.14, 0.05, 1] },

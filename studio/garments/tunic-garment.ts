@@ -34,7 +34,7 @@ type TunicPlan<Tone extends string> = Framing & {
 }
 
 /** How it waits before it falls on a form; its cut is the one sold in the middle size. */
-export type OnForm = Omit<Wearing, 'figure' | 'lean' | 'around'> & {
+export type OnForm = Omit<Wearing, 'figure' | 'lean' | 'ironed' | 'around'> & {
   form: Form
   // The height a picture of something short begins at; what is long is shown down to the floor.
   from?: number
@@ -64,7 +64,7 @@ const wornOnForm = <Tone extends string>(plan: TunicPlan<Tone>, { form, from, ..
   form,
   length: wearing.cut.length,
   stage: () => {
-    const cloth = wornTunic({ ...wearing, figure: form, lean: 0, around: standObstacles(form) })
+    const cloth = wornTunic({ ...wearing, figure: form, lean: 0, ironed: true, around: standObstacles(form) })
     return fittingShots(form, clothParts(cloth, 1, plan.hem), from)
   },
   dress: (colour) => ({

@@ -181,7 +181,7 @@ export const mentan = tunicGarment({
       buttons: true,
     })
   },
-  onForm: standing(mentanCut, mansForm, 4, 1.15, tunicStiffness(mentanCut, 1.2, { half: 12, foot: 66 })),
+  onForm: standing(mentanCut, mansForm, 4, 1.15, tunicStiffness(mentanCut, 0.5, { half: 12, foot: 66 }, 1)),
 })
 
 const frimlaCut: TunicCut = {
@@ -245,6 +245,9 @@ const childCut: TunicCut = {
   hemCurve: 1,
 }
 
+/** On the form, as wide as the size it wears is sold: what hangs is cut for a bigger child. */
+const childWornCut: TunicCut = { ...childCut, reach: 13, bodyHalf: 18.8, hemHalf: 20, underarm: 19 }
+
 export const farmlaSaghira = tunicGarment({
   id: 'farmla-saghira',
   colours: ['bleu', 'grenat'],
@@ -262,12 +265,12 @@ export const farmlaSaghira = tunicGarment({
   hem: 0.3,
   frame: { target: [0, 24, 13], height: 66 },
   detail: { target: [5.5, 24, 20], height: 23 },
-  look: (colour) => {
+  look: (colour, on = childCut) => {
     const [cloth, main, second] = {
       bleu: ['#2F5FA8', '#E2B85C', '#F2E3BA'],
       grenat: ['#8A1C2C', '#E2B85C', '#F2E3BA'],
     }[colour].map(dyed) as [Colour, Colour, Colour]
-    return look(childCut, felted(cloth), silk(dyed('#E8D9B0')), {
+    return look(on, felted(cloth), silk(dyed('#E8D9B0')), {
       main,
       second,
       finish: 'silkCord',
@@ -278,5 +281,11 @@ export const farmlaSaghira = tunicGarment({
       buttons: true,
     })
   },
-  onForm: standing(childCut, armless(childsForm), 5, 0.85, tunicStiffness(childCut, 1.4, { half: 10, foot: 60 })),
+  onForm: standing(
+    childWornCut,
+    armless(childsForm),
+    5,
+    0.85,
+    tunicStiffness(childWornCut, 1.4, { half: 10, foot: 60 }),
+  ),
 })

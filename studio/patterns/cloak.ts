@@ -37,8 +37,19 @@ function cloakEdges({ neck, length, backShare, strap }: CloakCut): Edge[] {
   return right.mirrored()
 }
 
-/** Waits as a cone round the body, its spare width in folds. */
-export const cloakPanel = (cut: CloakCut, top: Vec3, spread: number, seed: number): Panel => ({
+type Waiting = { spread: number; seed: number; folds: 'shallow' | 'all' }
+
+const flatness = 0.72
+
+/** How deep folds must be for all the width to lie in them, given how far the cone reaches there. */
+function foldDepth(width: number, around: number): number {
+  const spare = width / (Math.PI * (1 + flatness) * around)
+  const steepness = Math.sqrt(Math.max(0, 2 * (spare ** 2 - 1)))
+  return (steepness * around) / 13
+}
+
+/** Waits as a cone round the body, its spare width in folds: all of it, or some and the rest pressed together. */
+export const cloakPanel = (cut: CloakCut, top: Vec3, { spread, seed, folds }: Waiting): Panel => ({
   name: 'cloak',
   edges: cloakEdges(cut),
   outside: 'away',
@@ -50,8 +61,9 @@ export const cloakPanel = (cut: CloakCut, top: Vec3, spread: number, seed: numbe
     const angle = turn * 2 * 0.985
     const shoulder = clamp(down / 18)
     const around = cut.neck * 0.62 + shoulder * 13 + Math.max(0, down - 18) * spread
-    const fold = (Math.sin(turn * 17 + seed) + 0.5 * Math.sin(turn * 29 + seed * 2)) * clamp(down / 70) * 3.2
+    const deep = folds === 'all' ? foldDepth(Math.PI * radius, around) : clamp(down / 70) * 3.2
+    const fold = (Math.sin(turn * 17 + seed) + 0.5 * Math.sin(turn * 29 + seed * 2)) * deep
     const drop = down < 18 ? down * 0.4 : 7.2 + (down - 18) * 0.97
-    return [Math.sin(angle) * (around + fold), top[1] - drop, top[2] - Math.cos(angle) * (around * 0.72 + fold)]
+    return [Math.sin(angle) * (around + fold), top[1] - drop, top[2] - Math.cos(angle) * (around * flatness + fold)]
   },
 })

@@ -1,6 +1,7 @@
+import type { Obstacle } from '../cloth/obstacles.ts'
 import { outlineFrom } from '../cloth/outline.ts'
 import type { Panel } from '../cloth/sew.ts'
-import { mix } from '../renderer/vectors.ts'
+import { clamp, mix } from '../renderer/vectors.ts'
 
 /** A straight piece of cloth wound once and a bit round the hips: fouta, melia skirt, child's first wrap. */
 export type Wrap = {
@@ -17,6 +18,22 @@ export type Wrap = {
   gather: number
   // Where the outer end lies, as an angle from the front towards the right, in radians.
   endsAt: number
+}
+
+/** Tied, it leaves no gap at the waist for what is worn over it to slip into: what falls there slides off outwards. */
+export function rolledWaist({ halfX, halfZ, top, away }: Wrap): Obstacle {
+  const high = 9
+  return {
+    distance: (x, y, z) => {
+      const narrowing = 1 - 0.25 * clamp((y - top) / high)
+      const [wide, deep] = [halfX * narrowing, halfZ * narrowing]
+      const aside = (Math.hypot(x / wide, (z - away) / deep) - 1) * Math.min(wide, deep)
+      return Math.max(aside, y - top - high, top - 2 - y)
+    },
+    friction: 0.05,
+    low: [-halfX - 2, top - 4, away - halfZ - 2],
+    high: [halfX + 2, top + high + 2, away + halfZ + 2],
+  }
 }
 
 export function wrapPanel(wrap: Wrap): Panel {

@@ -3,7 +3,7 @@ import { bodyDistance, formEndsAt } from '../cloth/body.ts'
 import type { SewnCloth } from '../cloth/sew.ts'
 import { wornTunic } from '../cloth/wear.ts'
 import { type TunicCut, tunicStiffness } from '../patterns/tunic.ts'
-import type { Vec3 } from '../renderer/vectors.ts'
+import { cross, dot, normalize, subtract, type Vec3 } from '../renderer/vectors.ts'
 import { armless, childsForm, type Form, formParts, mansForm, standObstacles, womansForm } from './tailors-form.ts'
 
 const cut: TunicCut = {
@@ -79,6 +79,56 @@ describe('cloth on a form', () => {
     const longer = mean(hemHeights(dressed(form, cut.length + 10)))
     expect(Math.abs(mean(heights) - longer - 10)).toBeLessThan(2)
   })
+})
+
+const skirt: TunicCut = { ...cut, length: 78, hemHalf: 48, hemCurve: 7 }
+
+const wideSkirt = (ironed?: true): SewnCloth =>
+  wornTunic({
+    cut: skirt,
+    figure: form,
+    around: standObstacles(form),
+    folds: 6,
+    narrow: 0.45,
+    depth: 12,
+    seed: 3,
+    spacing: 2.5,
+    stiffness: tunicStiffness(skirt, 0.2, undefined, 0.5),
+    seconds: 1.5,
+    lean: 0,
+    ...(ironed && { ironed }),
+  })
+
+/** Threads below the waist across which cloth turns by more than 60 degrees: what the eye takes for a crease. */
+function creases(cloth: SewnCloth): number {
+  const { triangles, vertexParticle } = cloth
+  const place = points(cloth.positions)
+  const corners = (first: number) =>
+    [0, 1, 2].map((k) => vertexParticle[triangles[first + k] ?? 0] ?? 0) as [number, number, number]
+  const facing = ([a, b, c]: [number, number, number]): Vec3 => {
+    const [from, along, across] = [place[a], place[b], place[c]] as [Vec3, Vec3, Vec3]
+    return normalize(cross(subtract(along, from), subtract(across, from)))
+  }
+  const beside = new Map<string, Vec3>()
+  let sharp = 0
+  for (let first = 0; first < triangles.length; first += 3) {
+    const triangle = corners(first)
+    const here = facing(triangle)
+    triangle.forEach((a, k) => {
+      const b = triangle[(k + 1) % 3] ?? 0
+      const thread = [Math.min(a, b), Math.max(a, b)].join()
+      const there = beside.get(thread)
+      if (there && (place[a]?.[1] ?? 0) < form.top * 0.6 && dot(here, there) < 0.5) sharp++
+      beside.set(thread, here)
+    })
+  }
+  return sharp
+}
+
+test('a wide skirt that comes from the iron falls with few creases, and without it with many', () => {
+  const [ironed, limp] = [creases(wideSkirt(true)), creases(wideSkirt())]
+  expect(limp).toBeGreaterThan(150)
+  expect(ironed).toBeLessThan(limp * 0.75)
 })
 
 describe.each([

@@ -57,7 +57,7 @@ function turnedTo(side: Side, parts: readonly Part[], away: number): Part[] {
 
 /** A garment on its form, standing before the wall, a rule at its side; `from` is the height the picture begins at. */
 function fittingShot(form: Form, garment: readonly Part[], side: Side, from: number): Shot {
-  const tall = form.top + (form.head ? 38 : 14) * form.scale
+  const tall = form.top + (form.head ? 43 : 14) * form.scale
   const height = (tall - from) * 1.13
   return {
     parts: [
