@@ -35,9 +35,7 @@ export function Footer() {
           <p className="mt-3 text-line">{t('footer.about')}</p>
         </section>
         <nav aria-labelledby="footer-links">
-          <h2 id="footer-links">
-            {t('footer.quickLinks')}
-          </h2>
+          <h2 id="footer-links">{t('footer.quickLinks')}</h2>
           <ul>
             <LinkItems links={quickLinks} className={link} />
           </ul>

@@ -16,9 +16,17 @@ interface NewsCardsProps {
 export function NewsCards({ news, level: Heading }: NewsCardsProps) {
   const { language } = useI18n()
   return (
-    <ul className={classNames('grid gap-4 md:gap-8 lg:gap-12', news.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+    <ul
+      className={classNames(
+        'grid gap-4 md:gap-8 lg:gap-12',
+        news.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2',
+      )}
+    >
       {news.map(({ id, date, title, intro, image }) => (
-        <li key={id} className="group relative flex gap-4 overflow-hidden rounded-lg bg-surface shadow-lift md:flex-col md:gap-0">
+        <li
+          key={id}
+          className="group relative flex gap-4 overflow-hidden rounded-lg bg-surface shadow-lift md:flex-col md:gap-0"
+        >
           {image && (
             <Picture
               url={image}
@@ -33,7 +41,10 @@ export function NewsCards({ news, level: Heading }: NewsCardsProps) {
               {formatDate(language, date)}
             </time>
             <Heading className="wrap-anywhere text-xl rtl:leading-relaxed">
-              <Link to={paths.newsPiece(id)} className="text-brown-deep underline decoration-1 decoration-line-strong underline-offset-4 after:absolute after:inset-0 group-hover:decoration-brown-deep">
+              <Link
+                to={paths.newsPiece(id)}
+                className="text-brown-deep underline decoration-1 decoration-line-strong underline-offset-4 after:absolute after:inset-0 group-hover:decoration-brown-deep"
+              >
                 {title}
               </Link>
             </Heading>
