@@ -43,7 +43,7 @@ export function NewsCards({ news, level: Heading }: NewsCardsProps) {
             <Heading className="wrap-anywhere text-xl rtl:leading-relaxed">
               <Link
                 to={paths.newsPiece(id)}
-                className="text-brown-deep underline decoration-1 decoration-line-strong underline-offset-4 after:absolute after:inset-0 group-hover:decoration-brown-deep"
+                className="text-brown-deep underline decoration-1 decoration-line-strong underline-offset-4 after:absolute after:inset-0 group-hover:decoration-brown-deep rtl:underline-offset-8"
               >
                 {title}
               </Link>
