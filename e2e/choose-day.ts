@@ -1,7 +1,11 @@
 import type { Locator } from '@playwright/test'
 
-/** Chooses a day as it is written, `year-month-day`, where it is asked for part by part. */
+const whichDay = /Quel jour|Which day|أيّ يوم/
+
+/** Chooses a day as it is written, `year-month-day`, where it is asked for part by part; on a phone maybe behind a line to press. */
 export async function chooseDay(asked: Locator, written: string): Promise<void> {
+  const folded = asked.page().getByRole('button', { name: whichDay, expanded: false })
+  if (await folded.isVisible()) await folded.click()
   const [year = '', month = '', day = ''] = written.split('-').map((part) => String(Number(part)))
   const parts = asked.getByRole('combobox')
   for (const [at, value] of [year, month, day].entries()) await parts.nth(2 - at).selectOption(value)

@@ -6,10 +6,19 @@ import type { Database } from '#server/db/pool.ts'
 const online = sql`p.deleted_at is null and p.state = 'online'`
 const days = sql<number>`coalesce((p.making->>'days')::int, 0)`
 
-/** Of these garments those that are on sale, and how long each takes to make. */
-export async function listWorn(db: Database, ids: readonly string[]): Promise<{ id: string; days: number }[]> {
-  const { rows } = await sql<{ id: string; days: number }>`
-    select p.id, ${days} as days from products p where p.id = any(${ids}::text[]) and ${online}`.execute(db)
+export interface WornGarment {
+  id: string
+  days: number
+  /** What it is: a jebba, a pair of slippers. Empty where the owner did not say. */
+  kind: string
+}
+
+/** Of these garments those that are on sale, how long each takes to make, and what it is. */
+export async function listWorn(db: Database, ids: readonly string[]): Promise<WornGarment[]> {
+  const { rows } = await sql<WornGarment>`
+    select p.id, ${days} as days, p.sub_category as kind from products p where p.id = any(${ids}::text[]) and ${online}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -27,6 +36,9 @@ export interface MainGarment {
   garments: string[]
 }
 
+/** What clothes from shoulder to foot: an outfit is made around it, not around a cap that is worn with it. */
+const whole = sql`p.size_guide in ('jebba', 'kaftan', 'children')`
+
 /** Garments of the catalogue for such a day, each with what the owner says goes with it. */
 export async function listMainGarments(db: Database, wanted: Wanted, most: number): Promise<MainGarment[]> {
   const { role, categories, occasions, dearest } = wanted
@@ -36,7 +48,7 @@ export async function listMainGarments(db: Database, wanted: Wanted, most: numbe
       'ar', coalesce(nullif(p.translations->'ar'->>'title', ''), p.title)) as title, array[p.id] || p.goes_with as garments
     from products p
     where ${online} and p.main_category = any(${categories}::text[]) and p.occasions && ${occasions}::text[]
-    order by cardinality(p.goes_with) > 0 desc, ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id
+    order by ${whole} desc, cardinality(p.goes_with) > 0 desc, ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id
     limit ${most}`.execute(db)
   return rows.map((row) => ({ role, ...row }))
 }

@@ -4,7 +4,7 @@ import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inEveryLanguageOf } from '#server/settings/fallback.rules.ts'
 import { describeOccasions } from '#server/settings/settings.service.ts'
-import { listMainGarments, listWorn } from './occasions.repository.ts'
+import { listMainGarments, listWorn, type WornGarment } from './occasions.repository.ts'
 
 /** Whom the catalogue dresses how, until the owner has said which garments make an outfit. */
 const dressed: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> = {
@@ -24,20 +24,27 @@ export async function showOccasions(db: Database): Promise<Occasions> {
   const { feasts, outfits } = inEveryLanguageOf(await describeOccasions(db))
   const silent = occasionRoles.filter((role) => !outfits.some((one) => one.role === role))
   const found = await Promise.all(silent.map((role) => listMainGarments(db, { role, ...dressed[role] }, mostOfRole)))
-  const ofCatalogue = found.flat().map(({ role, title, garments }) => ({
-    role,
-    name: title,
-    text: noText,
-    garments: garments.slice(0, mostOfOutfit),
+  const ofCatalogue = await withWorn(
+    db,
+    found.flat().map(({ role, title, garments }) => ({ role, name: title, text: noText, garments })),
+  )
+  const composed = ofCatalogue.map(({ garments, ...outfit }) => ({
+    ...outfit,
+    garments: oneOfEachKind(garments).slice(0, mostOfOutfit),
   }))
-  return { feasts, outfits: await withWorn(db, [...outfits, ...ofCatalogue]) }
+  return { feasts, outfits: [...(await withWorn(db, outfits)), ...composed] }
+}
+
+/** What goes with a garment may also replace it: nobody wears two jebbas. */
+function oneOfEachKind(garments: readonly WornGarment[]): WornGarment[] {
+  return garments.filter(({ kind }, at) => kind === '' || garments.findIndex((one) => one.kind === kind) === at)
 }
 
 /** Without what is not on sale any more, and without an outfit of which nothing is left. */
 async function withWorn(
   db: Database,
   outfits: readonly { role: OccasionRole; name: Trilingual; text: Trilingual; garments: string[] }[],
-): Promise<OccasionOutfit[]> {
+): Promise<(OccasionOutfit & { garments: WornGarment[] })[]> {
   const worn = new Map(
     (
       await listWorn(

@@ -64,6 +64,16 @@ describe('great days', async () => {
     expect(of('groom')).toEqual([])
   })
 
+  it('have no outfit around a cap, and no two of a kind in one', async () => {
+    const other = await sell({ title: 'Kaftan de lin', newPrice: 500, subCategory: 'kaftan' })
+    const cap = { title: 'Chéchia', mainCategory: 'men', newPrice: 5, sizeGuide: 'cap', subCategory: 'chechia' }
+    const chechia = await sell({ ...cap, goesWith: [other] })
+    const worn = { newPrice: 90, subCategory: 'kaftan', sizeGuide: 'kaftan', goesWith: [other, chechia] }
+    const kaftan = await sell({ ...worn, title: 'Kaftan de soie' })
+    const [guest] = (await read()).outfits.filter(({ role }) => role === 'guest')
+    expect(guest).toMatchObject({ name: { fr: 'Kaftan de soie' }, garments: [{ id: kaftan }, { id: chechia }] })
+  })
+
   it('are dressed as the owner says, in every language, and without what is not sold any more', async () => {
     const [jebba, gone] = [await sell({ title: 'Jebba', mainCategory: 'men' }), await sell({ title: 'Farmla' })]
     const outfit = { role: 'groom', name: named('Le marié de Tunis'), text: named(''), garments: [jebba, gone] }

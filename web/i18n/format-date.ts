@@ -1,33 +1,38 @@
 import { type Language, languageRows } from '#contract/text/languages.ts'
-import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
+import { tunisZone as timeZone } from '#contract/tunisia/tunis-zone.ts'
 
-/** The shop keeps the time of Tunis, wherever a visitor is. */
-const timeZone = tunisZone
+/** The shop keeps the time of Tunis, wherever a visitor is, on a clock of 24 hours. */
+const formatOf = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(languageRows[language].locale, { hourCycle: 'h23', ...options, timeZone })
+
+/** The first of a month is the only day French counts in order; what it counts otherwise are hours. */
+const counted = (language: Language, text: string) =>
+  language === 'fr' ? text.replace(/\b1(?=\s[^h\d])/g, '1er') : text
 
 /** Making one takes a hundred times as long as asking it. */
 const days = new Map<Language, Intl.DateTimeFormat>()
 
 export function formatDate(language: Language, date: string): string {
-  const format =
-    days.get(language) ?? new Intl.DateTimeFormat(languageRows[language].locale, { dateStyle: 'long', timeZone })
+  const format = days.get(language) ?? formatOf(language, { dateStyle: 'long' })
   days.set(language, format)
-  return format.format(new Date(date))
+  return counted(language, format.format(new Date(date)))
 }
-
-const dayFormat: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long', timeZone }
 
 /** From one day to another, as in `mercredi 25 – vendredi 27 novembre`. */
 export function formatDays(language: Language, { first, last }: { first: Date; last: Date }): string {
-  return new Intl.DateTimeFormat(languageRows[language].locale, dayFormat).formatRange(first, last)
+  return counted(
+    language,
+    formatOf(language, { weekday: 'long', day: 'numeric', month: 'long' }).formatRange(first, last),
+  )
 }
 
-const momentFormat: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }
-
-/** A date with the time of day, on a clock of 24 hours; or as briefly as a place allows. */
-export function formatMoment(language: Language, date: string | Date, options = momentFormat): string {
-  return new Intl.DateTimeFormat(languageRows[language].locale, { hourCycle: 'h23', ...options, timeZone }).format(
-    new Date(date),
-  )
+/** A date with the time of day; or as briefly as a place allows. */
+export function formatMoment(
+  language: Language,
+  date: string | Date,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+): string {
+  return counted(language, formatOf(language, options).format(new Date(date)))
 }
 
 export function formatNumber(language: Language, number: number, options?: Intl.NumberFormatOptions): string {

@@ -16,7 +16,7 @@ export function AccountDoor({ title, intro, children, footer }: AccountDoorProps
   const { t } = useI18n()
   return (
     <div className="page grid items-center py-8 md:grid-cols-2 md:gap-12 md:py-14 lg:gap-24">
-      <section className="mx-auto w-full max-w-md">
+      <section className="w-full max-w-md max-md:mx-auto">
         <h1 className="text-4xl md:text-5xl">{title}</h1>
         <Sfifa className="mt-4 w-20" />
         {intro && <p className="mt-5 text-lg text-muted">{intro}</p>}

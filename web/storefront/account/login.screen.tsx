@@ -11,6 +11,7 @@ import { ConfirmLink } from './confirm-link.tsx'
 import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { returnAddress, withReturn } from './return-address.rules.ts'
+import { signInReason } from './sign-in-reason.rules.ts'
 import { useOwnSearch } from './use-own-search.ts'
 
 export const messages = loadAccountMessages
@@ -38,7 +39,16 @@ export function Screen() {
   return (
     <AccountDoor
       title={t('nav.login')}
-      intro={t('login.intro')}
+      intro={
+        <>
+          {t(`login.intro${signInReason(next)}`)}
+          {signInReason(next) === '.orders' && (
+            <Link to={paths.follow} className="flex min-h-11 items-center text-blue underline underline-offset-4">
+              {t('login.follow')}
+            </Link>
+          )}
+        </>
+      }
       footer={
         <p>
           {t('login.noAccount')}{' '}

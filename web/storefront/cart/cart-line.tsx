@@ -31,7 +31,7 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
   const category = categoryNames[item.mainCategory as MainCategory]
   const gone = isGone(item)
   return (
-    <article className="grid grid-cols-[6rem_1fr] gap-4 py-5 md:grid-cols-[7.5rem_1fr] md:gap-6">
+    <article className="cart-line grid py-5">
       <Link to={paths.product(item._id)} tabIndex={-1} aria-hidden="true">
         <Picture
           url={item.color.image || item.coverImage}
@@ -43,18 +43,15 @@ export function CartLine({ item, changes, onRemove }: CartLineProps) {
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <div>
-            <h2 lang={borrowed(item, 'title', language)} className="text-lg leading-snug md:text-xl">
-              <Link
-                to={paths.product(item._id)}
-                className="-my-2 inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-              >
+            <h2 lang={borrowed(item, 'title', language)} className="flex text-lg leading-snug md:text-xl">
+              <Link to={paths.product(item._id)} className="-my-2.5 py-2.5 underline-offset-4 hover:underline">
                 {title}
               </Link>
             </h2>
-            <p className="text-muted text-sm">
-              {[category && t(category), item.color.colorName[language], item.size && sizeName(item.size, language)]
-                .filter(Boolean)
-                .join(' · ')}
+            <p className="mt-1 text-muted text-sm">
+              {[category && t(category), item.color.colorName[language]].filter(Boolean).join(' · ')}
+              {/* A size alone on a line would be read as something else. */}
+              {item.size && `\u00a0·\u00a0${sizeName(item.size, language)}`}
             </p>
             {item.made && (
               <p className="text-sm">

@@ -41,7 +41,7 @@ export function CartSummary({ sum }: { sum: CartSum }) {
           </ButtonLink>
           <CallMeButton
             wanted={buyable}
-            className="mt-2 inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2"
+            className="mt-2 inline-flex min-h-11 w-full items-center gap-2 rounded-md text-start text-blue text-sm underline underline-offset-4 hover:decoration-2"
           />
           <ul className="mt-2 flex flex-col gap-1 text-muted text-sm">
             {[...promises, ...(mayOpen ? (['delivery.mayOpen'] as const) : [])].map((promise) => (
@@ -70,7 +70,7 @@ function DeliveryLines({ sum: { buyable, fee, missing, total, onGovernorate } }:
   const amount = fee === 0 ? t('delivery.none') : formatPrice(language, fee)
   return (
     <>
-      <div className="mt-2 flex items-start justify-between gap-4">
+      <div className="cart-delivery mt-2">
         {/* What is still to be made says itself when it is ready. */}
         {onlyMade ? <p className="pt-2.5">{t('delivery.label')}</p> : <DeliveryWhen onGovernorate={onGovernorate} />}
         <bdi className="pt-2.5 font-semibold">{amount}</bdi>

@@ -79,11 +79,11 @@ export function Screen() {
 
   return (
     // What the browser keeps comes after the first paint: what is below is out of view before it, and after.
-    <div className="page min-h-svh max-w-7xl py-6 md:py-10">
+    <div className="page min-h-svh py-6 md:py-10">
       <header className="flex flex-wrap items-baseline justify-between gap-4">
         <h1 className="text-3xl md:text-5xl">{t('nav.cart')}</h1>
         {items.length > 0 && (
-          <Button look="quiet" size="small" onClick={clear}>
+          <Button look="quiet" size="small" className="-me-3" onClick={clear}>
             {t('cart.clear')}
           </Button>
         )}

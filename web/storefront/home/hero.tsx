@@ -11,7 +11,7 @@ export function Hero() {
   return (
     <section className="page grid items-center gap-5 py-4 md:grid-cols-[1fr_1.1fr] md:gap-16 md:py-12">
       <div className="order-2 flex flex-col items-start gap-4 md:order-1 md:gap-7">
-        <h1 className="max-w-72 text-4xl wrap-anywhere md:max-w-none md:text-6xl">
+        <h1 className="max-w-72 text-4xl wrap-anywhere md:max-w-none md:text-[min(5.75vw,3.75rem)]">
           {data?.heroTitle?.[language] || t('home.title')}
         </h1>
         <p className="max-w-md whitespace-pre-line text-lg text-muted wrap-anywhere">

@@ -1,10 +1,11 @@
 import { useFindHomeQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** The people behind the garments. */
-export function Sellers() {
+export function Sellers({ title = 'home.sellers' }: { title?: MessageKey }) {
   const { language, t } = useI18n()
   const sellers = useFindHomeQuery().data?.sellers ?? []
   if (sellers.length === 0) return null
@@ -12,7 +13,7 @@ export function Sellers() {
     <section aria-labelledby="sellers" className="mt-20 bg-ink py-14 text-plaster md:py-20">
       <div className="page">
         <h2 id="sellers" className="text-3xl md:text-4xl">
-          {t('home.sellers')}
+          {t(title)}
         </h2>
         <p className="mt-3 max-w-prose text-line">{t('home.sellersText')}</p>
         <ul className="mt-10 grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4 lg:gap-x-8">

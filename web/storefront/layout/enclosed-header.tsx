@@ -26,7 +26,7 @@ export function EnclosedHeader({ to, label }: EnclosedHeaderProps) {
           <span className="max-sm:hidden">{t(label)}</span>
         </Link>
         <ShopName />
-        <div className="ms-auto -me-2 flex shrink-0 items-center">
+        <div className="ms-auto flex max-xs:-me-4 shrink-0 items-center">
           <LanguageSwitch compact />
         </div>
       </div>

@@ -26,7 +26,7 @@ export function Footer() {
   return (
     <footer className="bg-ink pb-[calc(4rem+env(safe-area-inset-bottom))] text-plaster md:pb-0">
       <Sfifa />
-      <div className="foot-parts page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="foot-parts page">
         <section>
           <h2 className="flex items-center gap-2 text-2xl">
             <Khatam className="size-5 shrink-0 text-saffron" />
@@ -35,20 +35,18 @@ export function Footer() {
           <p className="mt-3 text-line">{t('footer.about')}</p>
         </section>
         <nav aria-labelledby="footer-links">
-          <h2 id="footer-links" className="text-lg">
-            {t('footer.quickLinks')}
-          </h2>
-          <ul className="mt-2">
+          <h2 id="footer-links">{t('footer.quickLinks')}</h2>
+          <ul>
             <LinkItems links={quickLinks} className={link} />
           </ul>
         </nav>
         <section>
-          <h2 className="text-lg">{t('footer.followUs')}</h2>
+          <h2>{t('footer.followUs')}</h2>
           <SocialLinks />
         </section>
         <section>
-          <h2 className="text-lg">{t('footer.location')}</h2>
-          <address className="mt-2 flex flex-col items-start not-italic">
+          <h2>{t('footer.location')}</h2>
+          <address className="flex flex-col items-start not-italic">
             {shop?.address[language] && <span className="whitespace-pre-line py-1.5">{shop.address[language]}</span>}
             {shop?.openingHours[language] && (
               <span className="whitespace-pre-line py-1.5 text-line">{shop.openingHours[language]}</span>
@@ -87,9 +85,9 @@ function SocialLinks() {
     ['TikTok', shop?.tiktokUrl],
     ['WhatsApp', shop?.whatsapp && `https://wa.me/${whatsAppNumber(shop.whatsapp)}`],
   ].filter((pair): pair is [string, string] => Boolean(pair[1]))
-  if (social.length === 0) return <p className="mt-2 text-line">{t('footer.noSocial')}</p>
+  if (social.length === 0) return <p className="text-line">{t('footer.noSocial')}</p>
   return (
-    <ul className="mt-2">
+    <ul>
       {social.map(([name, href]) => (
         <li key={name}>
           <a href={href} className={link} rel="noopener noreferrer" target="_blank" lang="en">

@@ -16,24 +16,35 @@ interface NewsCardsProps {
 export function NewsCards({ news, level: Heading }: NewsCardsProps) {
   const { language } = useI18n()
   return (
-    <ul className={classNames('grid gap-8 lg:gap-12', news.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+    <ul
+      className={classNames(
+        'grid gap-4 md:gap-8 lg:gap-12',
+        news.length % 3 === 0 ? 'md:grid-cols-3' : 'md:grid-cols-2',
+      )}
+    >
       {news.map(({ id, date, title, intro, image }) => (
-        <li key={id} className="group relative flex gap-4 md:flex-col">
+        <li
+          key={id}
+          className="group relative flex gap-4 overflow-hidden rounded-lg bg-surface shadow-lift md:flex-col md:gap-0"
+        >
           {image && (
             <Picture
               url={image}
               alt=""
               widest={900}
               sizes="(min-width: 48rem) 26rem, 7rem"
-              className="aspect-square w-28 shrink-0 rounded-lg md:aspect-[3/2] md:w-full"
+              className="w-28 shrink-0 md:aspect-[3/2] md:w-full"
             />
           )}
-          <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex min-w-0 flex-1 flex-col gap-2 py-4 pe-4 first:ps-4 md:p-5">
             <time dateTime={date} className="text-muted text-sm" suppressHydrationWarning>
               {formatDate(language, date)}
             </time>
-            <Heading className="wrap-anywhere text-xl">
-              <Link to={paths.newsPiece(id)} className="after:absolute after:inset-0 group-hover:underline">
+            <Heading className="wrap-anywhere text-xl rtl:leading-relaxed">
+              <Link
+                to={paths.newsPiece(id)}
+                className="text-brown-deep underline decoration-1 decoration-line-strong underline-offset-4 after:absolute after:inset-0 group-hover:decoration-brown-deep rtl:underline-offset-8"
+              >
                 {title}
               </Link>
             </Heading>

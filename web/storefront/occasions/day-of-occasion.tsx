@@ -1,30 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { governorates, isGovernorateId } from '#contract/tunisia/governorates.ts'
 import { DayChoice } from '#web/forms/day-choice.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import type { OccasionDay } from './use-occasion-day.ts'
 
-/** The two things a plan is made from. Nothing of it leaves the browser. */
+/** The two things a plan is made from, on a phone behind one line until they are wanted. Nothing of it leaves the browser. */
 export function DayOfOccasion({ chosen }: { chosen: OccasionDay }) {
   const { language, t } = useI18n()
   const { day, setDay, governorate, setGovernorate } = chosen
+  const fields = useId()
+  const [open, setOpen] = useState(day !== '')
   return (
-    <section aria-label={t('occasions.when')} className="rounded-lg bg-brown-soft p-5 md:p-6">
-      <div className="grid max-w-2xl items-end gap-4 sm:grid-cols-2">
-        <DayChoice label={t('occasions.day')} value={day} onChange={setDay} />
-        <SelectField
-          label={t('occasions.where')}
-          value={governorate}
-          onChange={({ target }) => isGovernorateId(target.value) && setGovernorate(target.value)}
-        >
-          {governorates.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name[language]}
-            </option>
-          ))}
-        </SelectField>
+    <section aria-label={t('occasions.when')} className="rounded-lg bg-brown-soft sm:max-w-full sm:self-start sm:p-6">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={fields}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-12 w-full items-center justify-between gap-3 px-4 font-semibold sm:hidden"
+      >
+        {t('occasions.whichDay')}
+        <ChevronDown className={classNames('size-5 shrink-0', open && 'rotate-180')} aria-hidden="true" />
+      </button>
+      <div id={fields} className={classNames('max-sm:px-4 max-sm:pt-1 max-sm:pb-4', !open && 'max-sm:hidden')}>
+        <div className="grid items-end gap-4 sm:grid-cols-2 md:w-2xl">
+          <DayChoice label={t('occasions.day')} value={day} onChange={setDay} />
+          <SelectField
+            label={t('occasions.where')}
+            value={governorate}
+            onChange={({ target }) => isGovernorateId(target.value) && setGovernorate(target.value)}
+          >
+            {governorates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name[language]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        {!day && <p className="mt-3 text-sm">{t('occasions.sayDay')}</p>}
       </div>
-      {!day && <p className="mt-3 text-sm">{t('occasions.sayDay')}</p>}
     </section>
   )
 }

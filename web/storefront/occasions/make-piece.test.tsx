@@ -48,7 +48,7 @@ it('what is made for one is hers, takes her place in the workshop, and is in whi
   const shown = await openToMake([onlyMade, soldOut, { ...soldOut, _id: 'b' }])
   const { page, take, piece, press, store, make, isMade } = shown
   await take('Prendre la tenue')
-  expect(piece('Keswa').textContent).toContain('1 février 2027')
+  expect(piece('Keswa').textContent).toContain('1er février 2027')
   await make()
   expect(isMade()).toBe(true)
   // Nothing of it is left to take: she is dressed.

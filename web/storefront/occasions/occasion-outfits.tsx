@@ -1,22 +1,16 @@
 import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
-import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { OutfitPlan } from './outfit-plan.tsx'
 import type { Dressed } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
 import type { DressedFamily } from './use-dressed.ts'
 import type { OccasionDay } from './use-occasion-day.ts'
 import { useOutfitPlan } from './use-outfit-plan.ts'
-
-/** Without a role the first of each: more would be a catalogue. */
-export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRole | undefined): OccasionOutfit[] {
-  if (role !== undefined) return outfits.filter((one) => one.role === role)
-  return outfits.filter((one, index) => outfits.findIndex((other) => other.role === one.role) === index)
-}
 
 /** All that is shown, asked for at once. */
 export function idsOf(outfits: readonly OccasionOutfit[]): string {
@@ -48,6 +42,17 @@ export function OccasionOutfits({ outfits, chosen, family }: OccasionOutfitsProp
   })
 }
 
+/** A row is as wide as the page, whatever an outfit has; of fewer, pictures would not fit a screen. */
+const columns: Readonly<Record<number, string>> = {
+  1: 'lg:grid-cols-4',
+  2: 'lg:grid-cols-4',
+  3: 'lg:grid-cols-3 lg:max-w-5xl',
+  4: 'lg:grid-cols-4',
+  6: 'lg:grid-cols-6',
+  7: 'lg:grid-cols-4',
+  8: 'lg:grid-cols-4',
+}
+
 interface WornProps {
   outfit: OccasionOutfit
   cards: ReadonlyMap<string, CardProduct>
@@ -69,13 +74,18 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
   return (
     <section aria-label={`${t(`occasions.role.${role}`)}, ${name[language]}`} className="flex flex-col gap-5">
       <header>
-        <p className="text-muted text-sm">{t(`occasions.role.${role}`)}</p>
+        <p className="mb-1.5 text-muted text-sm">{t(`occasions.role.${role}`)}</p>
         <h2 className="text-2xl md:text-3xl">{name[language]}</h2>
         {text[language] && <p className="mt-2 max-w-prose whitespace-pre-line">{text[language]}</p>}
         <p className="mt-1">{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
       </header>
       <OutfitPlan worn={worn} chosen={chosen} plan={plan} />
-      <ul className="-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">
+      <ul
+        className={classNames(
+          '-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:mx-0 lg:grid lg:gap-6 lg:overflow-visible lg:px-0',
+          columns[worn.length] ?? 'lg:grid-cols-5',
+        )}
+      >
         {worn.map(({ card, days }, index) => (
           <li key={card._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-auto">
             <ProductCard product={card} first={first && index < 2} />

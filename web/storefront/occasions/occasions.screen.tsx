@@ -11,7 +11,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { DayOfOccasion } from './day-of-occasion.tsx'
 import { FeastDays } from './feast-days.tsx'
-import { idsOf, OccasionOutfits, outfitsFor } from './occasion-outfits.tsx'
+import { idsOf, OccasionOutfits } from './occasion-outfits.tsx'
+import { outfitsFor } from './outfits-for.rules.ts'
 import { useDressed } from './use-dressed.ts'
 import { useOccasionDay } from './use-occasion-day.ts'
 
@@ -41,8 +42,8 @@ export function Screen() {
   const family = useDressed()
   const outfits = outfitsFor(occasions?.outfits ?? [], role)
   return (
-    <div className="page flex flex-col gap-10 py-8 md:py-12">
-      <header className="flex flex-col gap-4">
+    <div className="page flex flex-col gap-6 py-6 md:gap-10 md:py-12">
+      <header className="flex flex-col gap-3 md:gap-4">
         <h1 className="text-3xl md:text-5xl">{role ? t(`occasions.for.${role}`) : t('occasions.title')}</h1>
         <p className="max-w-prose text-muted md:text-lg">{t('occasions.intro')}</p>
         <Roles current={role} />
@@ -62,14 +63,14 @@ function Roles({ current }: { current: OccasionRole | undefined }) {
   const { t } = useI18n()
   return (
     <nav aria-label={t('occasions.whom')}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="max-sm:-mx-page flex gap-2 max-sm:overflow-x-auto max-sm:px-page sm:flex-wrap">
         {occasionRoles.map((role) => (
           <li key={role}>
             <Link
               to={paths.occasionsOf(role)}
               aria-current={role === current ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center rounded-full border px-4',
+                'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4',
                 role === current ? 'border-ink bg-ink text-plaster' : 'border-line bg-surface hover:border-brown',
               )}
             >

@@ -45,7 +45,7 @@ export function Screen() {
         <WrittenText text={own?.intro || t('about.intro')} className="mt-4 text-lg md:text-xl" />
       </header>
       <Story className="mt-12 md:mt-16" />
-      <div className="page mt-16 grid gap-10 md:mt-24 md:grid-cols-2 lg:gap-20">
+      <div className="page mt-16 grid gap-x-12 gap-y-10 md:mt-24 md:grid-cols-2">
         {chaptersOf(own?.text || shippedAbout(t, promised)).map(({ line, title, blocks }) => (
           <section key={line} className="min-w-0">
             {title && <h2 className="mb-4 text-2xl wrap-anywhere md:text-3xl">{title}</h2>}
@@ -53,7 +53,7 @@ export function Screen() {
           </section>
         ))}
       </div>
-      <Sellers />
+      <Sellers title="about.makers" />
       <section className="page mt-16 flex flex-col items-start gap-5">
         <h2 className="text-2xl md:text-3xl">{t('about.visit.title')}</h2>
         <WrittenText text={own?.visit || t('about.visit.text')} className="max-w-prose" />

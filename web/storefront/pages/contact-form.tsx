@@ -51,20 +51,22 @@ export function ContactForm() {
     <form
       method="post"
       noValidate
-      className="mt-8 flex max-w-xl flex-col gap-5"
+      className="flex min-w-0 flex-col gap-5"
       onSubmit={submit}
       onInput={() => isSuccess && reset()}
     >
-      <TextField {...field('name')} autoComplete="name" maxLength={messageLimits.name} />
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        className="rtl:text-right"
-        maxLength={200}
-      />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <TextField {...field('name')} autoComplete="name" maxLength={messageLimits.name} />
+        <TextField
+          {...field('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          className="rtl:text-right"
+          maxLength={200}
+        />
+      </div>
       <TextField {...field('subject')} maxLength={messageLimits.subject} />
       <TextArea {...field('message')} maxLength={messageLimits.message} />
       <Honeypot label={t('contact.website')} />

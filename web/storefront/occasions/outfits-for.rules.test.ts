@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
+import { sameInAll } from '#contract/text/languages.ts'
+import { outfitsFor } from './outfits-for.rules.ts'
+
+const outfit = (role: OccasionOutfit['role'], ...ids: string[]): OccasionOutfit => ({
+  role,
+  name: sameInAll(ids.join(' ')),
+  text: sameInAll(''),
+  garments: ids.map((id) => ({ id, days: 0 })),
+})
+const [bride, laterBride] = [outfit('bride', 'keswa', 'rihiya'), outfit('bride', 'kaftan')]
+const [same, other] = [outfit('mother', 'rihiya', 'keswa'), outfit('mother', 'blouza')]
+
+it('shows one outfit of each role, and all of the role that is asked for', () => {
+  expect(outfitsFor([bride, laterBride, other], undefined)).toEqual([bride, other])
+  expect(outfitsFor([bride, laterBride, other], 'bride')).toEqual([bride, laterBride])
+})
+
+it('shows no outfit twice on a page: the next one of that role instead, or none', () => {
+  expect(outfitsFor([bride, same, other], undefined)).toEqual([bride, other])
+  expect(outfitsFor([bride, same], undefined)).toEqual([bride])
+  expect(outfitsFor([bride, same], 'mother')).toEqual([same])
+  expect(outfitsFor([bride, bride], 'bride')).toEqual([bride])
+})

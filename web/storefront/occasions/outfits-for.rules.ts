@@ -1,0 +1,19 @@
+import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
+import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
+
+const isSame = (one: OccasionOutfit, other: OccasionOutfit) =>
+  one.garments.length === other.garments.length &&
+  one.garments.every(({ id }) => other.garments.some((garment) => garment.id === id))
+
+/**
+ * All of a role; without a role one of each: more would be a catalogue. None is shown twice: who would wear what another wears
+ * already has her next one, or is found on a page of her own.
+ */
+export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRole | undefined): OccasionOutfit[] {
+  const shown: OccasionOutfit[] = []
+  for (const outfit of outfits) {
+    const isWanted = role === undefined ? shown.every((one) => one.role !== outfit.role) : outfit.role === role
+    if (isWanted && !shown.some((one) => isSame(one, outfit))) shown.push(outfit)
+  }
+  return shown
+}
