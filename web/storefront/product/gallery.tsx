@@ -36,7 +36,7 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
             <li key={url}>
               <button
                 type="button"
-                className="block size-full cursor-zoom-in"
+                className="relative block size-full cursor-zoom-in"
                 onClick={() => setZoomed(index)}
                 aria-label={t('product.zoom', { number: index + 1 })}
               >
@@ -48,6 +48,9 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
                   {...(index === 0 && { placeholder })}
                   className="aspect-[4/5]"
                 />
+                <span className="absolute end-4 bottom-4 rounded-full bg-surface p-2.5" aria-hidden="true">
+                  <Expand className="size-5" />
+                </span>
               </button>
             </li>
           ))}
@@ -62,9 +65,6 @@ export function Gallery({ images, title, placeholder }: GalleryProps) {
             </bdi>
           </span>
         )}
-        <span className="pointer-events-none absolute end-4 bottom-4 rounded-full bg-surface p-2.5" aria-hidden="true">
-          <Expand className="size-5" />
-        </span>
       </div>
       {images.length > 1 && (
         <ul className="flex gap-2 max-md:hidden">
