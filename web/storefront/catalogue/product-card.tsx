@@ -74,7 +74,7 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
         {product.trending && !product.soldOut && <TrendingMark />}
       </p>
       <ColourDots product={product} shown={colour} onShow={setChosen} />
-      <HeartButton product={product} className="picture-disc absolute end-1 top-1" />
+      <HeartButton product={product} className="picture-disc top-1" />
     </article>
   )
 }

@@ -36,7 +36,7 @@ export function QuickAdd({ product, colour }: QuickAddProps) {
         title={t('product.addToCart')}
         aria-haspopup="dialog"
         onClick={openSheet}
-        className="picture-disc absolute end-1 bottom-1 z-10 inline-flex size-11 items-center justify-center rounded-full text-brown-deep noscript:hidden"
+        className="picture-disc bottom-1 z-10 text-brown-deep noscript:hidden"
       >
         <ShoppingBag className="size-5" aria-hidden="true" />
       </button>

@@ -75,9 +75,9 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
         <p className="mt-1">{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
       </header>
       <OutfitPlan worn={worn} chosen={chosen} plan={plan} />
-      <ul className="-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:mx-0 lg:grid lg:grid-cols-5 lg:gap-6 lg:overflow-visible lg:px-0">
+      <ul className="garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2 lg:mx-0 lg:grid-flow-row lg:grid-cols-5 lg:overflow-visible lg:px-0">
         {worn.map(({ card, days }, index) => (
-          <li key={card._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-auto">
+          <li key={card._id} className="snap-start">
             <ProductCard product={card} first={first && index < 2} />
             {days > 0 && <p className="mt-1 text-muted text-sm">{t('occasions.madeIn', { count: days })}</p>}
           </li>
