@@ -41,11 +41,11 @@ export function Screen() {
   useEffect(() => rememberList(pathname + search), [pathname, search])
   const listen = useToldSearch(address.query)
   // Where there is nothing, and nothing was narrowed down, there is nothing to sort or to choose by.
-  const bare = data?.total === 0 && countFilters(address) === 0
+  const bare = data?.total === 0 && !countFilters(address)
   return (
     <div className="page py-6 md:py-10" onClickCapture={listen}>
       <CatalogueHeading address={address} list={data} />
-      <div className={bare ? '' : 'mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10 xl:gap-14'}>
+      <div className="mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10 xl:gap-14">
         {bare || <CatalogueFilters address={address} total={data?.total} />}
         <section aria-labelledby={resultsId}>
           <h2 id={resultsId} className="sr-only">

@@ -63,13 +63,11 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
         )}
         <QuickAdd product={product} colour={colour} />
       </div>
-      <h3 lang={borrowed(product, 'title', language)} className="mb-1 line-clamp-2 wrap-anywhere text-lg leading-snug">
+      <h3 lang={borrowed(product, 'title', language)}>
         {/* The whole card is the link; the heart above it stays a button of its own. */}
-        <Link to={paths.product(product._id) + search} className="after:absolute after:inset-0 after:rounded-lg">
-          {title}
-        </Link>
+        <Link to={paths.product(product._id) + search}>{title}</Link>
       </h3>
-      <p className="flex flex-wrap items-baseline gap-x-3">
+      <p>
         <Price now={product.newPrice} before={product.oldPrice} />
         {product.trending && !product.soldOut && <TrendingMark />}
       </p>
@@ -102,10 +100,7 @@ function ColourDots({ product, shown, onShow }: ColourDotsProps) {
   const { colors } = product
   if (colors.length < 2) return null
   return (
-    <ul
-      className="relative z-10 -ms-3.5 -mt-0.5 -mb-1.5 flex w-fit flex-wrap items-center"
-      aria-label={t('product.colours', { count: colors.length })}
-    >
+    <ul aria-label={t('product.colours', { count: colors.length })}>
       {colors.slice(0, mostDots).map((colour, index) => (
         <li key={colour.id} className={index < onPhone ? undefined : 'max-sm:hidden'}>
           <button
