@@ -107,7 +107,7 @@ export const shopStates: Readonly<Record<string, Bring>> = {
   },
   'wishlist of a visitor': async ({ page, t }) => {
     await page.goto(paths.products)
-    await page.locator('main article [aria-pressed]:has(.quiet-heart)').first().click()
+    await page.locator('main article button[name=wish]').first().click()
     await page
       .getByRole('link', { name: t('nav.wishlist') })
       .filter({ visible: true })

@@ -4,7 +4,7 @@ import { KhatamOutline } from './motif/khatam.tsx'
 /** Nothing here, said kindly, with what to do next. */
 export function EmptyState({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
-    <div className="flex flex-col items-center gap-4 px-4 py-16 text-center">
+    <div className="flex flex-col items-center gap-4 px-4 py-8 text-center md:py-16">
       <KhatamOutline className="size-16 text-brown" />
       <h2 className="text-2xl">{title}</h2>
       {text && <p className="max-w-prose text-muted">{text}</p>}

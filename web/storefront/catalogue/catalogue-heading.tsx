@@ -18,7 +18,7 @@ export function CatalogueHeading({ address, list }: { address: CatalogueAddress;
   const i18n = useI18n()
   const { t } = i18n
   return (
-    <header>
+    <header className="list-head">
       <h1 className="text-3xl md:text-5xl">{catalogueTitle(address, i18n)}</h1>
       <p className="mt-2 text-muted" aria-live="polite">
         {list && t('catalogue.count', { count: list.total })}

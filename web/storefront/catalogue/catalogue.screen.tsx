@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { readCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import { countFilters, readCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
@@ -40,11 +40,13 @@ export function Screen() {
   const { pathname, search } = useLocation()
   useEffect(() => rememberList(pathname + search), [pathname, search])
   const listen = useToldSearch(address.query)
+  // Where there is nothing, and nothing was narrowed down, there is nothing to sort or to choose by.
+  const bare = data?.total === 0 && !countFilters(address)
   return (
     <div className="page py-6 md:py-10" onClickCapture={listen}>
       <CatalogueHeading address={address} list={data} />
       <div className="mt-6 lg:grid lg:grid-cols-[15rem_1fr] lg:gap-10 xl:gap-14">
-        <CatalogueFilters address={address} total={data?.total} />
+        {bare || <CatalogueFilters address={address} total={data?.total} />}
         <section aria-labelledby={resultsId}>
           <h2 id={resultsId} className="sr-only">
             {t('catalogue.results')}

@@ -37,7 +37,7 @@ export function NothingFound({ address, list }: { address: CatalogueAddress; lis
       />
       {tooNarrow.length > 0 && <FiltersInTheWay address={address} tooNarrow={tooNarrow} />}
       {data && data.products.length > 0 && (
-        <section aria-labelledby="nearby">
+        <section aria-labelledby="nearby" className="in-vogue">
           <h2 id="nearby" className="mb-5 text-2xl">
             {t('catalogue.nearby')}
           </h2>

@@ -25,10 +25,13 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
   const others = (whole ? own : loved).data?.products ?? []
   const offered = [...alike, ...others.filter(({ _id }) => alike.every((one) => one._id !== _id))].slice(0, row)
   if (offered.length === 0) return null
+  // One or two that a word happened to find make no shelf.
+  const shelf = alike.length === row
+  const vogue = !shelf && !whole
   return (
-    <section aria-labelledby="offered">
+    <section aria-labelledby="offered" className={vogue ? 'in-vogue' : ''}>
       <h2 id="offered" className="mb-5 text-2xl">
-        {t(alike.length > 0 ? 'product.alike' : whole ? 'product.recentlySeen' : 'catalogue.nearby')}
+        {t(vogue ? 'catalogue.nearby' : shelf ? 'product.alike' : 'product.recentlySeen')}
       </h2>
       <GridColumns className="md:grid-cols-4">
         {offered.map((product, index) => (

@@ -36,10 +36,10 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
   const search = colour ? `?color=${encodeURIComponent(colourKey(colour.colorName.fr))}` : ''
   return (
     <article
-      className="group relative flex flex-col gap-3"
+      className="garment-card group"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(true)}
     >
-      <div className="relative">
+      <div className="relative mb-3">
         <Picture
           widest={900}
           url={picture}
@@ -63,20 +63,16 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
         )}
         <QuickAdd product={product} colour={colour} />
       </div>
-      <div className="flex flex-col gap-1">
-        <h3 lang={borrowed(product, 'title', language)} className="line-clamp-2 wrap-anywhere text-lg leading-snug">
-          {/* The whole card is the link; the heart above it stays a button of its own. */}
-          <Link to={paths.product(product._id) + search} className="after:absolute after:inset-0 after:rounded-lg">
-            {title}
-          </Link>
-        </h3>
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <Price now={product.newPrice} before={product.oldPrice} />
-          {product.trending && !product.soldOut && <TrendingMark />}
-        </p>
-        <ColourDots product={product} shown={colour} onShow={setChosen} />
-      </div>
-      <HeartButton product={product} className="absolute end-2 top-2" />
+      <h3 lang={borrowed(product, 'title', language)}>
+        {/* The whole card is the link; the heart above it stays a button of its own. */}
+        <Link to={paths.product(product._id) + search}>{title}</Link>
+      </h3>
+      <p>
+        <Price now={product.newPrice} before={product.oldPrice} />
+        {product.trending && !product.soldOut && <TrendingMark />}
+      </p>
+      <ColourDots product={product} shown={colour} onShow={setChosen} />
+      <HeartButton product={product} className="picture-disc top-1" />
     </article>
   )
 }
@@ -85,7 +81,7 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
 export function TrendingMark() {
   const { t } = useI18n()
   return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap text-brown-deep text-xs">
+    <span className="trending-mark">
       <Khatam className="size-2 text-saffron" />
       {t('product.trending')}
     </span>
@@ -104,10 +100,7 @@ function ColourDots({ product, shown, onShow }: ColourDotsProps) {
   const { colors } = product
   if (colors.length < 2) return null
   return (
-    <ul
-      className="relative z-10 -my-1.5 -ms-3.5 flex w-fit flex-wrap items-center"
-      aria-label={t('product.colours', { count: colors.length })}
-    >
+    <ul aria-label={t('product.colours', { count: colors.length })}>
       {colors.slice(0, mostDots).map((colour, index) => (
         <li key={colour.id} className={index < onPhone ? undefined : 'max-sm:hidden'}>
           <button
@@ -125,8 +118,8 @@ function ColourDots({ product, shown, onShow }: ColourDotsProps) {
           </button>
         </li>
       ))}
-      {colors.length > onPhone && <li className="text-muted text-xs sm:hidden">+{colors.length - onPhone}</li>}
-      {colors.length > mostDots && <li className="text-muted text-xs max-sm:hidden">+{colors.length - mostDots}</li>}
+      {colors.length > onPhone && <li className="more-colours sm:hidden">+{colors.length - onPhone}</li>}
+      {colors.length > mostDots && <li className="more-colours max-sm:hidden">+{colors.length - mostDots}</li>}
     </ul>
   )
 }

@@ -8,11 +8,7 @@ import { ProductCard } from './product-card.tsx'
 const onFirstScreen = 2
 
 export function GridColumns({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return (
-    <ul className={classNames('grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6 lg:gap-y-12', className)}>
-      {children}
-    </ul>
-  )
+  return <ul className={classNames('garment-cards grid-cols-2 md:grid-cols-3', className)}>{children}</ul>
 }
 
 interface ProductCellProps {

@@ -36,7 +36,7 @@ export function QuickAdd({ product, colour }: QuickAddProps) {
         title={t('product.addToCart')}
         aria-haspopup="dialog"
         onClick={openSheet}
-        className="absolute end-2 bottom-2 z-10 inline-flex size-11 items-center justify-center rounded-full bg-surface/90 text-brown-deep shadow-lift transition-colors hover:bg-brown hover:text-surface noscript:hidden"
+        className="picture-disc bottom-1 z-10 text-brown-deep noscript:hidden"
       >
         <ShoppingBag className="size-5" aria-hidden="true" />
       </button>

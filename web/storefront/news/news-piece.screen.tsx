@@ -88,9 +88,9 @@ export function Screen() {
           <h2 id="news-garments" className="mb-6 text-2xl md:text-3xl">
             {t('news.garments')}
           </h2>
-          <ul className="-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:gap-6">
+          <ul className="garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2">
             {garments.map((garment) => (
-              <li key={garment._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[calc(25%-1.125rem)]">
+              <li key={garment._id} className="snap-start">
                 <ProductCard product={garment} />
               </li>
             ))}

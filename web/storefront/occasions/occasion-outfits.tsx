@@ -82,12 +82,12 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
       <OutfitPlan worn={worn} chosen={chosen} plan={plan} />
       <ul
         className={classNames(
-          '-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:mx-0 lg:grid lg:gap-6 lg:overflow-visible lg:px-0',
+          'garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2 lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
           columns[worn.length] ?? 'lg:grid-cols-5',
         )}
       >
         {worn.map(({ card, days }, index) => (
-          <li key={card._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-auto">
+          <li key={card._id} className="snap-start">
             <ProductCard product={card} first={first && index < 2} />
             {days > 0 && <p className="mt-1 text-muted text-sm">{t('occasions.madeIn', { count: days })}</p>}
           </li>

@@ -12,10 +12,8 @@ export function ShopError() {
   return (
     <>
       <RouteError />
-      {offers && hydrated && (
-        <div className="page">
-          <OfferedBelow like={wordsOfGarment(pathname)} />
-        </div>
+      {offers && (
+        <div className="page offered-room">{hydrated && <OfferedBelow like={wordsOfGarment(pathname)} />}</div>
       )}
     </>
   )

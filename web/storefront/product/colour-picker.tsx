@@ -21,7 +21,7 @@ export function ColourPicker({ product, colour, onChange }: ColourPickerProps) {
           <span className="sr-only"> {t('product.selected')}</span>
         </span>
       </legend>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         {product.colors.map(({ id, colorName, images, stock }, index) => (
           <label
             key={id}

@@ -43,7 +43,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
             <li key={url}>
               <button
                 type="button"
-                className="block size-full cursor-zoom-in"
+                className="relative block size-full cursor-zoom-in"
                 onClick={() => setZoomed(index)}
                 aria-label={t('product.zoom', { number: index + 1 })}
               >
@@ -55,6 +55,9 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
                   {...(index === 0 && { placeholder })}
                   className="aspect-[4/5]"
                 />
+                <span className="absolute end-4 bottom-4 rounded-full bg-surface p-2.5" aria-hidden="true">
+                  <Expand className="size-5" />
+                </span>
               </button>
             </li>
           ))}
@@ -69,9 +72,6 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
             </bdi>
           </span>
         )}
-        <span className="pointer-events-none absolute end-4 bottom-4 rounded-full bg-surface p-2.5" aria-hidden="true">
-          <Expand className="size-5" />
-        </span>
       </div>
       {images.length > 1 && (
         <ul className="flex gap-2 max-md:hidden">

@@ -57,12 +57,12 @@ function Strip({ id, heading, garments }: StripProps) {
       </h2>
       <ul
         className={classNames(
-          '-mx-page flex snap-x scroll-px-page gap-4 overflow-x-auto px-page pb-2 lg:mx-0 lg:grid lg:gap-6 lg:overflow-visible lg:px-0',
+          'garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2 lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
           others.length === most ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
         )}
       >
         {others.map((other) => (
-          <li key={other._id} className="w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-auto">
+          <li key={other._id} className="snap-start">
             <ProductCard product={other} />
           </li>
         ))}

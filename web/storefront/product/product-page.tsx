@@ -45,7 +45,7 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
     <article className="page pb-4 md:py-8">
       <Crumb product={product} className="max-md:hidden md:mb-3" />
       {/* On a desk what is read stands below the pictures, and what is done beside both: neither column is left alone. */}
-      <div className="gap-10 md:grid md:grid-cols-[1.15fr_1fr] md:grid-rows-[auto_1fr] lg:gap-x-16 min-[100rem]:grid-cols-[44rem_minmax(0,38rem)]">
+      <div className="gap-10 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] lg:gap-x-16 min-[100rem]:grid-cols-[44rem_minmax(0,38rem)]">
         <Gallery
           key={colour.id}
           images={colour.images}

@@ -29,7 +29,7 @@ export function SizePicker({ ref, sizes, guide, productId, value, missing, onCha
       aria-describedby={missing ? missingId : undefined}
       className="scroll-my-4"
     >
-      <div className="mb-3 flex flex-wrap items-center gap-x-5">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 lg:gap-x-5">
         <span id={nameId} className="me-auto font-semibold">
           {t('product.size')}
         </span>

@@ -27,7 +27,7 @@ export function HeartButton({ product, className }: { product: WishedProduct; cl
       )}
     >
       <Heart
-        className="quiet-heart size-5 group-aria-pressed/heart:fill-red group-aria-pressed/heart:text-red"
+        className="size-5 group-aria-pressed/heart:fill-red group-aria-pressed/heart:text-red"
         aria-hidden="true"
       />
     </button>
