@@ -46,7 +46,7 @@ export function Footer() {
         </section>
         <section>
           <h2>{t('footer.location')}</h2>
-          <address className="flex flex-col items-start not-italic">
+          <address>
             {shop?.address[language] && <span className="whitespace-pre-line py-1.5">{shop.address[language]}</span>}
             {shop?.openingHours[language] && (
               <span className="whitespace-pre-line py-1.5 text-line">{shop.openingHours[language]}</span>
