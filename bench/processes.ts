@@ -74,6 +74,10 @@ async function run(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A measurement that fails leaves nothing running.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const origin = await said(child, until)
   return {
     origin,
