@@ -6,9 +6,9 @@ import { type ProductValues, productValues } from '#server/products/product-valu
 import { insertProducts } from '#server/products/product-writes.repository.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { sampleProduct } from '#server/samples/sample-product.ts'
+import { inBatches } from './in-batches.ts'
 import { settleTables } from './settle-tables.ts'
 
-const batch = 2000
 const places = [
   'Tunis',
   'Sfax',
@@ -39,12 +39,21 @@ const makers = [
 /** Garments like the samples in every way that matters to a database, as many as a department store would have. */
 export async function fillCatalogue(db: Database, count: number): Promise<void> {
   const now = Date.now()
-  for (let start = 0; start < count; start += batch) {
-    const rows = Array.from({ length: Math.min(batch, count - start) }, (_, index) => row(start + index, now))
+  const words = new Map<string, SearchWord>()
+  await inBatches(count, async (start, size) => {
+    const rows = Array.from({ length: size }, (_, index) => row(start + index, now))
+    for (const { document } of rows) for (const word of document.words) words.set(word.word, word)
     await insertGarments(db, rows)
-  }
+  })
+  await db
+    .insertInto('search_words')
+    .values([...words.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await settleTables(db)
 }
+
+type SearchWord = ProductValues['document']['words'][number]
 
 function row(index: number, now: number) {
   const garment = sampleGarments[index % sampleGarments.length]
@@ -88,12 +97,6 @@ async function insertGarments(db: Database, rows: readonly ProductValues[]): Pro
   await sql`
     insert into stock_movements (variant_id, change, reason)
     select id, 5 + id % 7, 'created' from variants where product_id = any(${ids}::text[])`.execute(db)
-  const words = [...new Map(rows.flatMap(({ document }) => document.words).map((word) => [word.word, word])).values()]
-  await db
-    .insertInto('search_words')
-    .values(words)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /**

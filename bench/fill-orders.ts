@@ -2,11 +2,8 @@ import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { inBatches } from './in-batches.ts'
 import { settleTables } from './settle-tables.ts'
-
-/** So many come in within the time a statement has here. */
-const batch = 5000
-const atOnce = 2
 
 /**
  * Orders like a shop has after years: most of them over, a few hundred under way, some garments bought far more often
@@ -14,15 +11,7 @@ const atOnce = 2
  * an hour: what remains of it after years is made of all of them at once.
  */
 export async function fillOrders(db: Database, count: number): Promise<void> {
-  const starts = Array.from({ length: Math.ceil(count / batch) }, (_one, index) => index * batch)
-  const fill = async () => {
-    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
-      const size = Math.min(batch, count - start)
-      const first = start
-      await withoutTriggers(db, (tx) => insertOrders(tx, first, size, count))
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, fill))
+  await inBatches(count, (start, size) => withoutTriggers(db, (tx) => insertOrders(tx, start, size, count)))
   await sql`analyze orders`.execute(db)
   await noteCustomers(db)
   await settleTables(db)
@@ -40,10 +29,10 @@ async function withoutTriggers(db: Database, work: (tx: Tx) => Promise<void>): P
 async function noteCustomers(db: Database): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (phone) id from orders order by phone, created_at desc, number desc`.execute(db)
-  for (let start = 0; start < rows.length; start += batch) {
-    const ids = rows.slice(start, start + batch).map(({ id }) => id)
+  await inBatches(rows.length, async (start, size) => {
+    const ids = rows.slice(start, start + size).map(({ id }) => id)
     await sql`select note_customers(${ids}::uuid[])`.execute(db)
-  }
+  })
 }
 
 async function insertOrders(tx: Tx, start: number, size: number, count: number): Promise<void> {
