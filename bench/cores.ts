@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { readConfig } from '#server/config/config.ts'
 import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { treeOf } from './cluster/process-tree.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place, run } from './orders.ts'
-import { type Running, runShop } from './processes.ts'
+import { proportionalMegabytes, type Running, runShop } from './processes.ts'
 import { roam } from './roam.ts'
 import { scale, turns } from './scale.ts'
 
@@ -96,12 +94,4 @@ function describe(shop: Shop, all: readonly Round[]): Measurement[] {
       unit: 'MB',
     },
   ]
-}
-
-/** What is shared counts for each by its share. */
-function proportionalMegabytes(root: number): number {
-  const kilobytes = treeOf(root).map((pid) =>
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
-  )
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }

@@ -108,9 +108,9 @@ export async function givePictures(db: Database): Promise<void> {
     select jsonb_agg(jsonb_build_object('url', '/media/' || left(md5(id || '-' || n), 20) || '-1200x1500/900.jpg') ||
       case when n = 1 then jsonb_build_object('placeholder', 'data:image/webp;base64,UklGR' ||
         left(encode(sha256((id || 'a')::bytea) || sha256((id || 'b')::bytea) || sha256((id || 'c')::bytea), 'base64'), 120)) else '{}' end)
-    from generate_series(1, 2) n)`.execute(db)
+    from generate_series(1, 2) n) where product_id like 'bench-%'`.execute(db)
   await sql`update products p set
     cover_image = (select c.images->0->>'url' from product_colours c where c.product_id = p.id order by position limit 1),
-    goes_with = array(select 'bench-' || (substr(p.id, 7)::int + 37 * n) % (select count(*) from products) from generate_series(1, 3) n)
-    `.execute(db)
+    goes_with = array(select 'bench-' || (substr(p.id, 7)::int + 37 * n) % (select count(*) from products where id like 'bench-%') from generate_series(1, 3) n)
+    where id like 'bench-%'`.execute(db)
 }
