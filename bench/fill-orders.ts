@@ -1,5 +1,5 @@
-import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import { sql } from 'kysely'
+import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { inBatches } from './in-batches.ts'
