@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { readConfig } from '#server/config/config.ts'
-import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
+import { embeddedUrl } from '#server/db/with-database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { growthOf, type Size } from './growth.ts'
+import { inShop } from './in-shop.ts'
 import { medianMs, ratioOf } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, residentMegabytes, runBareServer, runShop } from './processes.ts'
@@ -21,7 +21,7 @@ export async function measureCatalogue(): Promise<Measurement[]> {
   for (const count of sizes) {
     const shop = await runShop({ SAMPLE_SHOP: 'off' })
     try {
-      await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), (db) => fillCatalogue(db, count))
+      await inShop(shop, (db) => fillCatalogue(db, count))
       const wholeReads = await watchWholeReads(shop.dataDir, labelOf(count))
       const uncached = await measureUncached(shop)
       for (const kind of ['list', 'search'] as const) grown[kind].push({ count, value: uncached[kind] })
@@ -143,7 +143,7 @@ async function spreadMs(shop: Running): Promise<number> {
   try {
     const stock = async () =>
       ((await (await fetch(`${other.origin}/api/products/bench-7`)).json()) as { stockQuantity: number }).stockQuantity
-    return await withDatabase(readConfig({ DATABASE_URL: embeddedUrl(shop.dataDir) }), (db) =>
+    return await inShop(shop, (db) =>
       medianMs(5, async () => {
         const before = await stock()
         await sql`insert into stock_movements (variant_id, change, reason)

@@ -1,9 +1,8 @@
 import { Agent } from 'node:http'
-import { readConfig } from '#server/config/config.ts'
-import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
+import { inShop } from './in-shop.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place, run } from './orders.ts'
@@ -48,8 +47,7 @@ export async function measureCores(): Promise<Measurement[]> {
 
 async function openShop(processes: number): Promise<Shop> {
   const running = await runShop({ SAMPLE_SHOP: 'off', PROCESSES: String(processes), ...behindProxy })
-  const config = readConfig({ DATABASE_URL: embeddedUrl(running.dataDir) })
-  const rows = await withDatabase(config, async (db) => {
+  const rows = await inShop(running, async (db) => {
     await fillCatalogue(db, garments)
     return {
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,

@@ -1,4 +1,3 @@
-/** So many come in within the time a statement has in the shop. */
 const batch = 2000
 const atOnce = 2
 

@@ -1,11 +1,10 @@
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { languages } from '#contract/text/languages.ts'
-import { readConfig } from '#server/config/config.ts'
-import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { fillCatalogue, givePictures } from './fill-catalogue.ts'
+import { inShop } from './in-shop.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place, run } from './orders.ts'
 import { proportionalMegabytes, type Running, runShop } from './processes.ts'
@@ -47,13 +46,10 @@ export async function measureMemory(): Promise<Measurement[]> {
 }
 
 async function work(shop: Running): Promise<void> {
-  const { garment, shoppers } = await withDatabase(
-    readConfig({ DATABASE_URL: embeddedUrl(shop.dataDir) }),
-    async (db) => ({
-      garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
-      shoppers: await manyShoppers(db, shoppersInAll),
-    }),
-  )
+  const { garment, shoppers } = await inShop(shop, async (db) => ({
+    garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
+    shoppers: await manyShoppers(db, shoppersInAll),
+  }))
   await saturate(`${shop.origin}/`, { 'accept-encoding': 'br' }, seconds)
   await saturate(
     `${shop.origin}/api/products/search?query=djebba&page=1&limit=12`,
@@ -68,7 +64,7 @@ async function work(shop: Running): Promise<void> {
 
 /** Gives how many there are. */
 async function rememberPages(shop: Running): Promise<number> {
-  await withDatabase(readConfig({ DATABASE_URL: embeddedUrl(shop.dataDir) }), async (db) => {
+  await inShop(shop, async (db) => {
     await fillCatalogue(db, garments)
     await givePictures(db)
   })

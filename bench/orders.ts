@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
-import { readConfig } from '#server/config/config.ts'
 import { openPool } from '#server/db/pool.ts'
-import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
+import { embeddedUrl } from '#server/db/with-database.ts'
 import { manyShoppers, networkOf, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { bestLines } from './best-lines.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
+import { inShop } from './in-shop.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { type Running, runShop } from './processes.ts'
@@ -34,8 +34,7 @@ export async function measureOrders(): Promise<Measurement[]> {
 async function measureAfter(orders: number): Promise<Measurement[]> {
   const shop = await runShop({ SAMPLE_SHOP: 'off', ...behindProxy })
   try {
-    const config = readConfig({ DATA_DIR: shop.dataDir })
-    const { ids, shoppers } = await withDatabase(config, async (db) => {
+    const { ids, shoppers } = await inShop(shop, async (db) => {
       if (orders > 0) await fillCatalogue(db, garmentsBought)
       await fillOrders(db, orders)
       const ids: string[] = []

@@ -1,8 +1,7 @@
 import { languages } from '#contract/text/languages.ts'
-import { readConfig } from '#server/config/config.ts'
-import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { bestLines } from './best-lines.ts'
 import { fillCatalogue, givePictures } from './fill-catalogue.ts'
+import { inShop } from './in-shop.ts'
 import { measureListsOfTwelve } from './lists-of-twelve.ts'
 import { percentile } from './load.ts'
 import { processorSeconds } from './machine.ts'
@@ -20,7 +19,7 @@ const connections = 10
 export async function measurePages(): Promise<Measurement[]> {
   const shop = await runShop({ SAMPLE_SHOP: 'off' })
   try {
-    await withDatabase(readConfig({ DATABASE_URL: embeddedUrl(shop.dataDir) }), async (db) => {
+    await inShop(shop, async (db) => {
       await fillCatalogue(db, garments)
       await givePictures(db)
     })

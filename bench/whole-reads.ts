@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { readConfig } from '#server/config/config.ts'
-import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
+import { inShop } from './in-shop.ts'
 import type { Measurement } from './measurement.ts'
 import { isMoment } from './scale.ts'
 
@@ -30,7 +29,7 @@ export async function watchWholeReads(dataDir: string, label: string): Promise<(
 
 async function readCounts(dataDir: string): Promise<Map<string, number>> {
   await delay(countsToldMs)
-  return withDatabase(readConfig({ DATABASE_URL: embeddedUrl(dataDir) }), async (db) => {
+  return inShop({ dataDir }, async (db) => {
     const { rows } = await sql<{ name: string; scans: number }>`
       select relname as name, seq_scan as scans from pg_stat_user_tables`.execute(db)
     return new Map(rows.map(({ name, scans }) => [name, scans]))
