@@ -75,7 +75,7 @@ export function isQuiet({ othersCores, cores }: Pick<Conditions, 'othersCores' |
 const leastScatter = { ofSeveral: 0.05, ofOne: 0.15 }
 
 /** How far apart the runs of a figure are, or have to be taken to be. */
-export function scatterOf({ value, from, to }: z.infer<typeof Runs>, times: number): number {
+function scatterOf({ value, from, to }: z.infer<typeof Runs>, times: number): number {
   return times > 1 ? Math.max(to - from, leastScatter.ofSeveral * value) : leastScatter.ofOne * value
 }
 
