@@ -22,6 +22,9 @@ if (!Number.isInteger(times) || times < 1) {
   process.exit(2)
 }
 
+// An hour later would be late to learn that what it is held beside cannot be read.
+readFigures()
+
 const results: KeptFigures = {}
 const failed: string[] = []
 for (const [name, measure] of chosenOf(benchParts, positionals)) {

@@ -48,6 +48,11 @@ describe('the figures of several runs', () => {
     expect(third.figures[0]?.last?.value).toBe(5)
   })
 
+  it('are none where something was divided by nothing', () => {
+    expect(partOf(wait(Number.NaN)).figures).toEqual([])
+    expect(partOf(wait(4), wait(Number.POSITIVE_INFINITY)).figures).toEqual([{ ...wait(4), from: 4, to: 4 }])
+  })
+
   it('are read again as they were kept', () => {
     const kept = { pages: figuresOf([[wait(5), rate(9)]], conditions, partOf(wait(4))) }
     expect(KeptFigures.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept)

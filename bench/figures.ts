@@ -47,12 +47,14 @@ export function figuresOf(
   before?: PartFigures,
 ): PartFigures {
   const byName = Map.groupBy(runs.flat(), ({ name }) => name)
-  const figures = [...byName].map(([name, all]): Figure => {
-    const values = all.map(({ value }) => value)
+  const figures = [...byName].flatMap(([name, all]): Figure[] => {
+    // What was divided by nothing is no figure, and could not be read again.
+    const values = all.map(({ value }) => value).filter(Number.isFinite)
+    if (values.length === 0) return []
     const { unit = '', target, isOfMachine } = all[0] ?? {}
     const runsOfIt = { value: percentile(values, 50), from: Math.min(...values), to: Math.max(...values) }
     const last = before?.figures.find((one) => one.name === name && one.unit === unit)
-    return {
+    const figure = {
       name,
       unit,
       ...runsOfIt,
@@ -60,6 +62,7 @@ export function figuresOf(
       ...(isOfMachine && { isOfMachine }),
       ...(before && last && { last: { value: last.value, from: last.from, to: last.to, times: before.times } }),
     }
+    return [figure]
   })
   return { ...conditions, times: runs.length, figures }
 }

@@ -44,6 +44,11 @@ describe('figures that are kept', () => {
     expect(page()).not.toContain('| figure 20 |')
   })
 
+  it.each(['', '{', '[]', '{"pages": {}}'])('say so where they were spoilt: %s', (text) => {
+    writeFileSync(join(folder, 'bench/last.json'), text)
+    expect(() => readFigures(folder)).toThrow('bench/last.json is not as the bench wrote it')
+  })
+
   it('leave what people wrote', () => {
     keepFigures({ pages: measured(10) }, parts, folder)
     const around = (text: string) => text.split(/<!-- every figure[^>]*-->[\s\S]*<!-- end of every figure -->/)

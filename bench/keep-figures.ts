@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bestLinesTable } from './best-lines.ts'
 import { betweenMarks, figureTable } from './figure-table.ts'
@@ -15,13 +15,24 @@ const documents = [
 
 export function readFigures(folder = root): KeptFigures {
   const file = join(folder, last)
-  return existsSync(file) ? KeptFigures.parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  if (!existsSync(file)) return {}
+  try {
+    return KeptFigures.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`${last} is not as the bench wrote it: git has it as it was.`, { cause })
+  }
 }
 
 /** Keeps them where the next run looks, and where people do. */
 export function keepFigures(kept: KeptFigures, parts: readonly string[], folder = root): void {
-  for (const [file, text] of documentsWith(kept, parts, folder)) writeFileSync(join(folder, file), text)
-  writeFileSync(join(folder, last), `${JSON.stringify(kept, null, 2)}\n`)
+  for (const [file, text] of documentsWith(kept, parts, folder)) writeWhole(join(folder, file), text)
+  writeWhole(join(folder, last), `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+/** Whoever ends the bench meanwhile finds the old one or the new one, and no half. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
 }
 
 /** Each document as it has to be where these are the figures. */
