@@ -67,7 +67,7 @@ function describe(count: number, { list, search, page }: Uncached): Measurement[
   const large = count >= 100_000
   return [
     { name: `${label}list, not in memory, p50`, value: list, unit: 'ms', ...(large && { target: { atMost: 5 } }) },
-    { name: `${label}search, not in memory, p50`, value: search, unit: 'ms', ...(large && { target: { atMost: 25 } }) },
+    { name: `${label}search, not in memory, p50`, value: search, unit: 'ms', ...(large && { target: { atMost: 20 } }) },
     { name: `${label}garment page, not in memory, p50`, value: page, unit: 'ms', target: { atMost: 50 } },
   ]
 }

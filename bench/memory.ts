@@ -34,10 +34,25 @@ export async function measureMemory(): Promise<Measurement[]> {
     await delay(settleMs)
     return [
       { name: 'first start, with the samples', value: openedMs / 1000, unit: 's' },
-      { name: `server and database, ${restMinutes} minutes after the first start`, value: rested, unit: 'MB' },
-      { name: 'server and database, after orders, searches and visits', value: worked, unit: 'MB' },
-      { name: `server and database, ${pages} pages remembered`, value: remembering, unit: 'MB' },
-      { name: `second start, ${garments} garments`, value: again / 1000, unit: 's' },
+      {
+        name: `server and database, ${restMinutes} minutes after the first start`,
+        value: rested,
+        unit: 'MB',
+        target: { atMost: 200 },
+      },
+      {
+        name: 'server and database, after orders, searches and visits',
+        value: worked,
+        unit: 'MB',
+        target: { atMost: 350 },
+      },
+      {
+        name: `server and database, ${pages} pages remembered`,
+        value: remembering,
+        unit: 'MB',
+        target: { atMost: 350 },
+      },
+      { name: `second start, ${garments} garments`, value: again / 1000, unit: 's', target: { atMost: 0.6 } },
       { name: 'server and database, just started again', value: proportionalMegabytes(shop.pid), unit: 'MB' },
     ]
   } finally {
