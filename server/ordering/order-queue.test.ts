@@ -72,7 +72,6 @@ describe('orders that arrive together', async () => {
 
   it('take what there is in the order they came in, and who comes too late is told what is left', async () => {
     const garment = await createGarment(db, { red: 10, blue: 0 })
-    // The first goes at once and alone; the others, who come meanwhile, go together.
     const wanted = [1, 1, 4, 3, 6, 1, 1, 2]
     const placements = await Promise.all(wanted.map((quantity) => placeInTurn(pool, orderOf(garment._id, quantity))))
     const sold = wanted.filter((_, index) => placements[index]?.record).reduce((sum, quantity) => sum + quantity, 0)

@@ -35,6 +35,7 @@ class OrderQueue {
   readonly #pool: pg.Pool
   #waiting: Waiting[] = []
   #running = 0
+  #beginning: NodeJS.Immediate | undefined
   /** Whose orders are under way. */
   readonly #persons = new Set<string>()
   /** Whether there are limits on what one person orders: then those that share a number or an address are one person's. */
@@ -59,7 +60,15 @@ class OrderQueue {
     })
   }
 
+  /** Not before all that is there by now was read: whoever came at the same moment goes along. */
   #begin(): void {
+    this.#beginning ??= setImmediate(() => {
+      this.#beginning = undefined
+      this.#start()
+    })
+  }
+
+  #start(): void {
     while (this.#running < mostAtOnce) {
       const together = this.#take()
       if (together.length === 0) return

@@ -3,7 +3,6 @@ import { assessRisk, type Risk, type RiskFacts, riskKinds } from '#contract/orde
 import { toDinars } from '#contract/text/money.ts'
 import { keptBefore } from '#server/brought-people/past-orders.service.ts'
 import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { describeRisk } from '#server/settings/settings.service.ts'
 import { type FactsRecord, listFacts, listForetold, saveRisks } from './order-risk.repository.ts'
@@ -11,7 +10,7 @@ import { type FactsRecord, listFacts, listForetold, saveRisks } from './order-ri
 const days = 180
 
 /** Of those orders that are there. */
-async function assess(db: Database | Tx, orderIds: readonly string[]): Promise<Map<string, Risk>> {
+async function assess(db: Database, orderIds: readonly string[]): Promise<Map<string, Risk>> {
   const records = await listFacts(db, orderIds)
   const kept = await keptBefore(
     db,
@@ -45,8 +44,8 @@ export async function showRisk(db: Database, orderId: string): Promise<OrderRisk
 }
 
 /** Keeps what was thought of orders when they came in, so that it can be held against what became of them. */
-export function rememberRisks(db: Database, orderIds: readonly string[]): Promise<void> {
-  return inTransaction(db, async (tx) => saveRisks(tx, await assess(tx, orderIds)))
+export async function rememberRisks(db: Database, orderIds: readonly string[]): Promise<void> {
+  await saveRisks(db, await assess(db, orderIds))
 }
 
 /** With a line and without, then by reason; what was never said is not listed. */
