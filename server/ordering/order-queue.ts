@@ -12,8 +12,8 @@ import {
 const mostTogether = 32
 /** While some are written down, those that came meanwhile are. */
 const mostAtOnce = 1
-/** As long as one would wait for a connection to the database. */
-const patienceMs = 3000
+/** As long as a statement may wait for whatever another holds on to. */
+const patienceMs = 10_000
 
 interface Waiting {
   order: OrderToPlace
