@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { DatabaseAwayError, isDatabaseUnreachable } from '#server/db/connection-errors.ts'
+import { DatabaseAwayError, wasRefused } from '#server/db/connection-errors.ts'
+import type { Pool } from '#server/db/pool.ts'
 import {
   insertOrder,
   insertOrders,
@@ -32,7 +32,7 @@ interface Waiting {
  * begun in may refuse.
  */
 class OrderQueue {
-  readonly #pool: pg.Pool
+  readonly #pool: Pool
   #waiting: Waiting[] = []
   #running = 0
   #beginning: NodeJS.Immediate | undefined
@@ -43,7 +43,7 @@ class OrderQueue {
   /** How many orders are placed by themselves, for each garment. */
   readonly #alone = new Map<string, number>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: Pool) {
     this.#pool = pool
   }
 
@@ -110,7 +110,8 @@ class OrderQueue {
       this.#settle(together, placements)
     } catch (error) {
       for (const one of together) {
-        if (isRefusal(error)) void this.#placeAlone(one)
+        // One of them, or because something else was in the way for too long.
+        if (wasRefused(error)) void this.#placeAlone(one)
         else this.#leave(one).reject(error)
       }
     }
@@ -149,13 +150,10 @@ class OrderQueue {
   }
 }
 
-/** The database has said no, so nothing was written: of one of them, or because something else was in the way for too long. */
-const isRefusal = (error: unknown) => error instanceof pg.DatabaseError && !isDatabaseUnreachable(error)
-
-const queues = new WeakMap<pg.Pool, OrderQueue>()
+const queues = new WeakMap<Pool, OrderQueue>()
 
 /** Places an order, together with others that came at the same time. */
-export function placeInTurn(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
+export function placeInTurn(pool: Pool, order: OrderToPlace): Promise<Placement> {
   const queue = queues.get(pool) ?? new OrderQueue(pool)
   queues.set(pool, queue)
   return queue.place(order)
