@@ -33,6 +33,7 @@ export interface FactsRecord {
  * Everything the assessment of each rests on, as far as it had happened without these orders. What became of a garment or a
  * place is the same for all of them: it is read once, however many orders are of it. A number and a door are looked up by their index
  * before anything else is asked of what is found there (`offset 0`): of tables that have just begun to grow the planner knows nothing yet.
+ * Orders placed together are of one moment: their numbers tell which came before.
  */
 export async function listFacts(db: Database, orderIds: readonly string[]): Promise<FactsRecord[]> {
   const { sql: text, parameters } = sql<FactsRecord>`
@@ -65,15 +66,16 @@ export async function listFacts(db: Database, orderIds: readonly string[]): Prom
       select count(*) as orders, count(*) filter (where x.state = 'delivered') as delivered,
         count(*) filter (where ${endedAs('x', 'sent-back')}) as sent_back, ${refused('x')} as refused
       from (select * from orders where phone = o.phone offset 0) x
-      where x.id <> o.id and x.deleted_at is null and x.created_at <= o.created_at
+      where x.deleted_at is null and (x.created_at, x.number) < (o.created_at, o.number)
     ) own cross join lateral (
       select count(*) as today from (
         select x.id from (
-          select id, deleted_at, created_at from orders where phone = o.phone
+          select id, number, deleted_at, created_at from orders where phone = o.phone
           union all
-          select id, deleted_at, created_at from orders where address_key = o.address_key and address_key <> ''
+          select id, number, deleted_at, created_at from orders where address_key = o.address_key and address_key <> ''
           offset 0
-        ) x where x.id <> o.id and x.deleted_at is null and x.created_at between o.created_at - interval '1 day' and o.created_at
+        ) x where x.deleted_at is null and x.created_at >= o.created_at - interval '1 day'
+          and (x.created_at, x.number) < (o.created_at, o.number)
         group by x.id
       ) others
     ) today cross join lateral (
