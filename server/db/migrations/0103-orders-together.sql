@@ -43,48 +43,41 @@ begin
     select place, variant, sum(quantity) as pieces
     from unnest(line_orders, line_variants, line_quantities) as l(place, variant, quantity)
     where variant is not null group by place, variant
+  ), theirs as materialized (
+    -- What each ordered that still counts, read once.
+    select a.place, o.* from asked a cross join lateral (
+      select 1 as subject, 1 as persons, id, deleted_at, state, created_at, subtotal_millimes from orders
+      where shopper_id = a.shopper
+      union all
+      select 2, 1, id, deleted_at, state, created_at, subtotal_millimes from orders
+      where phone = a.phone and shopper_id is not null
+      union all
+      select 3, neighbours, id, deleted_at, state, created_at, subtotal_millimes from orders
+      where address_key = a.address and address_key <> '' and shopper_id is not null
+    ) o where o.created_at > now() - interval '1 day' or o.deleted_at is null and o.state = any(waiting_states)
   ), before as materialized (
     select a.place, bool_or(s.spent + a.millimes > s.persons * nullif(most.millimes, 0)) as dear,
       bool_or(s.waiting >= s.persons * nullif(most.waiting, 0)) as waits,
-      bool_or(s.made >= s.persons * nullif(most.orders, 0)) as many, bool_or(s.made > 0) as ordered
+      bool_or(s.made >= s.persons * nullif(most.orders, 0)) as many
     from asked a cross join lateral (
       select persons, count(*) filter (where deleted_at is null and state = any(waiting_states)) as waiting,
         count(*) filter (where created_at > now() - interval '1 day') as made,
         coalesce(sum(subtotal_millimes) filter (where deleted_at is null and state = any(holding_states)
           and created_at > now() - interval '1 day'), 0) as spent
-      from (
-        select 1 as subject, 1 as persons, deleted_at, state, created_at, subtotal_millimes from orders
-        where shopper_id = a.shopper
-        union all
-        select 2, 1, deleted_at, state, created_at, subtotal_millimes from orders
-        where phone = a.phone and shopper_id is not null
-        union all
-        select 3, neighbours, deleted_at, state, created_at, subtotal_millimes from orders
-        where address_key = a.address and address_key <> '' and shopper_id is not null
-      ) o group by subject, persons
+      from theirs t where t.place = a.place group by subject, persons
       union all select 1, 0, 0, 0
     ) s group by a.place
   ), heaped as materialized (
     select w.place, bool_or(w.pieces > nullif(most.pieces, 0)) as heaped from wanted w group by w.place
   ), again as materialized (
     -- Gives nothing where none of it was ordered before.
-    select b.place, bool_or(had.pieces + w.pieces > had.persons * most.pieces) as again
-    from before b
-    join asked a on a.place = b.place
-    join wanted w on w.place = b.place
-    cross join lateral (
-      select o.persons, sum(l.quantity) as pieces from (
-        select 1 as subject, 1 as persons, id, deleted_at, state, created_at from orders where shopper_id = a.shopper
-        union all
-        select 2, 1, id, deleted_at, state, created_at from orders where phone = a.phone and shopper_id is not null
-        union all
-        select 3, neighbours, id, deleted_at, state, created_at from orders
-        where address_key = a.address and address_key <> '' and shopper_id is not null
-      ) o join order_lines l on l.order_id = o.id and l.variant_id = w.variant
-      where o.deleted_at is null and o.state = any(holding_states) and o.created_at > now() - interval '1 day'
-      group by o.subject, o.persons
-    ) had
-    where b.ordered and most.pieces > 0 group by b.place
+    select w.place, bool_or(had.pieces + w.pieces > had.persons * most.pieces) as again
+    from wanted w join (
+      select t.place, t.subject, t.persons, l.variant_id, sum(l.quantity) as pieces
+      from theirs t cross join lateral (select variant_id, quantity from order_lines where order_id = t.id offset 0) l
+      where most.pieces > 0 and t.deleted_at is null and t.state = any(holding_states) and t.created_at > now() - interval '1 day'
+      group by t.place, t.subject, t.persons, l.variant_id
+    ) had on had.place = w.place and had.variant_id = w.variant group by w.place
   )
   select place::integer, met from (
     select b.place, case
