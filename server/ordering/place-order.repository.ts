@@ -70,7 +70,7 @@ type PlacedRow = OrderRecord & {
  * an account, a telephone number or an address, so that a hundred at once exceed nothing.
  *
  * Of several orders none sees what another writes. So each takes its pieces after those before it in the list: one there is enough for,
- * though not beside the others, is `crowded`, neither placed nor refused; and where there are limits, of those that share an
+ * though not beside the others, is `crowded`, neither placed nor refused; whoever is refused is told what the others left. And where there are limits, of those that share an
  * account, a number or an address the first alone is placed or refused. The first of a list always is; no two may have one account.
  *
  * Idempotent: a second request with the same key waits here for the first, then inserts nothing. Where the key was derived from
@@ -119,10 +119,9 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
   ), locked as materialized (
     select id, stock, made from variants where id = any (array(select variant_id from admitted)) order by id for update
   ), claims as materialized (
-    select order_id, variant_id, sum(quantity) as quantity, sum(sum(quantity)) over (partition by variant_id order by turn) as so_far
-    from admitted group by order_id, turn, variant_id
+    select order_id, turn, variant_id, sum(quantity) as quantity from admitted group by order_id, turn, variant_id
   ), short as materialized (
-    select w.order_id, w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0), 'sizes',
+    select w.order_id, w.place, w.variant_id, coalesce(l.stock, 0) as stock, w.line || jsonb_build_object('sizes',
       case when w.variant_id is null and not w.line ? 'made' then array(
         select v.size from sold_colour(w.line->>'productId', w.line->>'colour') c join variants v on v.colour_id = c.id
         where not v.retired and v.stock > 0 order by v.position, v.id
@@ -136,8 +135,10 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
     where l.id is null or not l.made and l.stock < (
       select c.quantity from claims c where c.order_id = w.order_id and c.variant_id = w.variant_id)
   ), crowded as materialized (
-    select c.order_id from claims c join locked l on l.id = c.variant_id and not l.made and l.stock < c.so_far
-    where not exists (select from short s where s.order_id = c.order_id)
+    select c.order_id from (
+      select order_id, variant_id, sum(quantity) over (partition by variant_id order by turn) as so_far from claims
+      where order_id not in (select order_id from short)
+    ) c join locked l on l.id = c.variant_id and not l.made and l.stock < c.so_far
   ), remembered as (
     insert into order_requests (shopper_id, key, body_hash, order_id)
     select "shopperId", key, "bodyHash", id from given
@@ -176,13 +177,18 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
     insert into stock_movements (variant_id, change, reason)
     select w.variant_id, -sum(w.quantity), 'ordered' from wanted w join placed on placed.id = w.order_id where w.made is null
     group by w.turn, w.variant_id order by w.turn, w.variant_id
+    returning variant_id, change
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed
   ), untold as (
     insert into orders_to_tell (order_id) select id from placed
   )
   select given.id as asked, placed.*, (select json_agg(ordered order by ordered.id) from lines ordered where ordered.order_id = placed.id) as lines,
-    coalesce((select json_agg(line order by place) from short where short.order_id = given.id), '[]') as short,
+    coalesce((
+      select json_agg(short.line || jsonb_build_object('left', short.stock + coalesce(
+        (select sum(taken.change) from taken where taken.variant_id = short.variant_id), 0)) order by short.place)
+      from short where short.order_id = given.id
+    ), '[]') as short,
     (select met from refused where refused.order_id = given.id) as met,
     exists (select from crowded where crowded.order_id = given.id) as crowded
   from given left join placed on placed.id = given.id`,
@@ -199,7 +205,7 @@ export interface Placement {
 /** Resolves once an order that was seen would survive a crash, and its pieces with it; fails when it is gone again. */
 export const untilOrderDurable = groupFlush('orders')
 
-/** So long orders that go together wait for whatever is locked: what one of them waits for is not to keep the others. */
+/** So long orders that go together wait for each thing that is locked: what one of them waits for is not to keep the others. */
 const patienceTogether = '250ms'
 
 /** Not decided, and to be asked for again: those before it took what there was, or one of them is of the same person. */
