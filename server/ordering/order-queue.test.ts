@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { amina, createGarment, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { placeInTurn } from './order-queue.ts'
@@ -98,23 +98,47 @@ describe('orders that arrive together', async () => {
     expect(placements.map(({ short }) => short?.[0]?.left)).toEqual([undefined, 1])
   })
 
-  it('do not wait for a piece that somebody else holds on to, however many ask for it', async () => {
-    const [held, free] = [await createGarment(db, { red: 50 }), await createGarment(db, { red: 50 })]
+  /** Somebody who holds on to a garment until she lets go of it. */
+  async function holding(productId: string): Promise<() => Promise<void>> {
     const holder = await pool.connect()
-    try {
-      await holder.query('begin')
-      await holder.query('select from variants where product_id = $1 for update', [held._id])
-      let waiting = 4
-      const waits = Array.from({ length: 4 }, () => placeInTurn(pool, orderOf(held._id)).finally(() => waiting--))
-      const others = Array.from({ length: 20 }, () => placeInTurn(pool, orderOf(free._id)))
-      expect((await Promise.all(others)).every(({ record }) => record)).toBe(true)
-      const later = await placeInTurn(pool, orderOf(free._id))
-      expect([later.record !== undefined, waiting]).toEqual([true, 4])
-      await holder.query('commit')
-      expect((await Promise.all(waits)).every(({ record }) => record)).toBe(true)
-    } finally {
+    let isHeld = true
+    const letGo = async () => {
+      if (!isHeld) return
+      isHeld = false
+      await holder.query('rollback')
       holder.release()
     }
+    onTestFinished(letGo)
+    await holder.query('begin')
+    await holder.query('select from variants where product_id = $1 for update', [productId])
+    return letGo
+  }
+
+  it.each([4, 25])('do not wait for a piece that somebody else holds on to, though %i ask for it', async (many) => {
+    const [held, free] = [await createGarment(db, { red: 50 }), await createGarment(db, { red: 50 })]
+    const letGo = await holding(held._id)
+    let waiting = many
+    const waits = Array.from({ length: many }, () => placeInTurn(pool, orderOf(held._id)).finally(() => waiting--))
+    const others = Array.from({ length: 20 }, () => placeInTurn(pool, orderOf(free._id)))
+    expect((await Promise.all(others)).every(({ record }) => record)).toBe(true)
+    const later = await placeInTurn(pool, orderOf(free._id))
+    expect([later.record !== undefined, waiting]).toEqual([true, many])
+    await letGo()
+    expect((await Promise.all(waits)).every(({ record }) => record)).toBe(true)
+  })
+
+  it('go together again after one of them was refused, though the rush goes on', async () => {
+    const garment = await createGarment(db, { red: 500, blue: 0 })
+    const { statements, pool: together } = counted()
+    const refused = placeInTurn(together, orderOf(garment._id, -1)).catch((error: unknown) => error)
+    const shopper = async () => {
+      for (let made = 0; made < 6; made++) await placeInTurn(together, orderOf(garment._id))
+    }
+    await Promise.all(Array.from({ length: 40 }, shopper))
+    expect(await refused).toMatchObject({ code: expect.stringMatching(/^2/) })
+    expect(await stockOf(garment._id)).toEqual({ stock: 260, ledger: 260 })
+    // As many as were with the refused one, and a list for each time everybody asks.
+    expect(statements.length).toBeLessThan(100)
   })
 
   it('are placed without the one the database refuses', async () => {
@@ -151,5 +175,74 @@ describe('orders that arrive together', async () => {
     )
     expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
     expect(asked).toBeLessThan(5)
+  })
+
+  /** A database that answers each statement like this. */
+  const answering = (answer: (ids: readonly string[]) => unknown) => {
+    let asked = 0
+    const query = async ({ values }: { values: string[] }) => {
+      asked += 1
+      return answer(JSON.parse(values[0] ?? '').map(({ id }: OrderToPlace) => id))
+    }
+    return { asked: () => asked, pool: { query } as unknown as pg.Pool }
+  }
+
+  it('are not asked for again at once, one by one, when they were called off', async () => {
+    const { asked, pool: slow } = answering(() => {
+      throw Object.assign(new pg.DatabaseError('canceling statement due to statement timeout', 0, 'error'), {
+        code: '57014',
+      })
+    })
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => placeInTurn(slow, orderOf('one'))))
+    expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(asked()).toBe(1)
+  })
+
+  it('pass by a list that does not come back', async () => {
+    const garment = await createGarment(db, { red: 50, blue: 0 })
+    let breaks: (error: Error) => void = () => {}
+    const never = new Promise((_, reject) => {
+      breaks = reject
+    })
+    const query = (asked: { values: string[] }) =>
+      asked.values[0]?.includes(lost.id) ? never : pool.query(asked as never)
+    const dead = { query } as unknown as pg.Pool
+    const lost = orderOf((await createGarment(db, { red: 5 }))._id)
+    const first = placeInTurn(dead, lost).catch((error: unknown) => error)
+    await new Promise(setImmediate)
+    const others = await Promise.all(Array.from({ length: 40 }, () => placeInTurn(dead, orderOf(garment._id))))
+    expect(others.every(({ record }) => record)).toBe(true)
+    breaks(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
+    expect(await first).toMatchObject({ code: 'ECONNRESET' })
+  })
+
+  it('are told to come back when their time is over, also where they were asked for and not decided', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { pool: crowding } = answering((ids) => ({ rows: ids.map((asked) => ({ asked, crowded: true })) }))
+    const order = placeInTurn(crowding, orderOf('one')).catch((error: unknown) => error)
+    await new Promise(setImmediate)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await order).toMatchObject({ code: 'shop-unavailable' })
+  })
+
+  it('are told to come back at once where more are waiting than can be placed in time', async () => {
+    let answer: (value: unknown) => void = () => {}
+    const later = new Promise((resolve) => {
+      answer = resolve
+    })
+    let all: readonly string[] = []
+    const { pool: slow } = answering(async (ids) => {
+      all = ids
+      await later
+      return { rows: all.map((asked) => ({ asked, short: [] })) }
+    })
+    const waiting = Array.from({ length: 3000 }, () => placeInTurn(slow, orderOf(randomUUID())))
+    await expect(placeInTurn(slow, orderOf(randomUUID()))).rejects.toMatchObject({
+      code: 'shop-unavailable',
+      options: { headers: { 'retry-after': '5' } },
+    })
+    answer(undefined)
+    await Promise.all(waiting)
   })
 })

@@ -1,5 +1,6 @@
-import { DatabaseAwayError, wasRefused } from '#server/db/connection-errors.ts'
+import { wasCalledOff, wasRefused } from '#server/db/connection-errors.ts'
 import type { Pool } from '#server/db/pool.ts'
+import { unavailable } from '#server/http/error-rendering.ts'
 import {
   insertOrder,
   insertOrders,
@@ -10,52 +11,78 @@ import {
 
 /** With more of them whoever came first would wait for many. */
 const mostTogether = 32
-/** While some are written down, those that came meanwhile are. */
-const mostAtOnce = 1
+/** The second is for what has nothing to do with a list that does not come back. With the single ones fewer than the smallest pool has. */
+const mostLists = 2
+/** What waits for others by itself is not to take all connections. */
+const mostSingles = 2
+/** Longer than a list waits for a lock, and than it takes. */
+const slowMs = 300
 /** As long as a statement may wait for whatever another holds on to. */
 const patienceMs = 10_000
+/** What a slow machine places in that time. Whoever comes behind them would wait for nothing. */
+const mostWaiting = 3000
 
 interface Waiting {
-  order: OrderToPlace
-  garments: readonly string[]
-  tooLate: NodeJS.Timeout
+  readonly order: OrderToPlace
+  /** The account, and what else it is counted by where there are limits. */
+  readonly persons: readonly string[]
+  /** What of it is made to measure: the week it is to be begun in may refuse it, and all that are with it. */
+  readonly made: readonly string[]
+  /** What nobody before it may keep others from: its garments, and what is made. */
+  readonly needs: readonly string[]
+  readonly tooLate: NodeJS.Timeout
   resolve(placement: Placement): void
   reject(error: unknown): void
+  underWay: boolean
+  /** It was in a list that came to nothing. */
+  failed: boolean
+  /** Its time is over: what is under way is waited for, and it is not asked for again. */
+  late: boolean
 }
 
 /**
  * Orders that arrive while others are being placed go together as soon as those are, in the order they came in: a statement costs little
  * more for many orders than for one. Nobody waits for company.
  *
- * What is in the way of one is in nobody else's: where some could not be placed together, each is by itself. So is, from
- * the beginning, an order for a garment that is being waited for just then, and one for a piece made to measure, which the week it is to be
- * begun in may refuse.
+ * What is in the way of one is in nobody else's: those that could not be placed together go by themselves, few at once, and what came
+ * later for the same garments waits until they are decided. Then lists are made of them again. Pieces made to measure always go by themselves.
  */
 class OrderQueue {
   readonly #pool: Pool
-  #waiting: Waiting[] = []
-  #running = 0
-  #beginning: NodeJS.Immediate | undefined
+  /** All that are not decided, also those under way, in the order they came in. */
+  readonly #orders = new Map<string, Waiting>()
   /** Whose orders are under way. */
   readonly #persons = new Set<string>()
   /** Whether there are limits on what one person orders: then those that share a number or an address are one person's. */
   #areLimited = false
-  /** How many orders are placed by themselves, for each garment. */
-  readonly #alone = new Map<string, number>()
+  readonly #lists = new Set<readonly Waiting[]>()
+  /** The one that was begun last, as long as it is not slow: what comes meanwhile goes in the next. */
+  #newest: readonly Waiting[] | undefined
+  #singles = 0
+  #beginning: NodeJS.Immediate | undefined
 
   constructor(pool: Pool) {
     this.#pool = pool
   }
 
   place(order: OrderToPlace): Promise<Placement> {
+    // Not as where the database is away: nothing of it can have been written.
+    if (this.#orders.size >= mostWaiting) return Promise.reject(unavailable())
     return new Promise((resolve, reject) => {
-      const giveUp = () => {
-        this.#waiting = this.#waiting.filter(({ order: { id } }) => id !== order.id)
-        reject(new DatabaseAwayError('Too many orders are before this one'))
+      const made = order.lines.flatMap(({ productId, made }) => (made ? [`made ${productId}`] : []))
+      const one: Waiting = {
+        order,
+        persons: [`account ${order.shopperId}`, `phone ${order.phone}`, `address ${order.addressKey}`],
+        made,
+        needs: [...order.lines.map(({ productId }) => productId), ...made],
+        tooLate: setTimeout(() => this.#lateFor(one), patienceMs),
+        resolve,
+        reject,
+        underWay: false,
+        failed: false,
+        late: false,
       }
-      const garments = order.lines.map(({ productId }) => productId)
-      const tooLate = setTimeout(giveUp, patienceMs)
-      this.#waiting.push({ order, garments, tooLate, resolve, reject })
+      this.#orders.set(order.id, one)
       this.#begin()
     })
   }
@@ -64,91 +91,107 @@ class OrderQueue {
   #begin(): void {
     this.#beginning ??= setImmediate(() => {
       this.#beginning = undefined
-      this.#start()
+      const list = this.#take()
+      if (list.length > 0) void this.#placeTogether(list)
     })
   }
 
-  #start(): void {
-    while (this.#running < mostAtOnce) {
-      const together = this.#take()
-      if (together.length === 0) return
-      void this.#placeTogether(together)
-    }
-  }
-
+  /** Begins with those that go by themselves, and gives those that go together. */
   #take(): Waiting[] {
-    const together: Waiting[] = []
-    this.#waiting = this.#waiting.filter((one) => {
-      const persons = this.#personsOf(one)
-      if (together.length === mostTogether || persons.some((person) => this.#persons.has(person))) return true
-      for (const person of persons) this.#persons.add(person)
-      clearTimeout(one.tooLate)
-      if (this.#goesAlone(one)) void this.#placeAlone(one)
-      else together.push(one)
-      return false
-    })
-    return together
+    const list: Waiting[] = []
+    const most = this.#newest || this.#lists.size === mostLists ? 0 : mostTogether
+    if (most === 0 && this.#singles === mostSingles) return list
+    const kept = new Set([...this.#lists].flatMap((running) => running.flatMap(({ needs }) => needs)))
+    for (const one of this.#orders.values()) {
+      const alone = goesAlone(one)
+      const isRoom = alone ? this.#singles < mostSingles : list.length < most
+      if (isRoom && this.#mayGo(one, kept)) {
+        this.#goes(one)
+        if (alone) void this.#placeAlone(one)
+        else if (list.push(one) === most) break
+      }
+      for (const need of keptBy(one)) kept.add(need)
+    }
+    return list
   }
 
-  #personsOf({ order: { shopperId, phone, addressKey } }: Waiting): string[] {
-    return this.#areLimited
-      ? [`account ${shopperId}`, `phone ${phone}`, `address ${addressKey}`]
-      : [`account ${shopperId}`]
+  #mayGo({ underWay, needs, persons }: Waiting, kept: ReadonlySet<string>): boolean {
+    const asked = this.#areLimited ? persons : persons.slice(0, 1)
+    return !underWay && !needs.some((need) => kept.has(need)) && !asked.some((person) => this.#persons.has(person))
   }
 
-  #goesAlone({ order, garments }: Waiting): boolean {
-    return order.lines.some(({ made }) => made) || garments.some((garment) => this.#alone.has(garment))
+  #goes(one: Waiting): void {
+    one.underWay = true
+    for (const person of one.persons) this.#persons.add(person)
   }
 
-  async #placeTogether(together: readonly Waiting[]): Promise<void> {
-    this.#running += 1
+  async #placeTogether(list: readonly Waiting[]): Promise<void> {
+    this.#lists.add(list)
+    this.#newest = list
+    const slow = setTimeout(() => this.#goOn(list), slowMs)
     try {
       const placements = await insertOrders(
         this.#pool,
-        together.map(({ order }) => order),
+        list.map(({ order }) => order),
       )
-      this.#settle(together, placements)
+      for (const one of list) this.#settle(one, placements.get(one.order.id))
     } catch (error) {
-      for (const one of together) {
-        // One of them, or because something else was in the way for too long.
-        if (wasRefused(error)) void this.#placeAlone(one)
+      // One of them was refused, or something was in the way for too long. What was called off is asked for by nobody so soon.
+      const singly = wasRefused(error) && !wasCalledOff(error)
+      for (const one of list) {
+        one.failed = singly
+        if (singly) this.#comesBack(one)
         else this.#leave(one).reject(error)
       }
     }
-    this.#running -= 1
+    clearTimeout(slow)
+    this.#lists.delete(list)
+    this.#goOn(list)
+  }
+
+  #goOn(list: readonly Waiting[]): void {
+    if (this.#newest === list) this.#newest = undefined
     this.#begin()
   }
 
-  /** What could not be decided beside the others is asked for again, before all that came later. */
-  #settle(together: readonly Waiting[], placements: ReadonlyMap<string, Placement | Undecided>): void {
-    const undecided: Waiting[] = []
-    for (const one of together) {
-      const placement = placements.get(one.order.id)
-      this.#leave(one)
-      if (typeof placement === 'object') one.resolve(placement)
-      else undecided.push(one)
-      if (placement === 'beside') this.#areLimited = true
-    }
-    this.#waiting.unshift(...undecided)
-  }
-
   async #placeAlone(one: Waiting): Promise<void> {
-    for (const garment of one.garments) this.#alone.set(garment, (this.#alone.get(garment) ?? 0) + 1)
+    this.#singles += 1
     await insertOrder(this.#pool, one.order).then(one.resolve, one.reject)
-    for (const garment of one.garments) {
-      const others = (this.#alone.get(garment) ?? 1) - 1
-      if (others > 0) this.#alone.set(garment, others)
-      else this.#alone.delete(garment)
-    }
+    this.#singles -= 1
     this.#leave(one)
     this.#begin()
   }
 
+  #settle(one: Waiting, placement: Placement | Undecided | undefined): void {
+    if (placement === 'beside') this.#areLimited = true
+    if (typeof placement === 'object') this.#leave(one).resolve(placement)
+    else this.#comesBack(one)
+  }
+
+  /** Nothing of it is written. It has kept its place, before all that came later. */
+  #comesBack(one: Waiting): void {
+    one.underWay = false
+    for (const person of one.persons) this.#persons.delete(person)
+    if (one.late) this.#leave(one).reject(unavailable())
+  }
+
+  #lateFor(one: Waiting): void {
+    one.late = true
+    if (!one.underWay) this.#leave(one).reject(unavailable())
+  }
+
   #leave(one: Waiting): Waiting {
-    for (const person of this.#personsOf(one)) this.#persons.delete(person)
+    clearTimeout(one.tooLate)
+    this.#orders.delete(one.order.id)
+    if (one.underWay) for (const person of one.persons) this.#persons.delete(person)
     return one
   }
 }
+
+const goesAlone = ({ failed, made }: Waiting) => failed || made.length > 0
+
+/** What those that came later have to wait for: a piece made to measure keeps back no others. */
+const keptBy = ({ failed, needs, made }: Waiting) => (failed ? needs : made)
 
 const queues = new WeakMap<Pool, OrderQueue>()
 
