@@ -29,7 +29,9 @@ const results = Object.fromEntries(
     [
       { name: 'orders placed', value: report.orders, unit: '', target: { atLeast: orders } },
       { name: 'the program killed (-9)', value: report.killed, unit: 'times' },
-      ...[...report.happened].map(([fate, value]) => ({ name: fate.replaceAll('-', ' '), value, unit: 'times' })),
+      ...[...report.happened].map(
+        ([fate, value]): Measurement => ({ name: fate.replaceAll('-', ' '), value, unit: 'times' }),
+      ),
       { name: 'orders it was told of again', value: report.doubles, unit: '', target: { atLeast: report.before } },
       { name: 'orders not booked', value: report.missing, unit: '', target: none },
       { name: 'orders booked more than once', value: report.twice, unit: '', target: none },

@@ -1,14 +1,40 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { worseLine } from './figure-table.ts'
+import { figuresOf, isQuiet, type KeptFigures, worseIn } from './figures.ts'
+import { keepFigures, readFigures } from './keep-figures.ts'
+import { watchMachine } from './machine.ts'
 import { asTable, type Measurement, missedOf } from './measurement.ts'
 import { benchParts, chosenOf } from './parts.ts'
+import { isWhole } from './scale.ts'
 
-const results: Record<string, Measurement[]> = {}
+/**
+ * `npm run bench -- [part …] [--times 3]`: measures, says what became slower, and keeps all of it in `bench/last.json` and the documents that
+ * are written from it. What was asked for in another size than the promised one is only said.
+ */
+const { values, positionals } = parseArgs({
+  options: { times: { type: 'string', default: '1' } },
+  allowPositionals: true,
+})
+const times = Number(values.times)
+if (!Number.isInteger(times) || times < 1) {
+  console.error(`--times ${values.times} is no number of runs.`)
+  process.exit(2)
+}
 
-for (const [name, measure] of chosenOf(benchParts, process.argv.slice(2))) {
+// An hour later would be late to learn that what it is held beside cannot be read.
+readFigures()
+
+const results: KeptFigures = {}
+const failed: string[] = []
+for (const [name, measure] of chosenOf(benchParts, positionals)) {
   console.log(`\n${name}`)
-  const measurements = await measure()
-  results[name] = measurements
-  console.log(asTable(measurements))
+  try {
+    await measurePart(name, measure)
+  } catch (error) {
+    failed.push(name)
+    console.error(error)
+  }
 }
 
 const folder = new URL('results/', import.meta.url)
@@ -16,9 +42,30 @@ mkdirSync(folder, { recursive: true })
 const file = new URL(`${new Date().toISOString().replace(/[:.]/g, '-')}.json`, folder)
 writeFileSync(file, JSON.stringify(results, null, 2))
 
-const missed = missedOf(results)
-console.log(
-  missed.length === 0
-    ? '\nEvery promise holds.'
-    : `\n${missed.length} promises do not hold on this machine, in this run.`,
-)
+const missed = missedOf(Object.fromEntries(Object.entries(results).map(([name, { figures }]) => [name, figures])))
+const worse = Object.entries(results).flatMap(([name, part]) => worseIn(part).map((one) => worseLine(name, one)))
+if (isWhole)
+  console.log(worse.length === 0 ? '\nNothing became worse.' : `\nWorse than last time:\n${worse.join('\n')}`)
+for (const name of failed) console.log(`\n${name} could not be measured.`)
+if (failed.length === 0 && missed.length === 0) console.log('\nEvery promise holds.')
+if (missed.length > 0) console.log(`\n${missed.length} promises do not hold on this machine, in this run.`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+/** Kept as soon as it is known: what another part comes to is no reason to lose it. */
+async function measurePart(name: string, measure: () => Promise<Measurement[]>): Promise<void> {
+  const watched = watchMachine()
+  const runs: Measurement[][] = []
+  while (runs.length < times) {
+    const measurements = await measure()
+    runs.push(measurements)
+    console.log(asTable(measurements))
+  }
+  const kept = readFigures()
+  const part = figuresOf(runs, watched(times), kept[name])
+  results[name] = part
+  const { seconds, othersCores, load } = part
+  console.log(
+    `${seconds} s each; load ${load.before} before, ${load.after} after; others kept ${othersCores} cores busy${isQuiet(part) ? '' : ', so this machine was not quiet'}.`,
+  )
+  if (isWhole) keepFigures({ ...kept, [name]: part }, Object.keys(benchParts))
+}

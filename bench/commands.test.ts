@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readFigures } from './keep-figures.ts'
 import { attackParts, benchParts } from './parts.ts'
 
 /**
@@ -33,9 +34,12 @@ describe('what only commands use', () => {
     'the bench still measures %s',
     { timeout: longestMs },
     async (part) => {
+      const before = readFigures()
       const { code, output } = await run('bench/bench.ts', [part])
       expect(output).toContain('Every promise holds.')
       expect(code).toBe(0)
+      // A moment's figures mean nothing, and are not kept.
+      expect(readFigures()).toEqual(before)
     },
   )
 
@@ -62,6 +66,12 @@ describe('what only commands use', () => {
     const { code, output } = await run('scripts/mutate.mjs', ['rules', 'contract/orders/delivery-days.rules.ts'])
     expect(output).toMatch(/# killed/)
     expect(code).toBe(0)
+  })
+
+  it('a number of runs that is none ends it before anything is measured', async () => {
+    const { code, output } = await run('bench/bench.ts', ['shell', '--times', 'often'])
+    expect(output).toContain('--times often is no number of runs.')
+    expect(code).toBe(2)
   })
 
   it('a part that is not there is not taken for one that ran', async () => {

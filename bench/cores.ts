@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { readConfig } from '#server/config/config.ts'
-import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
-import { treeOf } from './cluster/process-tree.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
+import { inShop } from './in-shop.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place, run } from './orders.ts'
-import { type Running, runShop } from './processes.ts'
+import { proportionalMegabytes, type Running, runShop } from './processes.ts'
 import { roam } from './roam.ts'
 import { scale, turns } from './scale.ts'
 
@@ -50,8 +47,7 @@ export async function measureCores(): Promise<Measurement[]> {
 
 async function openShop(processes: number): Promise<Shop> {
   const running = await runShop({ SAMPLE_SHOP: 'off', PROCESSES: String(processes), ...behindProxy })
-  const config = readConfig({ DATABASE_URL: embeddedUrl(running.dataDir) })
-  const rows = await withDatabase(config, async (db) => {
+  const rows = await inShop(running, async (db) => {
     await fillCatalogue(db, garments)
     return {
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
@@ -96,12 +92,4 @@ function describe(shop: Shop, all: readonly Round[]): Measurement[] {
       unit: 'MB',
     },
   ]
-}
-
-/** What is shared counts for each by its share. */
-function proportionalMegabytes(root: number): number {
-  const kilobytes = treeOf(root).map((pid) =>
-    Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0),
-  )
-  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
 }

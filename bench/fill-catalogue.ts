@@ -6,9 +6,9 @@ import { type ProductValues, productValues } from '#server/products/product-valu
 import { insertProducts } from '#server/products/product-writes.repository.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { sampleProduct } from '#server/samples/sample-product.ts'
+import { inBatches } from './in-batches.ts'
 import { settleTables } from './settle-tables.ts'
 
-const batch = 2000
 const places = [
   'Tunis',
   'Sfax',
@@ -39,12 +39,21 @@ const makers = [
 /** Garments like the samples in every way that matters to a database, as many as a department store would have. */
 export async function fillCatalogue(db: Database, count: number): Promise<void> {
   const now = Date.now()
-  for (let start = 0; start < count; start += batch) {
-    const rows = Array.from({ length: Math.min(batch, count - start) }, (_, index) => row(start + index, now))
+  const words = new Map<string, SearchWord>()
+  await inBatches(count, async (start, size) => {
+    const rows = Array.from({ length: size }, (_, index) => row(start + index, now))
+    for (const { document } of rows) for (const word of document.words) words.set(word.word, word)
     await insertGarments(db, rows)
-  }
+  })
+  await db
+    .insertInto('search_words')
+    .values([...words.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await settleTables(db)
 }
+
+type SearchWord = ProductValues['document']['words'][number]
 
 function row(index: number, now: number) {
   const garment = sampleGarments[index % sampleGarments.length]
@@ -88,12 +97,6 @@ async function insertGarments(db: Database, rows: readonly ProductValues[]): Pro
   await sql`
     insert into stock_movements (variant_id, change, reason)
     select id, 5 + id % 7, 'created' from variants where product_id = any(${ids}::text[])`.execute(db)
-  const words = [...new Map(rows.flatMap(({ document }) => document.words).map((word) => [word.word, word])).values()]
-  await db
-    .insertInto('search_words')
-    .values(words)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /**
@@ -105,9 +108,9 @@ export async function givePictures(db: Database): Promise<void> {
     select jsonb_agg(jsonb_build_object('url', '/media/' || left(md5(id || '-' || n), 20) || '-1200x1500/900.jpg') ||
       case when n = 1 then jsonb_build_object('placeholder', 'data:image/webp;base64,UklGR' ||
         left(encode(sha256((id || 'a')::bytea) || sha256((id || 'b')::bytea) || sha256((id || 'c')::bytea), 'base64'), 120)) else '{}' end)
-    from generate_series(1, 2) n)`.execute(db)
+    from generate_series(1, 2) n) where product_id like 'bench-%'`.execute(db)
   await sql`update products p set
     cover_image = (select c.images->0->>'url' from product_colours c where c.product_id = p.id order by position limit 1),
-    goes_with = array(select 'bench-' || (substr(p.id, 7)::int + 37 * n) % (select count(*) from products) from generate_series(1, 3) n)
-    `.execute(db)
+    goes_with = array(select 'bench-' || (substr(p.id, 7)::int + 37 * n) % (select count(*) from products where id like 'bench-%') from generate_series(1, 3) n)
+    where id like 'bench-%'`.execute(db)
 }

@@ -1,8 +1,7 @@
 import { Agent } from 'node:http'
-import { readConfig } from '#server/config/config.ts'
-import { withDatabase } from '#server/db/with-database.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
+import { inShop } from './in-shop.ts'
 import { percentile } from './load.ts'
 import type { Measurement } from './measurement.ts'
 import { behindProxy, place } from './orders.ts'
@@ -18,7 +17,7 @@ const pauseMs = 5
 export async function measureFlood(): Promise<Measurement[]> {
   const shop = await runShop(behindProxy)
   try {
-    const { garment, shoppers } = await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => ({
+    const { garment, shoppers } = await inShop(shop, async (db) => ({
       garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
       shoppers: await manyShoppers(db, accounts),
     }))

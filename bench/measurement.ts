@@ -1,16 +1,35 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { isMoment } from './scale.ts'
 
+/** What can be measured, and which way it is worse; a count has its aim, and nothing else is said of it. */
+export const worseWhen = {
+  '/s': 'less',
+  ': 1': 'less',
+  ms: 'more',
+  s: 'more',
+  kB: 'more',
+  MB: 'more',
+  times: undefined,
+  millimes: undefined,
+  '': undefined,
+  /** How many times as long it takes where there is twice as much. */
+  '×': 'more',
+} as const
+
+export type Unit = keyof typeof worseWhen
+
 /** One number, what it should be, and whether it is. */
 export interface Measurement {
   name: string
   value: number
-  unit: string
+  unit: Unit
   /** What was promised; absent where the number is only for comparison. */
   target?: { atLeast: number } | { atMost: number }
+  /** What the machine does without us: where it is worse, so may be everything else. */
+  isOfMachine?: boolean
 }
 
-function holds({ value, target }: Measurement): boolean | undefined {
+export function holds({ value, target }: Pick<Measurement, 'value' | 'target'>): boolean | undefined {
   if (!target) return undefined
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
@@ -24,7 +43,7 @@ export function missedOf(results: Readonly<Record<string, readonly Measurement[]
 }
 
 export function asTable(measurements: readonly Measurement[]): string {
-  const rows = measurements.map((one) => [one.name, `${format(one.value)} ${one.unit}`, wanted(one), verdict(one)])
+  const rows = measurements.map((one) => [one.name, withUnit(one.value, one.unit), wanted(one), verdict(one)])
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
@@ -40,13 +59,17 @@ export function conclude(drill: string, results: Readonly<Record<string, readonl
   process.exitCode = missed.length === 0 ? 0 : 1
 }
 
-function format(value: number): string {
+export function withUnit(value: number, unit: Unit): string {
+  return `${format(value)} ${unit}`.trimEnd()
+}
+
+export function format(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 100) / 100)
 }
 
-function wanted({ target }: Measurement): string {
+export function wanted({ target }: Pick<Measurement, 'target'>): string {
   if (!target) return ''
-  return 'atLeast' in target ? `≥ ${target.atLeast}` : `≤ ${target.atMost}`
+  return 'atLeast' in target ? `≥ ${format(target.atLeast)}` : `≤ ${format(target.atMost)}`
 }
 
 function verdict(measurement: Measurement): string {

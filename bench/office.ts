@@ -1,17 +1,20 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { sql } from 'kysely'
-import { readConfig } from '#server/config/config.ts'
-import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
+import { growthOf, type Size } from './growth.ts'
+import { inShop } from './in-shop.ts'
 import { percentileMs } from './load.ts'
 import type { Measurement } from './measurement.ts'
-import { runShop } from './processes.ts'
+import { type Running, runShop } from './processes.ts'
 import { isMoment, scale } from './scale.ts'
 import { signInForBench } from './sign-in.ts'
+import { watchWholeReads } from './whole-reads.ts'
 
 const products = scale('OFFICE_PRODUCTS', 10_000, 100)
-const orders = scale('OFFICE_ORDERS', 200_000, 700)
+const few = scale('OFFICE_FEW_ORDERS', 20_000, 700)
+/** A moment has no time for three shops. */
+const sizes = isMoment
+  ? [few]
+  : [few, scale('OFFICE_ORDERS', 200_000, 700), scale('OFFICE_MANY_ORDERS', 1_000_000, 700)]
 const times = scale('TIMES', 40, 1)
 const password = 'measured and thrown away'
 
@@ -45,53 +48,59 @@ const asked = {
   'customers, by a common name': '/api/admin/customers?query=trabelsi',
 } as const
 
-/** The back office of a shop with two busy years behind it. */
+/** The back office of a shop with two busy years behind it, of one that has just begun, and of one that was there for ever. */
 export async function measureOffice(): Promise<Measurement[]> {
+  const measurements: Measurement[] = []
+  const grown = new Map<string, Size[]>(Object.keys(asked).map((name) => [name, []]))
+  for (const orders of sizes) {
+    const waits = await withShop(orders, async (shop, headers) => {
+      const label = `${orders.toLocaleString('en')} orders: `
+      measurements.push({
+        name: `${label}summing all sales, once after they came in`,
+        value: await sum(shop, headers),
+        unit: 'ms',
+      })
+      const wholeReads = await watchWholeReads(shop.dataDir, label)
+      const waits = await ask(shop, headers)
+      for (const [name, value] of waits) {
+        measurements.push({ name: `${label}${name}, p95`, value, unit: 'ms', target: { atMost: 100 } })
+      }
+      measurements.push(...(await wholeReads()))
+      return waits
+    })
+    for (const [name, value] of waits) grown.get(name)?.push({ count: orders, value })
+  }
+  return [...measurements, ...[...grown].map(([name, all]) => growthOf(name, 'orders', all))]
+}
+
+async function withShop<Result>(
+  orders: number,
+  work: (shop: Running, headers: Readonly<Record<string, string>>) => Promise<Result>,
+): Promise<Result> {
   const shop = await runShop({ SAMPLE_SHOP: 'off', ADMIN_USERNAME: 'bench', ADMIN_PASSWORD: password })
   try {
-    await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => {
+    await inShop(shop, async (db) => {
       await fillCatalogue(db, products)
       await fillOrders(db, orders)
     })
-    const headers = await signInForBench(shop.origin, { username: 'bench', password })
-    const label = `${products.toLocaleString('en')} products, ${orders.toLocaleString('en')} orders: `
-    const began = performance.now()
-    await read(`${shop.origin}/api/admin/dashboard/sales`, headers)
-    const first = performance.now() - began
-    const measurements: Measurement[] = [
-      { name: `${label}summing all sales, once after they came in`, value: first, unit: 'ms' },
-    ]
-    const before = await readWhole(shop.dataDir)
-    for (const [name, path] of Object.entries(asked)) {
-      const value = await percentileMs(95, times, () => read(shop.origin + path, headers))
-      measurements.push({ name: `${label}${name}, p95`, value, unit: 'ms', target: { atMost: 100 } })
-    }
-    const after = await readWhole(shop.dataDir)
-    for (const [table, count] of after) {
-      const value = count - (before.get(table) ?? 0)
-      const name = `${label}times ${table} was read without an index`
-      // What grows every day must never be. For a sum of all stocks, going through them is the quickest way, and so it is for a table of a moment.
-      const grows = table.startsWith('order') && !isMoment
-      measurements.push({ name, value, unit: '', ...(grows && { target: { atMost: 0 } }) })
-    }
-    return measurements
+    return await work(shop, await signInForBench(shop.origin, { username: 'bench', password }))
   } finally {
     await shop.stop()
   }
 }
 
-/** Counts are told by each connection, at the latest after a second. */
-const countsToldMs = 1500
+async function sum({ origin }: Running, headers: Readonly<Record<string, string>>): Promise<number> {
+  const began = performance.now()
+  await read(`${origin}/api/admin/dashboard/sales`, headers)
+  return performance.now() - began
+}
 
-/** How often PostgreSQL has chosen to go through a large table from end to end. */
-async function readWhole(dataDir: string): Promise<Map<string, number>> {
-  await delay(countsToldMs)
-  return withDatabase(readConfig({ DATABASE_URL: embeddedUrl(dataDir) }), async (db) => {
-    const { rows } = await sql<{ name: string; scans: number }>`
-      select relname as name, seq_scan as scans from pg_stat_user_tables
-      where relname in ('orders', 'order_lines', 'order_events', 'products', 'variants') order by relname`.execute(db)
-    return new Map(rows.map(({ name, scans }) => [name, scans]))
-  })
+async function ask({ origin }: Running, headers: Readonly<Record<string, string>>): Promise<[string, number][]> {
+  const waits: [string, number][] = []
+  for (const [name, path] of Object.entries(asked)) {
+    waits.push([name, await percentileMs(95, times, () => read(origin + path, headers))])
+  }
+  return waits
 }
 
 async function read(url: string, headers: Readonly<Record<string, string>>): Promise<void> {

@@ -7,6 +7,7 @@ import { measureCatalogue } from './catalogue.ts'
 import { measureCores } from './cores.ts'
 import { measureFlood } from './flood.ts'
 import type { Measurement } from './measurement.ts'
+import { measureMemory } from './memory.ts'
 import { measureOffice } from './office.ts'
 import { measureFaults } from './order-faults.ts'
 import { measureOrders } from './orders.ts'
@@ -23,6 +24,7 @@ export const benchParts: Readonly<Record<string, () => Promise<Measurement[]>>> 
   office: measureOffice,
   lists: measureWholeLists,
   orders: measureOrders,
+  memory: measureMemory,
   cores: measureCores,
   flood: measureFlood,
   faults: measureFaults,

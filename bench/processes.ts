@@ -10,6 +10,7 @@ import { readConfig } from '#server/config/config.ts'
 import { embeddedUrl, withDatabase } from '#server/db/with-database.ts'
 import { updateOpeningSoon } from '#server/opening/opening.repository.ts'
 import { freePort } from '#server/testing/restarted-shop.ts'
+import { treeOf } from './cluster/process-tree.ts'
 
 interface Server {
   origin: string
@@ -19,6 +20,10 @@ interface Server {
 
 export interface Running extends Server {
   dataDir: string
+  /** How long it took from being started to being open. */
+  openedMs: number
+  /** Ends it, and leaves its data for another to open. */
+  end(): Promise<void>
 }
 
 /** The shop, as `npm start` runs it, on data of its own, which are gone with it. */
@@ -27,6 +32,7 @@ export async function runShop(
   dataDir = mkdtempSync(join(tmpdir(), 'jebba-bench-')),
 ): Promise<Running> {
   const port = await freePort()
+  const began = performance.now()
   const running = await run('../server/main.ts', [], /The shop is open: (\S+)/, {
     DATA_DIR: dataDir,
     PORT: String(port),
@@ -36,6 +42,7 @@ export async function runShop(
     SAMPLE_SHOP: 'on',
     ...env,
   })
+  const openedMs = performance.now() - began
   // A real shop begins closed, until its owner opens it.
   await withDatabase(readConfig({ DATABASE_URL: env.DATABASE_URL ?? embeddedUrl(dataDir) }), (db) =>
     updateOpeningSoon(db, false),
@@ -45,7 +52,7 @@ export async function runShop(
     await running.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { ...running, dataDir, stop }
+  return { ...running, dataDir, openedMs, stop, end: running.stop }
 }
 
 /** It hears of being opened a moment later; a page it remembers from before would be another page than the next. */
@@ -74,6 +81,10 @@ async function run(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  // A measurement that fails leaves nothing running.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   const origin = await said(child, until)
   return {
     origin,
@@ -102,4 +113,18 @@ function said(child: ChildProcess, until: RegExp): Promise<string> {
 export function residentMegabytes(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
   return Number(kilobytes) / 1024
+}
+
+/** Memory a process and all it started hold, the database included; what is shared counts for each by its share. */
+export function proportionalMegabytes(root: number): number {
+  return treeOf(root).reduce((sum, pid) => sum + proportionalKilobytes(pid), 0) / 1024
+}
+
+function proportionalKilobytes(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    // It ended meanwhile.
+    return 0
+  }
 }

@@ -1,5 +1,8 @@
 export const isMoment = process.env.BENCH === 'moment'
 
+/** Nothing was asked for in another size than the promised one: only such figures can be held beside others. */
+export const isWhole = !Object.keys(process.env).some((name) => name === 'BENCH' || name.startsWith('BENCH_'))
+
 /**
  * How large, or for how long, something is measured: as promised, or as `BENCH_<name>` says. With `BENCH=moment` everything is tiny: no figure
  * means anything then, but each part has run, which is how a test knows that it still does; only what must never be at all still must not.

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#server/db/pool.ts'
 
 /**
- * Years came in within a minute: what the database tidies up by night must not run while it is measured. One table after
- * the other, because a statement has its time here as everywhere.
+ * Years came in within a minute: what the database tidies up by night must not run while it is measured.
  */
 export async function settleTables(db: Database): Promise<void> {
   const { rows } = await sql<{ schema: string; name: string }>`

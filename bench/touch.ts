@@ -6,7 +6,7 @@ import type { Measurement } from './measurement.ts'
 import { type Running, runShop } from './processes.ts'
 import { isMoment, scale } from './scale.ts'
 
-const times = scale('TOUCHES', 9, 1)
+const times = scale('TOUCHES', 3, 1)
 /** A cheap phone beside the machine this runs on. */
 const slower = 4
 

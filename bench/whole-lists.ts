@@ -1,9 +1,8 @@
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readConfig } from '#server/config/config.ts'
-import { withDatabase } from '#server/db/with-database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { fillOrders } from './fill-orders.ts'
+import { inShop } from './in-shop.ts'
 import type { Measurement } from './measurement.ts'
 import { residentMegabytes, runShop } from './processes.ts'
 import { scale } from './scale.ts'
@@ -25,7 +24,7 @@ type Headers = Readonly<Record<string, string>>
 export async function measureWholeLists(): Promise<Measurement[]> {
   const shop = await runShop({ SAMPLE_SHOP: 'off', ADMIN_USERNAME: username, ADMIN_PASSWORD: password })
   try {
-    await withDatabase(readConfig({ DATA_DIR: shop.dataDir }), async (db) => {
+    await inShop(shop, async (db) => {
       await fillCatalogue(db, products)
       await fillOrders(db, orders)
     })

@@ -104,11 +104,13 @@ function measured(batches: readonly Batch[]): Measurement[] {
       sum(({ orders }) => Object.keys(orders.broken).length),
     ),
     { name: 'requests made from the description of the API', value: sum(({ report }) => report.sent), unit: '' },
-    ...['2xx', '3xx', '4xx'].map((kind) => ({
-      name: `answered ${kind}`,
-      value: sum(({ report }) => report.byClass[kind] ?? 0),
-      unit: '',
-    })),
+    ...['2xx', '3xx', '4xx'].map(
+      (kind): Measurement => ({
+        name: `answered ${kind}`,
+        value: sum(({ report }) => report.byClass[kind] ?? 0),
+        unit: '',
+      }),
+    ),
     {
       name: 'turned away, because others read everything at once',
       value: sum(({ report }) => report.turnedAway),

@@ -71,12 +71,14 @@ export async function sumPast(db: Database | Tx, phones: readonly string[]): Pro
   return sums && sums.entries > 0 ? sums : undefined
 }
 
-/** How many of her orders there were paid, sent, and not given back before a moment. */
-export async function countKept(db: Database | Tx, phone: string, before: Date): Promise<number> {
+/** Of each, in their order: how many of her orders there were paid, sent, and not given back before a moment. */
+export async function countKept(db: Database | Tx, of: readonly { phone: string; before: Date }[]): Promise<number[]> {
   const { rows } = await sql<{ kept: number }>`
-    select count(*) as kept from brought_people b
-    where b.phone = ${phone} and b.ending = 'kept' and b.at < ${before} and ${isNewest}`.execute(db)
-  return rows[0]?.kept ?? 0
+    select count(b.id) as kept from jsonb_to_recordset(${JSON.stringify(of.map((one, place) => ({ ...one, place })))}::jsonb)
+      as asked(phone text, before timestamptz, place int)
+    left join brought_people b on b.phone = asked.phone and b.ending = 'kept' and b.at < asked.before and ${isNewest}
+    group by asked.place order by asked.place`.execute(db)
+  return rows.map(({ kept }) => kept)
 }
 
 /** How far back a person's page looks. */

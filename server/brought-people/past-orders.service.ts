@@ -35,7 +35,7 @@ export function pastPlacesOf(
   return listPastPlaces(db, phones)
 }
 
-/** How many parcels of that shop she is known to have paid and kept: all that may be counted in her favour here. */
-export function keptBefore(db: Database | Tx, phone: string, before: Date): Promise<number> {
-  return countKept(db, phone, before)
+/** Of each, how many parcels of that shop she is known to have paid and kept: all that may be counted in her favour here. */
+export function keptBefore(db: Database | Tx, of: readonly { phone: string; before: Date }[]): Promise<number[]> {
+  return countKept(db, of)
 }

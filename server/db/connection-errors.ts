@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** For what we find out ourselves: the database does not answer, or is not the one it was. Coming back later helps. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
@@ -53,4 +55,9 @@ export function isDatabaseUnreachable(error: unknown): boolean {
   // Node reports a refused connection to a name with several addresses as one error holding the single ones.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnreachable)
   return isDatabaseUnreachable(error.cause)
+}
+
+/** The database itself has said no, so nothing of what was asked is written. */
+export function wasRefused(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !isDatabaseUnreachable(error)
 }

@@ -4,6 +4,8 @@ import { handOverOrders } from './order-placed.job.ts'
 
 /** Orders placed within this time are told of together; a change of stock is seen elsewhere this much later. */
 const gatherMs = 15
+/** Likewise where some were told of just now: in a rush telling costs as much as a dozen orders do. */
+const gatherInRushMs = 60
 /** What another instance left untold because it died is found by this time. */
 const sweepMs = 2000
 
@@ -25,8 +27,12 @@ export class OrderAnnouncer {
   }
 
   soon(): void {
+    this.#gather(gatherMs)
+  }
+
+  #gather(ms: number): void {
     if (this.#telling) this.#again = true
-    else this.#timer ??= setTimeout(() => this.#begin(), gatherMs)
+    else this.#timer ??= setTimeout(() => this.#begin(), ms)
   }
 
   async stop(): Promise<void> {
@@ -42,7 +48,7 @@ export class OrderAnnouncer {
       .catch((err: unknown) => this.#log.debug({ err }, 'orders are told of later'))
       .then(() => {
         this.#telling = undefined
-        if (this.#again) this.soon()
+        if (this.#again) this.#gather(gatherInRushMs)
         this.#again = false
       })
   }

@@ -6,7 +6,7 @@ import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { groupFlush } from '#server/db/group-flush.ts'
 import { prepared } from '#server/db/prepared-statement.ts'
-import type { OrderRecord } from '#server/orders/order-record.ts'
+import { lineFields, type OrderRecord, orderFields } from '#server/orders/order-record.ts'
 import type { ShortLine, WantedLine } from './wanted-line.ts'
 
 /** What stands for the key of a request that has none: no client's key has a colon in it. */
@@ -40,6 +40,11 @@ interface ShopClosed {
   kind: 'closed'
 }
 
+/** Likewise: within its limits or not, it shares its person with one before it in the list. */
+interface Beside {
+  kind: 'beside'
+}
+
 /** A limit on what one person orders, which this order would exceed. */
 export interface LimitMet {
   kind: OrderLimitKind
@@ -49,27 +54,41 @@ export interface LimitMet {
 
 const inSql = (states: readonly string[]) => `array[${states.map((state) => `'${state}'`).join(', ')}]`
 
+type PlacedRow = OrderRecord & {
+  asked: string
+  short: ShortLine[]
+  met: LimitMet | ShopClosed | Beside | null
+  crowded: boolean
+}
+
 /**
- * Everything that makes an order, in one statement and so in one transaction and one journey to the database: the pieces
+ * Everything that makes orders, in one statement and so in one transaction and one journey to the database: the pieces
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
  * What is sold today under a line's words, and what delivery costs, are functions of the database (migration 15) that other
- * statements use too. A lower price that was shown is charged if the shop had it within the last minute (decision 128). What one person may have ordered is another (migration 21): it is asked before a piece is locked, and
- * has those wait who share an account, a telephone number or an address, so that a hundred at once exceed nothing.
+ * statements use too. A lower price that was shown is charged if the shop had it within the last minute (decision 128). What
+ * one person may have ordered is another (migration 103): it is asked before a piece is locked, and has those wait who share
+ * an account, a telephone number or an address, so that a hundred at once exceed nothing.
+ *
+ * Of several orders none sees what another writes. So each takes its pieces after those before it in the list: one there is enough for,
+ * though not beside the others, is `crowded`, neither placed nor refused; whoever is refused is told what the others left. And where there are limits, of those that share an
+ * account, a number or an address the first alone is placed or refused. The first of a list always is; no two may have one account.
  *
  * Idempotent: a second request with the same key waits here for the first, then inserts nothing. Where the key was derived from
  * the body, that holds only for a while, and not where the order was deleted since.
  */
-const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | ShopClosed | null }, [order: string]>(
+const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
   'place-order',
   `with given as materialized (
-    select o.*,
+    select o.*, turn,
       set_config('jebba.told_later', 'yes', true) as told_later,
-      set_config('synchronous_commit', 'off', true) as durable_later
-    from jsonb_to_record($1::jsonb) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
+      set_config('synchronous_commit', 'off', true) as durable_later,
+      set_config('lock_timeout', coalesce(nullif($2, ''), current_setting('lock_timeout')), true) as gives_up
+    from jsonb_array_elements($1::jsonb) with ordinality as one(body, turn)
+    cross join lateral jsonb_to_record(one.body) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
       "emailProven" boolean, phone text, address jsonb, governorate text, "addressKey" text, note text, language text, source text, campaign text, lines jsonb)
   ), wanted as materialized (
-    select w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*, case
-      when (w.line->>'shown')::bigint < s.price_millimes
+    select given.id as order_id, given.turn, w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*, case
+      when ((w.line->>'shown')::bigint < s.price_millimes) is true
         and price_is_held(s.product_id, (w.line->>'shown')::bigint, w.line->'made'->'choices')
       then (w.line->>'shown')::bigint else s.price_millimes end as charged_millimes
     from given cross join jsonb_array_elements(given.lines) with ordinality as w(line, ordinality)
@@ -79,22 +98,30 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
       union all
       select * from made_today(w.line, w.ordinality) where w.line ? 'made'
     ) s on true
-  ), limited as materialized (
-    select case when (select opening_soon from shop_settings) then '{"kind": "closed", "most": 0}'::jsonb
-      else order_limit_met(given."shopperId", given.phone, given."addressKey", of_order.variants, of_order.quantities,
-      of_order.value, ${inSql(statesThat(({ task }) => task === 'toCall'))}, ${inSql(statesThat(({ holdsStock }) => holdsStock))}
-    ) end as met
-    from given cross join (
-      select array_agg(variant_id) as variants, array_agg(quantity) as quantities,
-        coalesce(sum(charged_millimes * quantity), 0)::bigint as value
-      from wanted
-    ) of_order
+  ), sums as materialized (
+    select order_id, sum(charged_millimes * quantity)::bigint as subtotal from wanted group by order_id
+  ), limits as materialized (
+    select met.of_order, met.met from (
+      select array_agg("shopperId" order by turn) as shoppers, array_agg(phone order by turn) as phones,
+        array_agg("addressKey" order by turn) as addresses, array_agg(coalesce(subtotal, 0) order by turn) as sums
+      from given left join sums on order_id = id
+    ) persons cross join (
+      select array_agg(turn::int) as turns, array_agg(variant_id) as variants, array_agg(quantity) as quantities from wanted
+    ) pieces cross join lateral order_limits_met(shoppers, phones, addresses, persons.sums, turns, variants, quantities,
+      ${inSql(statesThat(({ task }) => task === 'toCall'))}, ${inSql(statesThat(({ holdsStock }) => holdsStock))}) met
+    where not (select opening_soon from shop_settings)
+  ), refused as materialized (
+    select id as order_id, case when (select opening_soon from shop_settings) then '{"kind": "closed", "most": 0}'::jsonb
+      else limits.met end as met
+    from given left join limits on limits.of_order = given.turn
+  ), admitted as materialized (
+    select w.* from wanted w join refused r on r.order_id = w.order_id and r.met is null
   ), locked as materialized (
-    select id, stock, made from variants where id = any (
-      array(select variant_id from wanted where (select met is null from limited))
-    ) order by id for update
+    select id, stock, made from variants where id = any (array(select variant_id from admitted)) order by id for update
+  ), claims as materialized (
+    select order_id, turn, variant_id, sum(quantity) as quantity from admitted group by order_id, turn, variant_id
   ), short as materialized (
-    select w.place, w.line || jsonb_build_object('left', coalesce(l.stock, 0), 'sizes',
+    select w.order_id, w.place, w.variant_id, coalesce(l.stock, 0) as stock, w.line || jsonb_build_object('sizes',
       case when w.variant_id is null and not w.line ? 'made' then array(
         select v.size from sold_colour(w.line->>'productId', w.line->>'colour') c join variants v on v.colour_id = c.id
         where not v.retired and v.stock > 0 order by v.position, v.id
@@ -104,12 +131,19 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
         ) end, 'hidden', case when w.variant_id is null then not exists (
         select from products p where p.id = w.line->>'productId' and p.state = 'online' and p.deleted_at is null
       ) end) as line
-    from wanted w left join locked l on l.id = w.variant_id
-    where (select met is null from limited) and (l.id is null or not l.made and l.stock < (select sum(quantity) from wanted same where same.variant_id = w.variant_id))
+    from admitted w left join locked l on l.id = w.variant_id
+    where l.id is null or not l.made and l.stock < (
+      select c.quantity from claims c where c.order_id = w.order_id and c.variant_id = w.variant_id)
+  ), crowded as materialized (
+    select c.order_id from (
+      select order_id, variant_id, sum(quantity) over (partition by variant_id order by turn) as so_far from claims
+      where order_id not in (select order_id from short)
+    ) c join locked l on l.id = c.variant_id and not l.made and l.stock < c.so_far
   ), remembered as (
     insert into order_requests (shopper_id, key, body_hash, order_id)
-    select "shopperId", key, "bodyHash", id from given where not exists (select from short)
-      and (select met is null from limited)
+    select "shopperId", key, "bodyHash", id from given
+    where exists (select from refused r where r.order_id = id and r.met is null)
+      and not exists (select from short s where s.order_id = id) and not exists (select from crowded c where c.order_id = id)
     on conflict (shopper_id, key) do update set order_id = excluded.order_id, at = excluded.at
     where starts_with(excluded.key, '${bodyKeyPrefix}') and (
       order_requests.at <= excluded.at - interval '${orderLimits.repetitionSeconds} seconds'
@@ -122,32 +156,42 @@ const placeOrder = prepared<OrderRecord & { short: ShortLine[]; met: LimitMet | 
     select id, "shopperId", name, email, "emailProven", phone, address->>'street', address->>'city', address->>'country',
       address->>'state', address->>'zipcode', note, language, governorate, "addressKey", subtotal, fee.millimes,
       case when uncounted then '' else given.source end, case when uncounted then '' else given.campaign end
-    from given cross join remembered cross join (select counts_no_visits as uncounted from shop_settings) wish cross join (select sum(charged_millimes * quantity)::bigint as subtotal from wanted) total
-    cross join lateral delivery_fee(given.governorate, total.subtotal) fee
-    returning *
+    from given join remembered on remembered.order_id = given.id join sums on sums.order_id = given.id
+    cross join (select counts_no_visits as uncounted from shop_settings) wish
+    cross join lateral delivery_fee(given.governorate, sums.subtotal) fee
+    order by given.turn
+    returning ${orderFields.join(', ')}
   ), lines as (
     insert into order_lines (order_id, variant_id, product_id, title, translations, colour_name, image, cover_image, size,
       price_millimes, quantity, advised_size, made_week, made)
     select placed.id, w.variant_id, w.product_id, w.title, w.translations, w.colour_name, w.image, w.cover_image, w.size,
       w.charged_millimes, w.quantity, coalesce(w.line->>'advised', ''), w.made_week, w.made
-    from wanted w, placed order by w.place
-    returning *
+    from wanted w join placed on placed.id = w.order_id order by w.turn, w.place
+    returning order_id, ${lineFields.join(', ')}
   ), measured as (
     insert into measure_sheets (order_id, sheet, who, taken, measures)
     select placed.id, w.place, sheet->>'who', sheet->>'taken', sheet->'measures'
-    from wanted w cross join placed cross join lateral (select w.line->'made'->'sheet' as sheet) s where w.made is not null
+    from wanted w join placed on placed.id = w.order_id
+    cross join lateral (select w.line->'made'->'sheet' as sheet) s where w.made is not null
   ), taken as (
     insert into stock_movements (variant_id, change, reason)
-    select w.variant_id, -sum(w.quantity), 'ordered' from wanted w, placed where w.made is null
-    group by w.variant_id
+    select w.variant_id, -sum(w.quantity), 'ordered' from wanted w join placed on placed.id = w.order_id where w.made is null
+    group by w.turn, w.variant_id order by w.turn, w.variant_id
+    returning variant_id, change
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed
   ), untold as (
     insert into orders_to_tell (order_id) select id from placed
   )
-  select placed.*, (select json_agg(lines order by id) from lines) as lines,
-    coalesce((select json_agg(line order by place) from short), '[]') as short, (select met from limited) as met
-  from (values (1)) always left join placed on true`,
+  select given.id as asked, placed.*, (select json_agg(ordered order by ordered.id) from lines ordered where ordered.order_id = placed.id) as lines,
+    coalesce((
+      select json_agg(short.line || jsonb_build_object('left', short.stock + coalesce(
+        (select sum(taken.change) from taken where taken.variant_id = short.variant_id), 0)) order by short.place)
+      from short where short.order_id = given.id
+    ), '[]') as short,
+    (select met from refused where refused.order_id = given.id) as met,
+    exists (select from crowded where crowded.order_id = given.id) as crowded
+  from given left join placed on placed.id = given.id`,
 )
 
 export interface Placement {
@@ -161,14 +205,38 @@ export interface Placement {
 /** Resolves once an order that was seen would survive a crash, and its pieces with it; fails when it is gone again. */
 export const untilOrderDurable = groupFlush('orders')
 
+/** So long orders that go together wait for each thing that is locked: what one of them waits for is not to keep the others. */
+const patienceTogether = '250ms'
+
+/** Not decided, and to be asked for again: those before it took what there was, or one of them is of the same person. */
+export type Undecided = 'crowded' | 'beside'
+
 /**
- * An empty result means that this key made an order already: look it up. The order is visible to everybody at once, but
- * survives a crash only once `untilOrderDurable` was waited for.
+ * Of each what became of it. The orders are visible to everybody at once, but survive a crash only once
+ * `untilOrderDurable` was waited for.
  */
+export async function insertOrders(
+  pool: pg.Pool,
+  orders: readonly OrderToPlace[],
+): Promise<ReadonlyMap<string, Placement | Undecided>> {
+  const rows = await placeOrders(pool, [JSON.stringify(orders), patienceTogether])
+  return new Map(rows.map((row) => [row.asked, toPlacement(row)]))
+}
+
+/** One by itself, which waits for what is locked as any statement does. */
 export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
-  const [row] = await placeOrder(pool, [JSON.stringify(order)])
-  if (!row) throw new Error('the statement always gives a row')
+  const [row] = await placeOrders(pool, [JSON.stringify([order]), ''])
+  const placement = row && toPlacement(row)
+  if (typeof placement !== 'object') throw new Error('the first of a list is always decided')
+  return placement
+}
+
+/** An empty result means that this key made an order already: look it up. */
+function toPlacement(row: PlacedRow): Placement | Undecided {
   if (row.id) return { record: row }
-  if (row.met?.kind === 'closed') return { closed: true }
-  return row.met ? { met: row.met } : { short: row.short }
+  const { met, short, crowded } = row
+  if (crowded) return 'crowded'
+  if (!met) return { short }
+  if (met.kind === 'closed') return { closed: true }
+  return met.kind === 'beside' ? met.kind : { met }
 }

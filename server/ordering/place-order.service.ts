@@ -14,9 +14,9 @@ import { deleteOrderRequests, findOrder, findOrderRequest } from '#server/orders
 import { normalisePhone } from '#server/text/phone.rules.ts'
 import { nowhere, type VisitSource } from '#server/visits/visit-source.rules.ts'
 import { addressKey } from './address-key.rules.ts'
+import { placeInTurn } from './order-queue.ts'
 import {
   bodyKeyPrefix,
-  insertOrder,
   type LimitMet,
   type OrderToPlace,
   type Placement,
@@ -58,7 +58,7 @@ export async function placeOrder(
       short = [],
       met,
       closed,
-    } = metBefore ? ({ met: metBefore } as Placement) : await retryLostConflicts(() => insertOrder(store.pool, order))
+    } = metBefore ? ({ met: metBefore } as Placement) : await retryLostConflicts(() => placeInTurn(store.pool, order))
     const created = record && toOrder(record)
     // The pieces may be gone, or the limit met, because this very request has become an order a moment ago.
     const placed =

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { statesOfEnding } from '#contract/orders/order-endings.rules.ts'
 import type { Cases, Risk } from '#contract/orders/order-risk.rules.ts'
 import { endedAs } from '#server/db/order-endings.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { type Database, poolOf } from '#server/db/pool.ts'
 
 /** Where orders are that were offered at a door; of those, what was lost was not. */
 const closed = [...new Set(['delivered', ...statesOfEnding('refused'), ...statesOfEnding('sent-back')])]
@@ -16,6 +15,7 @@ const since = sql`interval '1 year'`
 const refused = (order: string) => sql`count(*) filter (where ${endedAs(order, 'refused')})`
 
 export interface FactsRecord {
+  id: string
   orders: number
   delivered: number
   sent_back: number
@@ -25,54 +25,79 @@ export interface FactsRecord {
   phone: string
   created_at: Date
   total_millimes: number
-  place: Cases
+  place: Cases | null
   garments: (Cases & { title: string })[] | null
 }
 
-/** Everything the assessment rests on, as far as it had happened without this order. */
-export async function findFacts(db: Database | Tx, orderId: string): Promise<FactsRecord | undefined> {
-  const { rows } = await sql<FactsRecord>`
-    select o.street, o.phone, o.created_at, o.total_millimes, own.*, today.today, place.place, garments.garments from orders o
+/**
+ * Everything the assessment of each rests on, as far as it had happened without these orders. What became of a garment or a
+ * place is the same for all of them: it is read once, however many orders are of it. A number and a door are looked up by their index
+ * before anything else is asked of what is found there (`offset 0`): of tables that have just begun to grow the planner knows nothing yet.
+ * Orders placed together are of one moment: their numbers tell which came before.
+ */
+export async function listFacts(db: Database, orderIds: readonly string[]): Promise<FactsRecord[]> {
+  const { sql: text, parameters } = sql<FactsRecord>`
+    with asked as materialized (
+      select * from orders where id = any(${orderIds}::uuid[]) and deleted_at is null
+    ), places as materialized (
+      select p.governorate, json_build_object('cases', there.cases, 'refused', there.refused) as place
+      from (select distinct governorate from asked where governorate <> '') p cross join lateral (
+        select count(*) as cases, ${refused('there')} as refused from (
+          select x.state, x.returned_from from orders x where x.governorate = p.governorate and x.id <> all(${orderIds}::uuid[])
+            and x.deleted_at is null and ${atDoor('x')} and x.created_at > now() - ${since}
+          order by x.created_at desc limit ${mostCases}
+        ) there
+      ) there
+    ), ordered as materialized (
+      select distinct order_id, product_id, title from order_lines where order_id = any(${orderIds}::uuid[])
+    ), garments as materialized (
+      select p.product_id, count(*) as cases, ${refused('sold')} as refused
+      from (select distinct product_id from ordered) p cross join lateral (
+        select distinct x.id, x.state, x.returned_from from variants v join order_lines sold on sold.variant_id = v.id
+        join orders x on x.id = sold.order_id
+        where v.product_id = p.product_id and x.id <> all(${orderIds}::uuid[]) and x.deleted_at is null
+          and ${atDoor('x')} and x.created_at > now() - ${since} limit ${mostCases}
+      ) sold group by p.product_id
+    )
+    select o.id, o.street, o.phone, o.created_at, o.total_millimes, own.*, today.today, places.place, garments.garments
+    from asked o
+    left join places on places.governorate = o.governorate
     cross join lateral (
       select count(*) as orders, count(*) filter (where x.state = 'delivered') as delivered,
         count(*) filter (where ${endedAs('x', 'sent-back')}) as sent_back, ${refused('x')} as refused
-      from orders x where x.phone = o.phone and x.id <> o.id and x.deleted_at is null and x.created_at <= o.created_at
+      from (select * from orders where phone = o.phone offset 0) x
+      where x.deleted_at is null and (x.created_at, x.number) < (o.created_at, o.number)
     ) own cross join lateral (
       select count(*) as today from (
-        select x.id from orders x where x.phone = o.phone and x.id <> o.id and x.deleted_at is null
-          and x.created_at between o.created_at - interval '1 day' and o.created_at
-        union
-        select x.id from orders x where x.address_key = o.address_key and o.address_key <> '' and x.address_key <> ''
-          and x.id <> o.id and x.deleted_at is null
-          and x.created_at between o.created_at - interval '1 day' and o.created_at
+        select x.id from (
+          select id, number, deleted_at, created_at from orders where phone = o.phone
+          union all
+          select id, number, deleted_at, created_at from orders where address_key = o.address_key and address_key <> ''
+          offset 0
+        ) x where x.deleted_at is null and x.created_at >= o.created_at - interval '1 day'
+          and (x.created_at, x.number) < (o.created_at, o.number)
+        group by x.id
       ) others
     ) today cross join lateral (
-      select json_build_object('cases', count(*), 'refused', ${refused('there')}) as place from (
-        select x.state, x.returned_from from orders x where x.governorate = o.governorate and o.governorate <> '' and x.id <> o.id
-          and x.deleted_at is null and ${atDoor('x')} and x.created_at > now() - ${since}
-        order by x.created_at desc limit ${mostCases}
-      ) there
-    ) place cross join lateral (
-      select json_agg(one) as garments from (
-        select l.title, count(*) as cases, ${refused('sold')} as refused
-        from (select distinct product_id, title from order_lines where order_id = o.id) l cross join lateral (
-          select distinct x.id, x.state, x.returned_from from variants v join order_lines sold on sold.variant_id = v.id
-          join orders x on x.id = sold.order_id
-          where v.product_id = l.product_id and x.id <> o.id and x.deleted_at is null
-            and ${atDoor('x')} and x.created_at > now() - ${since} limit ${mostCases}
-        ) sold group by l.product_id, l.title
-      ) one
-    ) garments
-    where o.id = ${orderId} and o.deleted_at is null`.execute(db)
-  return rows[0]
+      select json_agg(json_build_object('title', l.title, 'cases', g.cases, 'refused', g.refused)) as garments
+      from ordered l join garments g on g.product_id = l.product_id where l.order_id = o.id
+    ) garments`.compile(db)
+  // Planning it takes longer than reading what a few orders rest on.
+  const { rows } = await poolOf(db).query<FactsRecord>({ name: 'facts-of-orders', text, values: [...parameters] })
+  return rows
 }
 
-/** What was said of an order when it came in; later it would be easy to know better. */
-export async function saveRisk(tx: Tx, orderId: string, { reasons, advice }: Risk): Promise<void> {
+/** What was said of orders when they came in; later it would be easy to know better. */
+export async function saveRisks(db: Database, risks: ReadonlyMap<string, Risk>): Promise<void> {
+  const said = [...risks].map(([id, { reasons, advice }]) => ({
+    id,
+    kinds: [...new Set(reasons.map(({ kind }) => kind))],
+    advice,
+  }))
   await sql`
     insert into order_risks (order_id, kinds, advice)
-    values (${orderId}, ${[...new Set(reasons.map(({ kind }) => kind))]}::text[], ${advice})
-    on conflict (order_id) do nothing`.execute(tx)
+    select id, kinds, advice from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(id uuid, kinds text[], advice text)
+    on conflict (order_id) do nothing`.execute(db)
 }
 
 export interface ForetoldRecord {

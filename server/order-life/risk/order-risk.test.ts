@@ -51,6 +51,13 @@ describe('the risk line', async () => {
     expect((await risk(randomUUID())).code).toBe('order-not-found')
   })
 
+  it('knows which of two orders came first that were placed at one moment', async () => {
+    const [first, second] = [await order('98 333 001'), await order('98 333 001')]
+    await pool.query('update orders set created_at = now() where id = any($1)', [[first, second]])
+    expect((await risk(first)).reasons).toEqual([])
+    expect((await risk(second)).reasons).toEqual([{ kind: 'twice', orders: 2 }])
+  })
+
   it('speaks of a place and a garment only from enough cases on, and holds what it said against what became of it', async () => {
     await pool.query("update orders set state = 'cancelled'; truncate order_risks")
     const of = (await createGarment(db, { red: 90 }))._id

@@ -1,0 +1,44 @@
+import { tableOf } from './figure-table.ts'
+import { isQuiet, type KeptFigures } from './figures.ts'
+import { format } from './measurement.ts'
+
+interface BestLine {
+  part: string
+  /** As the part calls it. */
+  name: string
+  /** What others took on the same machine, each as its own guide installs it. */
+  others: { EverShop?: number; Vendure?: number; Medusa?: number }
+}
+
+/** What the README says of our speed. */
+export const bestLines = {
+  garmentPages: { part: 'pages', name: 'garment pages, random of 1,000, from memory', others: { EverShop: 39 } },
+  madePages: { part: 'pages', name: 'garment pages that have to be made', others: {} },
+  rememberedList: {
+    part: 'pages',
+    name: 'a list of twelve garments with colours, from memory',
+    others: { EverShop: 31, Vendure: 21, Medusa: 14 },
+  },
+  freshList: {
+    part: 'pages',
+    name: 'a list of twelve garments with colours, not in memory',
+    others: { EverShop: 31, Vendure: 21, Medusa: 14 },
+  },
+  orders: {
+    part: 'orders',
+    name: 'orders, spread over many garments',
+    others: { EverShop: 4, Vendure: 7, Medusa: 1 },
+  },
+} as const satisfies Record<string, BestLine>
+
+/** Only what was measured quietly stands beside others. */
+export function bestLinesTable(kept: KeptFigures): string {
+  const rows = Object.values<BestLine>(bestLines).map(({ part, name, others }) => {
+    const measured = kept[part]
+    const figure = measured && isQuiet(measured) ? measured.figures.find((one) => one.name === name) : undefined
+    const theirs = [others.EverShop, others.Vendure, others.Medusa].map((rate) => (rate ? format(rate) : ''))
+    return [name, figure ? format(figure.value) : 'not measured yet', ...theirs, `\`npm run bench -- ${part}\``]
+  })
+  const shops = ['Jebba', 'EverShop', 'Vendure', 'Medusa']
+  return tableOf(['a second', ...shops, 'repeat ours with'], rows, shops)
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { type Conditions, figuresOf, isQuiet, KeptFigures, worseIn } from './figures.ts'
+import type { Measurement } from './measurement.ts'
+
+const conditions: Conditions = {
+  measuredAt: '2026-11-27T07:00:00.000Z',
+  commit: 'abcdef12',
+  cores: 2,
+  gigabytes: 24,
+  load: { before: 0.1, after: 1.9 },
+  othersCores: 0.02,
+  seconds: 40,
+}
+
+const wait = (value: number): Measurement => ({ name: 'a page', value, unit: 'ms', target: { atMost: 5 } })
+const rate = (value: number): Measurement => ({ name: 'orders', value, unit: '/s' })
+const partOf = (...runs: Measurement[]) =>
+  figuresOf(
+    runs.map((one) => [one]),
+    conditions,
+  )
+/** What is worse in these runs than in those. */
+const worse = (now: Measurement[], last: Measurement[]) =>
+  worseIn(
+    figuresOf(
+      now.map((one) => [one]),
+      conditions,
+      partOf(...last),
+    ),
+  ).map(({ figure }) => figure.name)
+
+describe('the figures of several runs', () => {
+  it('are their middle, between the least and the most', () => {
+    const { figures, times } = partOf(wait(7), wait(4), wait(5))
+    expect(figures).toEqual([{ ...wait(5), from: 4, to: 7 }])
+    expect(times).toBe(3)
+  })
+
+  it('stand beside those of last time, by their names', () => {
+    const first = figuresOf([[wait(4), rate(100)]], conditions)
+    const { figures } = figuresOf([[rate(90)], [rate(80)], [rate(95)]], conditions, first)
+    expect(figures).toEqual([{ ...rate(90), from: 80, to: 95, last: { value: 100, from: 100, to: 100, times: 1 } }])
+  })
+
+  it('forget what was before last time', () => {
+    const second = figuresOf([[wait(5)]], conditions, partOf(wait(4)))
+    const third = figuresOf([[wait(6)]], conditions, second)
+    expect(third.figures[0]?.last?.value).toBe(5)
+  })
+
+  it('are none where something was divided by nothing', () => {
+    expect(partOf(wait(Number.NaN)).figures).toEqual([])
+    expect(partOf(wait(4), wait(Number.POSITIVE_INFINITY)).figures).toEqual([{ ...wait(4), from: 4, to: 4 }])
+  })
+
+  it('are read again as they were kept', () => {
+    const kept = { pages: figuresOf([[wait(5), rate(9)]], conditions, partOf(wait(4))) }
+    expect(KeptFigures.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+  })
+})
+
+describe('what is worse than last time', () => {
+  const steadily = [wait(9.8), wait(10), wait(10.2)]
+
+  it('is what takes a third longer', () => {
+    expect(worse([wait(12.9), wait(13), wait(13.2)], steadily)).toEqual(['a page'])
+  })
+
+  it('is a rate that fell', () => {
+    expect(worse([rate(70), rate(70), rate(71)], [rate(100), rate(100), rate(101)])).toEqual(['orders'])
+  })
+
+  it('is nothing that became better', () => {
+    expect(worse([wait(5), wait(5), wait(5)], steadily)).toEqual([])
+    expect(worse([rate(200), rate(200), rate(200)], [rate(100), rate(100), rate(100)])).toEqual([])
+  })
+
+  it('is nothing that moved no more than it does by itself, now or last time', () => {
+    expect(worse([wait(10.2), wait(10.3), wait(10.4)], steadily)).toEqual([])
+    expect(worse([wait(10), wait(13), wait(14)], steadily)).toEqual([])
+    expect(worse([wait(13), wait(13), wait(13)], [wait(8), wait(10), wait(12)])).toEqual([])
+  })
+
+  it('is not what three runs that were alike by chance missed by a little', () => {
+    expect(worse([wait(10.4), wait(10.4), wait(10.4)], [wait(10), wait(10), wait(10)])).toEqual([])
+  })
+
+  it('may be chance up to a seventh, where there was one run', () => {
+    expect(worse([wait(11.4)], [wait(10)])).toEqual([])
+    expect(worse([wait(13)], [wait(10)])).toEqual(['a page'])
+  })
+
+  it('is never a count, which has its aim', () => {
+    const count = (value: number): Measurement => ({ name: 'orders acknowledged', value, unit: '' })
+    expect(worse([count(10)], [count(1000)])).toEqual([])
+  })
+
+  it('says by how much', () => {
+    const [one] = worseIn(figuresOf([[wait(13)]], conditions, partOf(wait(10))))
+    expect(one).toMatchObject({ last: 10, share: 0.3 })
+  })
+})
+
+describe('a quiet machine', () => {
+  it('is one of which others take next to nothing', () => {
+    expect(isQuiet(conditions)).toBe(true)
+    expect(isQuiet({ ...conditions, othersCores: 0.3 })).toBe(false)
+  })
+})

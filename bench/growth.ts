@@ -1,0 +1,21 @@
+import type { Measurement } from './measurement.ts'
+
+/** The same figure, measured with ever more in the tables. */
+export interface Size {
+  count: number
+  value: number
+}
+
+/**
+ * How many times as long it takes with twice as much, between the least and the most: 1 where it makes no difference, 2 where
+ * everything is gone through.
+ */
+export function growth(sizes: readonly Size[]): number {
+  const [least, most] = [sizes[0], sizes.at(-1)]
+  if (!least || !most || most.count <= least.count) return 1
+  return 2 ** (Math.log(most.value / least.value) / Math.log(most.count / least.count))
+}
+
+export function growthOf(name: string, what: string, sizes: readonly Size[]): Measurement {
+  return { name: `${name}, with twice as many ${what}`, value: growth(sizes), unit: '×' }
+}

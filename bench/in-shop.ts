@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { type Database, openDatabase } from '#server/db/pool.ts'
+import { embeddedUrl } from '#server/db/with-database.ts'
+
+/** Works in the database of a shop that is open, without the limits of time a statement of the shop has: years come in at once. */
+export async function inShop<Result>(
+  { dataDir }: { dataDir: string },
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ connectionString: embeddedUrl(dataDir), max: 2, options: '-c jit=off' })
+  try {
+    return await work(openDatabase(pool))
+  } finally {
+    await pool.end()
+  }
+}

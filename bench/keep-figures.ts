@@ -1,0 +1,44 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bestLinesTable } from './best-lines.ts'
+import { betweenMarks, figureTable } from './figure-table.ts'
+import { KeptFigures } from './figures.ts'
+
+export const root = join(import.meta.dirname, '..')
+const last = 'bench/last.json'
+
+/** What stands between which marks of which document. */
+const documents = [
+  { file: 'docs/performance.md', mark: 'every figure', textOf: figureTable },
+  { file: 'README.md', mark: 'best figures', textOf: bestLinesTable },
+]
+
+export function readFigures(folder = root): KeptFigures {
+  const file = join(folder, last)
+  if (!existsSync(file)) return {}
+  try {
+    return KeptFigures.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    throw new Error(`${last} is not as the bench wrote it: git has it as it was.`, { cause })
+  }
+}
+
+/** Keeps them where the next run looks, and where people do. */
+export function keepFigures(kept: KeptFigures, parts: readonly string[], folder = root): void {
+  for (const [file, text] of documentsWith(kept, parts, folder)) writeWhole(join(folder, file), text)
+  writeWhole(join(folder, last), `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+/** Whoever ends the bench meanwhile finds the old one or the new one, and no half. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.new`, text)
+  renameSync(`${file}.new`, file)
+}
+
+/** Each document as it has to be where these are the figures. */
+export function documentsWith(kept: KeptFigures, parts: readonly string[], folder = root): [string, string][] {
+  return documents.map(({ file, mark, textOf }) => [
+    file,
+    betweenMarks(readFileSync(join(folder, file), 'utf8'), mark, textOf(kept, parts)),
+  ])
+}

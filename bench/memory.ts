@@ -1,0 +1,91 @@
+import { Agent } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { languages } from '#contract/text/languages.ts'
+import { manyShoppers } from '#server/testing/many-shoppers.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { fillCatalogue, givePictures } from './fill-catalogue.ts'
+import { inShop } from './in-shop.ts'
+import type { Measurement } from './measurement.ts'
+import { behindProxy, place, run } from './orders.ts'
+import { proportionalMegabytes, type Running, runShop } from './processes.ts'
+import { roam } from './roam.ts'
+import { saturate } from './saturate.ts'
+import { scale, seconds } from './scale.ts'
+
+const restMinutes = scale('REST_MINUTES', 10, 0.02)
+const garments = scale('MEMORY_GARMENTS', 1000, 12)
+const shoppersInAll = scale('MEMORY_SHOPPERS', 5000, 100)
+const settleMs = 1000 * seconds
+
+/** What the shop and its database hold together: at rest, after work, with many pages remembered, and started again. */
+export async function measureMemory(): Promise<Measurement[]> {
+  let shop = await runShop(behindProxy)
+  try {
+    const { openedMs } = shop
+    await delay(60_000 * restMinutes)
+    const rested = proportionalMegabytes(shop.pid)
+    await work(shop)
+    const worked = proportionalMegabytes(shop.pid)
+    const pages = await rememberPages(shop)
+    const remembering = proportionalMegabytes(shop.pid)
+    await shop.end()
+    shop = await runShop(behindProxy, shop.dataDir)
+    const { openedMs: again } = shop
+    await delay(settleMs)
+    return [
+      { name: 'first start, with the samples', value: openedMs / 1000, unit: 's' },
+      {
+        name: `server and database, ${restMinutes} minutes after the first start`,
+        value: rested,
+        unit: 'MB',
+        target: { atMost: 200 },
+      },
+      {
+        name: 'server and database, after orders, searches and visits',
+        value: worked,
+        unit: 'MB',
+        target: { atMost: 350 },
+      },
+      {
+        name: `server and database, ${pages} pages remembered`,
+        value: remembering,
+        unit: 'MB',
+        target: { atMost: 350 },
+      },
+      { name: `second start, ${garments} garments`, value: again / 1000, unit: 's', target: { atMost: 0.6 } },
+      { name: 'server and database, just started again', value: proportionalMegabytes(shop.pid), unit: 'MB' },
+    ]
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function work(shop: Running): Promise<void> {
+  const { garment, shoppers } = await inShop(shop, async (db) => ({
+    garment: (await createGarment(db, { red: 90_000, blue: 0 }))._id,
+    shoppers: await manyShoppers(db, shoppersInAll),
+  }))
+  await saturate(`${shop.origin}/`, { 'accept-encoding': 'br' }, seconds)
+  await saturate(
+    `${shop.origin}/api/products/search?query=djebba&page=1&limit=12`,
+    { 'accept-encoding': 'br' },
+    seconds,
+  )
+  const agent = new Agent({ keepAlive: true })
+  let buyer = 0
+  await run(() => place(`${shop.origin}/api/orders`, agent, shoppers[buyer++ % shoppers.length], garment))
+  agent.destroy()
+}
+
+/** Gives how many there are. */
+async function rememberPages(shop: Running): Promise<number> {
+  await inShop(shop, async (db) => {
+    await fillCatalogue(db, garments)
+    await givePictures(db)
+  })
+  const paths = languages.flatMap((language) =>
+    Array.from({ length: garments }, (_one, index) => `/${language}/products/bench-${index}`),
+  )
+  await roam(shop.origin, paths)
+  return paths.length
+}
