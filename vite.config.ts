@@ -190,13 +190,47 @@ function actsByThemselves(): Plugin {
   }
 }
 
+/** What stands, where pages are rendered, for what only a browser needs whole: in `module`, for what our own files import from `source`. */
+const onServer = [
+  { source: '@reduxjs/toolkit/query/react', from: 'web/', module: '/web/on-server/queries.ts', names: 'createApi' },
+  { source: 'react-router', from: 'web/', module: '/web/on-server/links.tsx', names: 'Link, NavLink' },
+  {
+    source: '../createLucideIcon.mjs',
+    from: 'lucide-react/dist/esm/icons/',
+    module: '/web/on-server/icons.tsx',
+    names: 'createLucideIcon as default',
+  },
+]
+
+/** A page that is rendered is not pressed and never changes: it does without what makes ready for that (decision 144). */
+function lighterOnServer(): Plugin {
+  const prefix = '\0on-server:'
+  return {
+    name: 'lighter-on-server',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId(source, importer = '') {
+      const place = normalizePath(importer)
+      if (place.includes('/web/on-server/')) return null
+      const found = onServer.findIndex(({ source: one, from }) => one === source && place.includes(`/${from}`))
+      return found < 0 ? null : prefix + found
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null
+      const { source, module, names } = onServer[Number(id.slice(prefix.length))] ?? {}
+      const rest = source?.startsWith('.') ? '' : `export * from '${source}'\n`
+      return `${rest}export { ${names} } from '${module}'`
+    },
+  }
+}
+
 /** Places are written with slashes, whatever the machine that builds writes. */
 function inPlace(pattern: string): RegExp {
   return new RegExp(pattern.replaceAll('/', '[\\\\/]'))
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), actsByThemselves()],
+  plugins: [react(), tailwind(), actsByThemselves(), lighterOnServer()],
   appType: 'custom',
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available', assetsInlineLimit: 2048 },
