@@ -1,0 +1,24 @@
+import type { ContentClock } from './content-clock.ts'
+
+/** Something read once for everybody, and anew when anything visitors see has changed. Stock changes none of it. */
+export class WhileUnchanged<Read> {
+  readonly #content: Pick<ContentClock, 'now' | 'unchangedSince'>
+  readonly #read: () => Promise<Read>
+  #kept: { since: number; reading: Promise<Read> } | undefined
+
+  constructor(content: Pick<ContentClock, 'now' | 'unchangedSince'>, read: () => Promise<Read>) {
+    this.#content = content
+    this.#read = read
+  }
+
+  read(): Promise<Read> {
+    if (this.#kept && this.#content.unchangedSince(this.#kept.since, [])) return this.#kept.reading
+    const kept = { since: this.#content.now(), reading: this.#read() }
+    this.#kept = kept
+    // What could not be read is tried again.
+    kept.reading.catch(() => {
+      if (this.#kept === kept) this.#kept = undefined
+    })
+    return kept.reading
+  }
+}
