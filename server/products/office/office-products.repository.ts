@@ -1,19 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OfficeProductFilter, OfficeSort } from '#contract/products/office-products.contract.ts'
+import { levelOfProduct, lowLevels } from '#server/db/low-levels.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { OfficeProductRecord } from '../product-record.ts'
 import { officeColumns, type Page } from '../products.repository.ts'
 import { pacedProducts } from '../stock/pace.repository.ts'
 
-/** What is searched for, made ready by the service: words as a text query, and what may be an id. */
+/** What is searched for, made ready by the service: words as a text query, or the garments somebody named. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
-  search?: { words: string | undefined; id: string | undefined; code: string } | undefined
+  search?: { words: string | undefined } | { ids: readonly string[] } | undefined
 }
 
 const anyLeft = sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired)`
-const fewLeft = sql`exists (select from variants v where v.product_id = p.id and not v.retired
-  and v.stock <= nullif(low_level_of(p.low_stock_level, p.sub_category), 0))`
+/** Something is left, and of one colour and size no more than the level. */
+const fewLeft = sql`p.id in (
+  with levels as materialized (${lowLevels}), counted as (
+    select product_id, min(stock) as least, max(stock) as most from variants where not retired group by product_id
+  )
+  select p.id from counted join products p on p.id = counted.product_id join levels on ${levelOfProduct}
+  where counted.most > 0 and counted.least <= nullif(levels.level, 0)
+)`
 
 /** The conditions a list is narrowed by, for a query over `products as p`. */
 function conditions({ search, category, sub, stock, state, trending, missing }: OfficeFilter): RawBuilder<unknown> {
@@ -24,25 +31,30 @@ function conditions({ search, category, sub, stock, state, trending, missing }: 
     sub && sql`p.sub_category = ${sub}`,
     state && sql`p.state = ${sql.lit(state)}`,
     stock === 'out' && sql`not ${anyLeft}`,
-    stock === 'low' && sql`${anyLeft} and ${fewLeft}`,
+    stock === 'low' && fewLeft,
     trending !== undefined && (trending ? sql`p.trending` : sql`not p.trending`),
     missing !== undefined && sql`lacks_translation(p.description, p.translations) = ${sql.lit(missing)}`,
   ].filter((condition) => typeof condition === 'object')
   return sql.join(all, sql` and `)
 }
 
-/**
- * Whoever types a whole id means that garment, and not those its words are like. Asked for together only where both may
- * be meant: by words alone, the index of words does it. What stands on a label means what it is stuck on, and nothing else.
- */
-function searched({ words, id, code }: NonNullable<OfficeFilter['search']>): RawBuilder<unknown> {
-  const labelled = sql`exists (select from variants v where lower(v.code) = lower(${code}) and v.product_id = p.id and not v.retired)`
-  const named = words ? sql`p.search @@ ${words}::tsquery` : sql`false`
-  const known = sql`exists (select from products known where known.id = ${id} and known.deleted_at is null)`
-  const meant = id ? sql`(p.id = ${id} or (${named} and not ${known}))` : named
-  const scanned = sql`exists (select from variants v join products one on one.id = v.product_id
-    where lower(v.code) = lower(${code}) and not v.retired and one.deleted_at is null)`
-  return sql`(${labelled} or (${meant} and not ${scanned}))`
+/** By words alone, the index of words does it. */
+function searched(search: NonNullable<OfficeFilter['search']>): RawBuilder<unknown> {
+  if ('ids' in search) return sql`p.id = any(${search.ids}::text[])`
+  return search.words ? sql`p.search @@ ${search.words}::tsquery` : sql`false`
+}
+
+/** Those that bear this code on a label, and the one that has this id. */
+export async function findNamedProducts(
+  db: Database | Tx,
+  { code, id }: { code: string; id: string | undefined },
+): Promise<{ id: string; labelled: boolean }[]> {
+  const { rows } = await sql<{ id: string; labelled: boolean }>`
+    select distinct v.product_id as id, true as labelled from variants v join products p on p.id = v.product_id
+    where v.code <> '' and lower(v.code) = lower(${code}) and not v.retired and p.deleted_at is null
+    union all
+    select p.id, false from products p where p.id = ${id ?? null} and p.deleted_at is null`.execute(db)
+  return rows
 }
 
 const pieces = sql`(
