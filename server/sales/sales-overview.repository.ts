@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import { levelOfProduct, lowLevels } from '#server/db/low-levels.ts'
+import { levelsAndScarce, lowVariants } from '#server/db/low-levels.ts'
 import type { Database } from '#server/db/pool.ts'
 import { colourPicture, productTitle } from '#server/db/product-faces.ts'
 
@@ -43,22 +43,20 @@ interface LowVariant {
   stock: number
 }
 
-/** `variants as v` of `products as p` on sale of which there is little left. */
-const runningOut = sql`levels join products p on ${levelOfProduct} join variants v on v.product_id = p.id
-  and v.stock <= nullif(levels.level, 0) and not v.retired and p.deleted_at is null and p.state = 'online'`
+const onSale = sql`p.deleted_at is null and p.state = 'online'`
 
 export async function listRunningOut(db: Database, limit: number): Promise<LowVariant[]> {
   const { rows } = await sql<LowVariant>`
-    with levels as materialized (${lowLevels})
+    with ${levelsAndScarce}
     select v.product_id, ${productTitle} as title, ${colourPicture} as cover_image, c.name as colour_name, v.size, v.stock
-    from ${runningOut} join product_colours c on c.id = v.colour_id and not c.retired
+    from ${lowVariants} join product_colours c on c.id = v.colour_id where ${onSale} and not c.retired
     order by v.stock, v.product_id, v.id limit ${limit}`.execute(db)
   return rows
 }
 
 export async function countRunningOut(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with levels as materialized (${lowLevels})
-    select count(*) as count from ${runningOut}`.execute(db)
+    with ${levelsAndScarce}
+    select count(*) as count from ${lowVariants} where ${onSale}`.execute(db)
   return rows[0]?.count ?? 0
 }
