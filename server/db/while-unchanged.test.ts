@@ -31,3 +31,15 @@ it('is tried again where it could not be read', async () => {
   await expect(kept.read()).rejects.toThrow('no line')
   expect(await kept.read()).toBe(2)
 })
+
+it('is read anew for everybody while nobody hears of changes', async () => {
+  const clock = new ContentClock()
+  let times = 0
+  const kept = new WhileUnchanged(clock, async () => ++times)
+  expect(await kept.read()).toBe(1)
+  clock.listenerLost()
+  expect([await kept.read(), await kept.read()]).toEqual([2, 3])
+  // What was read before or meanwhile may lack what was not heard of.
+  clock.listenerRestored()
+  expect([await kept.read(), await kept.read()]).toEqual([4, 4])
+})

@@ -1,17 +1,23 @@
 import type { ContentClock } from './content-clock.ts'
 
-/** Something read once for everybody, and anew when anything visitors see has changed. Stock changes none of it. */
+type Watched = Pick<ContentClock, 'now' | 'unchangedSince' | 'isListening'>
+
+/**
+ * Something read once for everybody, and anew when anything visitors see has changed. Stock changes none of it. While changes are not heard of,
+ * whoever asks is told what is there now.
+ */
 export class WhileUnchanged<Read> {
-  readonly #content: Pick<ContentClock, 'now' | 'unchangedSince'>
+  readonly #content: Watched
   readonly #read: () => Promise<Read>
   #kept: { since: number; reading: Promise<Read> } | undefined
 
-  constructor(content: Pick<ContentClock, 'now' | 'unchangedSince'>, read: () => Promise<Read>) {
+  constructor(content: Watched, read: () => Promise<Read>) {
     this.#content = content
     this.#read = read
   }
 
   read(): Promise<Read> {
+    if (!this.#content.isListening()) return this.#read()
     if (this.#kept && this.#content.unchangedSince(this.#kept.since, [])) return this.#kept.reading
     const kept = { since: this.#content.now(), reading: this.#read() }
     this.#kept = kept

@@ -65,14 +65,18 @@ export async function listLendings(db: Database): Promise<LendingRecord[]> {
   return rows
 }
 
-/** What the pages of garments say of their loans, of each that is lent. */
+/** What the pages of garments say of their loans, of each that is lent where there is a piece of it. */
 export async function listFees(db: Database): Promise<{ product_id: string; fee: number; longest: number }[]> {
   const { rows } = await sql<{ product_id: string; fee: number; longest: number }>`
-    select t.product_id, t.fee_millimes as fee, t.longest from lendings t where t.offered and exists (
-      select from lent_pieces i join variants v on v.id = i.variant_id where v.product_id = t.product_id and not i.retired)`.execute(
-    db,
-  )
+    select product_id, fee_millimes as fee, longest from lendings where offered`.execute(db)
   return rows
+}
+
+export async function hasPieces(db: Database, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lent_pieces i join variants v on v.id = i.variant_id
+    where v.product_id = ${productId} and not i.retired limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export interface Terms {

@@ -4,13 +4,18 @@ import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
 import { WhileUnchanged } from '#server/db/while-unchanged.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
-import { listFees } from './lendings.repository.ts'
+import { hasPieces, listFees } from './lendings.repository.ts'
 
-/** What leads from a garment to its loan, in words: pages of garments that are not lent carry none of them. Most are not, so all offers are read at once. */
+/**
+ * What leads from a garment to its loan, in words: pages of garments that are not lent carry none of them. Most are not, so what is lent is read at
+ * once for all. Whether there is a piece of it is asked each time: a piece that comes or goes is no change by itself that anybody hears of.
+ */
 export class LoanOffers {
+  readonly #db: Database
   readonly #offers: WhileUnchanged<ReadonlyMap<string, { fee: number; longest: number }>>
 
-  constructor(db: Database, content: Pick<Content, 'now' | 'unchangedSince'>) {
+  constructor(db: Database, content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>) {
+    this.#db = db
     this.#offers = new WhileUnchanged(content, async () => {
       const fees = await listFees(db)
       return new Map(fees.map((one) => [one.product_id, one]))
@@ -19,7 +24,7 @@ export class LoanOffers {
 
   async describe(productId: string): Promise<Trilingual | undefined> {
     const found = (await this.#offers.read()).get(productId)
-    if (!found) return undefined
+    if (!found || !(await hasPieces(this.#db, productId))) return undefined
     const price = toDinars(found.fee)
     return inEach(languages, (language) =>
       lendingWords[language].door
