@@ -33,8 +33,11 @@ export async function showReviews(
   alike: Alike = {},
 ): Promise<ReviewsOfGarment> {
   const isNarrowed = alike.height !== undefined || alike.size !== undefined
-  const everybody = await countPublished(db, productId)
-  const counts = isNarrowed ? await countPublished(db, productId, alike) : everybody
+  const [everybody, narrowed] = await Promise.all([
+    countPublished(db, productId),
+    isNarrowed ? countPublished(db, productId, alike) : undefined,
+  ])
+  const counts = narrowed ?? everybody
   // Of most garments nobody has said anything yet.
   const rows = counts.length > 0 ? await listPublished(db, productId, page, alike) : []
   const sizes = everybody
