@@ -17,7 +17,7 @@ interface ApiInProcess {
  * Calls the API without a socket, as nobody in particular: rendered pages never see a visitor's cookies. Of which stock
  * the answers show is told to whoever wants to know how long a page made from them holds.
  */
-export function apiInProcess(app: FastifyInstance, memory: ResponseCache) {
+export function apiInProcess(app: FastifyInstance, memory: Pick<ResponseCache, 'partAt' | 'stockShownBy'>) {
   const bodies = new LRUCache<CachedResponse, { body: unknown }>({ max: mostRead })
 
   return (tellStock: (stock: StockShown) => void): ApiInProcess => {
@@ -31,7 +31,7 @@ export function apiInProcess(app: FastifyInstance, memory: ResponseCache) {
       const part = memory.partAt(path)
       if (!part) return undefined
       const { answer, stock } = part
-      const { body } = bodies.get(answer) ?? { body: JSON.parse(answer.body.toString()) }
+      const { body } = bodies.get(answer) ?? { body: frozen(JSON.parse(answer.body.toString())) }
       bodies.set(answer, { body })
       tellStock(stock)
       return { status: answer.status, header: (name) => answer.headers[name] ?? null, body }
@@ -55,4 +55,11 @@ export function apiInProcess(app: FastifyInstance, memory: ResponseCache) {
     }
     return { fetch: fetchIt, read }
   }
+}
+
+/** Pages that have it in common may read it, and none may write into it. */
+function frozen(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  for (const part of Object.values(body)) frozen(part)
+  return Object.freeze(body)
 }
