@@ -194,12 +194,6 @@ function actsByThemselves(): Plugin {
 const onServer = [
   { source: '@reduxjs/toolkit/query/react', from: 'web/', module: '/web/on-server/queries.ts', names: 'createApi' },
   { source: 'react-router', from: 'web/', module: '/web/on-server/links.tsx', names: 'Link, NavLink' },
-  {
-    source: '../createLucideIcon.mjs',
-    from: 'lucide-react/dist/esm/icons/',
-    module: '/web/on-server/icons.tsx',
-    names: 'createLucideIcon as default',
-  },
 ]
 
 /** A page that is rendered is not pressed and never changes: it does without what makes ready for that (decision 144). */

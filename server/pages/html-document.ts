@@ -36,9 +36,7 @@ const namesOfIcon = /(?<= class=")lucide lucide-[\w-]+(?: lucide-[\w-]+)* ?/g
 
 /** Without what says nothing to a browser that reads a page: of which language a drawing is, what it is called, hints for another router. */
 function lean(body: string): string {
-  const read = unread.reduce((text, words) => text.replaceAll(words, ''), body)
-  // Icons hardly ever come with their names (decision 144).
-  return read.includes('lucide lucide-') ? read.replace(namesOfIcon, '') : read
+  return unread.reduce((text, words) => text.replaceAll(words, ''), body).replace(namesOfIcon, '')
 }
 
 function writeElement({ tag, attributes, text }: HeadElement): string {
