@@ -82,6 +82,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     head: headElements(head, { origin, path: url.pathname, language, shopName: shop?.name[language] ?? '' }),
     state: pageState,
     files: [...handles.map(({ file }) => file), `web/i18n/messages/shop.${language}.json`],
+    cause: Object.values(context.errors ?? {})[0],
   }
 }
 
