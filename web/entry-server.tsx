@@ -3,6 +3,7 @@ import { createStaticHandler, createStaticRouter, type StaticHandler, StaticRout
 import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
 import type { PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
 import type { Language } from '#contract/text/languages.ts'
+import { ordersApi } from './api/orders-api.ts'
 import { productsApi } from './api/products-api.ts'
 import { headElements } from './app/page-head.ts'
 import { Providers } from './app/providers.tsx'
@@ -13,9 +14,8 @@ import { loadShopMessages } from './i18n/load-messages.ts'
 import { AuthObserver } from './identity/auth-state.ts'
 import { noIdentity } from './identity/no-identity.ts'
 import { isKnownAddress } from './on-server/known-addresses.ts'
-import { pageStore } from './on-server/page-store.ts'
 import { createRoutes } from './routes.ts'
-import type { WrittenStore } from './store.ts'
+import { type AppStore, createStore, type WrittenStore } from './store.ts'
 import { storeOnPage } from './store-on-page.ts'
 
 /** What the browser takes over from the server's page. */
@@ -43,7 +43,7 @@ export function isUnknown(path: string): boolean {
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage | Response> {
   const { path, language, basename, origin, connection, identity } = request
-  const store = pageStore(connection)
+  const store = createStore(connection)
   const i18n = new I18n(language, await loadShopMessages(language), loadShopMessages)
   const url = new URL(path, origin)
   const { query, dataRoutes } = handlerFor(basename)
@@ -68,6 +68,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     title: i18n.snapshot.t(context.statusCode === 404 ? 'missing.title' : 'failed.title'),
     unlisted: true,
   }
+  forget(store)
   const errors = statusesOf(context.errors)
   const pageState: PageState = {
     identity,
@@ -92,4 +93,10 @@ function statusesOf(errors: Readonly<Record<string, unknown>> | null): [string, 
     const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined
     return [route, typeof status === 'number' ? status : 500]
   })
+}
+
+/** A store that is to be pressed keeps timers for data nobody uses any more; a page that is finished needs none of them. */
+function forget(store: AppStore): void {
+  store.dispatch(productsApi.util.resetApiState())
+  store.dispatch(ordersApi.util.resetApiState())
 }

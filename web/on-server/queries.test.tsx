@@ -3,6 +3,7 @@ import { createApi as createWholeApi } from '@reduxjs/toolkit/query/react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
+import { readInto } from './page-store.ts'
 import { createApi } from './queries.ts'
 
 interface Asked {
@@ -42,11 +43,7 @@ const wholeStore = () =>
   configureStore({ reducer: { calls: whole.reducer }, middleware: (defaults) => defaults().concat(whole.middleware) })
 type Store = ReturnType<typeof wholeStore>
 
-function readStore(): Store {
-  const state = { calls: { ...wholeStore().getState().calls, queries: {}, provided: { tags: {}, keys: {} } } }
-  const dispatch = (asked: unknown) => (typeof asked === 'function' ? asked(dispatch, () => state, {}) : asked)
-  return { getState: () => state, dispatch, subscribe: () => () => {} } as unknown as Store
-}
+const readStore = () => readInto(wholeStore().getState(), {}) as unknown as Store
 
 type Api = typeof whole
 
@@ -114,4 +111,22 @@ it('what broke on the way is an error, and asked again by the next loader', asyn
   await expect(breaks()).rejects.toMatchObject({ name: 'TypeError', message: 'no line' })
   await expect(breaks()).rejects.toMatchObject({ message: 'no line' })
   expect(askedByRead.filter((path) => path === '/broken')).toHaveLength(2)
+})
+
+it('what no loader asks for is refused rather than answered otherwise', () => {
+  const { shop, garment } = read.endpoints
+  expect(() => readStore().dispatch(shop.initiate(undefined, { forceRefetch: true }))).toThrow('shop once')
+  expect(() => readStore().dispatch(garment.initiate({ id: 'jebba' }, { subscribe: false }))).toThrow('garment once')
+  const endless = () =>
+    createApi({
+      reducerPath: 'endless',
+      baseQuery: async () => ({ data: {} }),
+      endpoints: (build) => ({
+        shelves: build.infiniteQuery<object, void, number>({
+          query: () => '',
+          infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: () => 1 },
+        }),
+      }),
+    })
+  expect(endless).toThrow('infinitequery')
 })

@@ -38,10 +38,11 @@ const readingHooks = {
   init(api: Hooked, { reducerPath, baseQuery, serializeQueryArgs }: Options) {
     const injectEndpoint = (endpointName: string, definition: Definition) => {
       const name = endpointName.charAt(0).toUpperCase() + endpointName.slice(1)
-      if (definition.type !== 'query') {
+      if (definition.type === 'mutation') {
         Object.assign(api, { [`use${name}Mutation`]: () => [never, { ...flagsOf(unasked), reset: never }] })
         return
       }
+      if (definition.type !== 'query') throw new Error(`No page that is rendered knows what ${definition.type} is`)
       const keyOf = (queryArgs: unknown) =>
         serializeQueryArgs({ queryArgs, endpointDefinition: definition, endpointName })
       const find = (state: State, arg: unknown) =>
@@ -50,18 +51,21 @@ const readingHooks = {
         const query = find(state, arg)
         return { ...query, ...flagsOf(query) }
       }
-      const initiate = (arg: unknown) => (_dispatch: unknown, getState: () => State, extra: unknown) => {
-        const state = getState()
-        const read = state[reducerPath]
-        if (!read) throw new Error(`This store has no ${reducerPath}`)
-        const asking = { key: keyOf(arg), endpointName, definition, arg, baseQuery, extra }
-        const found = readQuery(read, asking).then(() => select(arg)(state))
-        const unwrap = async () => {
-          const { isError, error, data } = await found
-          if (isError) throw error
-          return data
+      const initiate = (arg: unknown, options?: object) => {
+        if (options) throw new Error(`A page that is rendered asks for ${endpointName} once, and in one manner`)
+        return (_dispatch: unknown, getState: () => State, extra: unknown) => {
+          const state = getState()
+          const read = state[reducerPath]
+          if (!read) throw new Error(`This store has no ${reducerPath}`)
+          const asking = { key: keyOf(arg), endpointName, definition, arg, baseQuery, extra }
+          const found = readQuery(read, asking).then(() => select(arg)(state))
+          const unwrap = async () => {
+            const { isError, error, data } = await found
+            if (isError) throw error
+            return data
+          }
+          return Object.assign(found, { arg, unwrap, unsubscribe: nothing })
         }
-        return Object.assign(found, { arg, unwrap, unsubscribe: nothing })
       }
       const useRead = (arg: unknown, { skip = false, selectFromResult }: ReadOptions = {}) => {
         const state = useStore().getState() as State
