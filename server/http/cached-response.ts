@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { StockShown } from '#server/db/content-clock.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -16,8 +16,6 @@ const brotliQuality = 5
 /** Eighty times the work for a tenth of the bytes: worth it where nobody waits for it and many fetch it. */
 const hardQuality = 11
 const windowBits = 18
-/** A page is packed in a millisecond, where it was made: to hand it to another thread and back would take half as long again, and memory there. */
-const longestPackedHere = 256_000
 
 /** An answer that is the same for everybody, as it is kept: in one encoding, the smallest one it is worth. */
 export interface CachedResponse {
@@ -52,30 +50,23 @@ export function isCompressible({ encoding, body }: CachedResponse): boolean {
   return encoding === 'identity' && body.length >= smallestCompressed
 }
 
-export async function compressResponse(answer: CachedResponse): Promise<CachedResponse> {
-  const { body } = answer
-  if (body.length > longestPackedHere)
-    return packed(answer, await promisify(brotliCompress)(body, packing(body, brotliQuality)))
-  return packed(answer, brotliCompressSync(body, packing(body, brotliQuality)))
+export function compressResponse(answer: CachedResponse): Promise<CachedResponse> {
+  return packed(answer, answer.body, brotliQuality)
 }
 
 /** The same answer in fewer bytes. */
 export async function packHarder(answer: CachedResponse): Promise<CachedResponse> {
-  const plain = await recode(answer, 'identity')
-  return packed(answer, await promisify(brotliCompress)(plain, packing(plain, hardQuality)))
+  return packed(answer, await recode(answer, 'identity'), hardQuality)
 }
 
-function packing(plain: Buffer, quality: number): BrotliOptions {
+async function packed(answer: CachedResponse, plain: Buffer, quality: number): Promise<CachedResponse> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     // No page is longer: a larger window finds nothing more, and takes memory that has to be cleared first.
     [constants.BROTLI_PARAM_LGWIN]: windowBits,
   }
-  return { params }
-}
-
-function packed(answer: CachedResponse, compressed: Buffer): CachedResponse {
+  const compressed = await promisify(brotliCompress)(plain, { params })
   // What comes out lies at the beginning of a larger piece of memory, which would be kept with it.
   const body = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(body)
