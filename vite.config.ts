@@ -190,13 +190,57 @@ function actsByThemselves(): Plugin {
   }
 }
 
+/** What stands, in a built server, for what only a browser needs whole: in `module`, for what our own files import from `source`. */
+const onServer = [
+  { source: '@reduxjs/toolkit/query/react', from: 'web/', module: '/web/on-server/queries.ts', names: 'createApi' },
+  { source: 'react-router', from: 'web/', module: '/web/on-server/links.tsx', names: 'Link, NavLink' },
+  {
+    source: './store.ts',
+    from: 'web/entry-server.tsx',
+    module: '/web/on-server/page-store.ts',
+    names: 'pageStore as createStore',
+  },
+]
+
+/**
+ * A page that is rendered is not pressed and never changes: it does without what makes ready for that (decision 144). One of these needs the
+ * other, so all of them stand in, or none: where a page is worked on, libraries are loaded as they are installed, and nothing is exchanged.
+ */
+function lighterOnServer(): Plugin {
+  const prefix = '\0on-server:'
+  const missed = new Set(onServer.map(({ source }) => source))
+  return {
+    name: 'lighter-on-server',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId(source, importer = '') {
+      const place = normalizePath(importer)
+      if (place.includes('/web/on-server/')) return null
+      const found = onServer.findIndex(({ source: one, from }) => one === source && place.includes(`/${from}`))
+      if (found < 0) return null
+      missed.delete(source)
+      return prefix + found
+    },
+    buildEnd(error) {
+      if (!error && missed.size > 0) throw new Error(`Nothing imports ${[...missed].join(', ')} any more`)
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return null
+      const { source, module, names } = onServer[Number(id.slice(prefix.length))] ?? {}
+      const rest = source?.startsWith('.') ? '' : `export * from '${source}'\n`
+      return `${rest}export { ${names} } from '${module}'`
+    },
+  }
+}
+
 /** Places are written with slashes, whatever the machine that builds writes. */
 function inPlace(pattern: string): RegExp {
   return new RegExp(pattern.replaceAll('/', '[\\\\/]'))
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwind(), actsByThemselves()],
+  plugins: [react(), tailwind(), actsByThemselves(), lighterOnServer()],
   appType: 'custom',
   publicDir: 'web/public',
   build: { target: 'baseline-widely-available', assetsInlineLimit: 2048 },

@@ -1,17 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { asServerEntry } from '#contract/pages/page-rendering.ts'
 import { readConfig } from './config/config.ts'
 import { readableLog } from './http/readable-log.ts'
 import type { RenderMail } from './mail/mail-renderer.ts'
-import type { PageRenderer } from './pages/page-renderer.ts'
+import { unbuiltRenderer } from './pages/page-renderer.ts'
 import { runShop } from './start/run.ts'
 import { say, signInAs } from './start/terminal.ts'
 
-const entry = '/web/entry-server.tsx'
 const mailEntry = '/server/mail/templates/render-mail.tsx'
-const clientEntry = '/web/entry-client.ts'
 
 /** `npm run dev`: the same server, with Vite inside it. Changes to pages are swapped in, changes here restart it. */
 async function development(app: FastifyInstance): Promise<ViteDevServer> {
@@ -33,20 +30,13 @@ async function development(app: FastifyInstance): Promise<ViteDevServer> {
 
 let vite: ViteDevServer | undefined
 
-const renderer: PageRenderer = {
-  render: async (request) => {
-    if (!vite) throw new Error('The development server is not ready')
-    const { renderPage } = asServerEntry(await vite.ssrLoadModule(entry))
-    return renderPage(request)
-  },
-  // One page for each address is good enough where pages are worked on.
-  isUnknown: () => false,
-  findAssets: () => ({ entry: clientEntry, styles: ['/web/style/main.css'], modules: [] }),
+function ready(): ViteDevServer {
+  if (!vite) throw new Error('The development server is not ready')
+  return vite
 }
 
 const renderMail: RenderMail = async (request) => {
-  if (!vite) throw new Error('The development server is not ready')
-  const module = (await vite.ssrLoadModule(mailEntry)) as { renderMail: RenderMail }
+  const module = (await ready().ssrLoadModule(mailEntry)) as { renderMail: RenderMail }
   return module.renderMail(request)
 }
 
@@ -60,7 +50,7 @@ async function close() {
 
 const shop = await runShop({
   config: readConfig({ ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'development' }),
-  renderer,
+  renderer: unbuiltRenderer(ready),
   renderMail,
   development: async (app) => {
     vite = await development(app)

@@ -1,11 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import {
-  createStaticHandler,
-  createStaticRouter,
-  matchRoutes,
-  type StaticHandler,
-  StaticRouterProvider,
-} from 'react-router'
+import { createStaticHandler, createStaticRouter, type StaticHandler, StaticRouterProvider } from 'react-router'
 import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
 import type { PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
 import type { Language } from '#contract/text/languages.ts'
@@ -19,6 +13,7 @@ import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
 import { AuthObserver } from './identity/auth-state.ts'
 import { noIdentity } from './identity/no-identity.ts'
+import { isKnownAddress } from './on-server/known-addresses.ts'
 import { createRoutes } from './routes.ts'
 import { type AppStore, createStore, type WrittenStore } from './store.ts'
 import { storeOnPage } from './store-on-page.ts'
@@ -43,8 +38,7 @@ function handlerFor(basename: string): StaticHandler {
 /** Whether there is no screen at this path, in whichever language; then one page serves all such paths. */
 export function isUnknown(path: string): boolean {
   const [pathname = ''] = path.split('?', 1)
-  const matches = matchRoutes(handlerFor('').dataRoutes, pathname)
-  return matches?.at(-1)?.route.path === '*'
+  return !isKnownAddress(pathname)
 }
 
 export async function renderPage(request: PageRequest): Promise<RenderedPage | Response> {
@@ -89,6 +83,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     head: headElements(head, { origin, path: url.pathname, language, shopName: shop?.name[language] ?? '' }),
     state: pageState,
     files: [...handles.map(({ file }) => file), `web/i18n/messages/shop.${language}.json`],
+    cause: Object.values(context.errors ?? {})[0],
   }
 }
 
@@ -100,7 +95,7 @@ function statusesOf(errors: Readonly<Record<string, unknown>> | null): [string, 
   })
 }
 
-/** The caches keep timers for data nobody uses any more; a page that is finished needs none of them. */
+/** A store that is to be pressed keeps timers for data nobody uses any more; a page that is finished needs none of them. */
 function forget(store: AppStore): void {
   store.dispatch(productsApi.util.resetApiState())
   store.dispatch(ordersApi.util.resetApiState())

@@ -17,15 +17,7 @@ const longAgo = 1
 export function storeOnPage({ productsApi: { queries, provided } }: AppState, language: Language): WrittenStore {
   return {
     productsApi: {
-      queries: Object.fromEntries(
-        Object.entries(queries)
-          .sort(byKey)
-          .map(written)
-          .map(([key, query]) => [
-            key,
-            query && inOneLanguage.has(query.endpointName ?? '') ? inOne(language, query) : query,
-          ]),
-      ),
+      queries: Object.fromEntries(Object.entries(queries).sort(byKey).map(written).map(inOneIfLong(language))),
       provided: sorted(provided),
     },
   }
@@ -37,11 +29,27 @@ function written([key, query]: [string, Query]): [string, Query] {
   return [key, { ...kept, ...('fulfilledTimeStamp' in kept && { fulfilledTimeStamp: longAgo }) } as Query]
 }
 
-/** What the shop tells of itself, and what a list is sorted by, is long and read in one language: who changes it fetches the others (`open-page.tsx`). */
-function inOne(language: Language, query: NonNullable<Query>): Query {
+const inOneIfLong =
+  (language: Language) =>
+  ([key, query]: [string, Query]): [string, Query] => {
+    if (!query || !inOneLanguage.has(query.endpointName ?? '')) return [key, query]
+    return [key, { ...query, data: inOne(language, query.data) } as Query]
+  }
+
+const shortened = new WeakMap<object, Map<Language, unknown>>()
+
+/**
+ * What the shop tells of itself, and what a list is sorted by, is long and read in one language: who changes it fetches the others
+ * (`open-page.tsx`). As long as the shop tells the same, pages are given the same, and it is shortened once.
+ */
+function inOne(language: Language, told: unknown): unknown {
+  if (typeof told !== 'object' || told === null) return told
+  const known = shortened.get(told) ?? new Map<Language, unknown>()
+  shortened.set(told, known)
   const shorten = (_key: string, value: unknown) =>
     isTrilingual(value) ? { ...unsaid, [language]: value[language] } : value
-  return JSON.parse(JSON.stringify(query, shorten))
+  if (!known.has(language)) known.set(language, JSON.parse(JSON.stringify(told, shorten)))
+  return known.get(language)
 }
 
 const unsaid = Object.fromEntries(languages.map((language) => [language, '']))

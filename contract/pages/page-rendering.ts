@@ -38,6 +38,8 @@ export interface RenderedPage {
   state: unknown
   /** The source files of what is shown, for whoever tells the browser what to fetch. */
   files: readonly string[]
+  /** Why it could not be made, where it could not: for the log alone. */
+  cause?: unknown
 }
 
 /** A page, or a redirect to another. */

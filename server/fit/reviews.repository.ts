@@ -48,26 +48,34 @@ export async function listPublished(
   return rows
 }
 
-/** How it fitted, by size, and how many stars it was given: of published words alone, and of no sample. */
-export async function countSaid(
-  db: Database,
-  productId: string,
-  alike: Alike = {},
-): Promise<(Said & { stars: number })[]> {
-  const { rows } = await sql<Said & { stars: number }>`
-    select size, sum(stars)::int as stars, count(*) filter (where fit = 'small')::int as small,
-      count(*) filter (where fit = 'expected')::int as expected, count(*) filter (where fit = 'large')::int as large
-    from reviews r where product_id = ${productId} and state = 'published' and not sample and ${isAlike(alike)}
+/** How it fitted, by size: of published words alone, and of no sample. */
+export async function countSaid(db: Database, productId: string): Promise<Said[]> {
+  const counts = await countPublished(db, productId)
+  return counts.filter(isSaid).map(({ size, small, expected, large }) => ({ size, small, expected, large }))
+}
+
+export interface Published extends Said {
+  stars: number
+  /** Published, and counted nowhere else. */
+  samples: number
+}
+
+export function isSaid({ small, expected, large }: Said): boolean {
+  return small + expected + large > 0
+}
+
+/** How many words are published of a garment, by size, and how many stars they gave. */
+export async function countPublished(db: Database, productId: string, alike: Alike = {}): Promise<Published[]> {
+  const { rows } = await sql<Published>`
+    select size, coalesce(sum(stars) filter (where not sample), 0)::int as stars, count(*) filter (where sample)::int as samples,
+      ${fitted('small')}, ${fitted('expected')}, ${fitted('large')}
+    from reviews r where product_id = ${productId} and state = 'published' and ${isAlike(alike)}
     group by size order by size`.execute(db)
   return rows
 }
 
-export async function countSamples(db: Database, productId: string, alike: Alike = {}): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from reviews r
-    where product_id = ${productId} and state = 'published' and sample and ${isAlike(alike)}`.execute(db)
-  return rows[0]?.count ?? 0
-}
+const fitted = (fit: 'small' | 'expected' | 'large') =>
+  sql`count(*) filter (where not sample and fit = ${sql.lit(fit)})::int as ${sql.ref(fit)}`
 
 export interface InvitedPiece {
   line: number

@@ -9,10 +9,10 @@ import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { hashOf } from './review-token.rules.ts'
 import {
   type Alike,
-  countSaid,
-  countSamples,
+  countPublished,
   deleteReview,
   insertReview,
+  isSaid,
   listInvited,
   listPublished,
   type ReviewRow,
@@ -32,19 +32,25 @@ export async function showReviews(
   page: number,
   alike: Alike = {},
 ): Promise<ReviewsOfGarment> {
-  const [rows, said, everybody, samples] = await Promise.all([
-    listPublished(db, productId, page, alike),
-    countSaid(db, productId, alike),
-    countSaid(db, productId),
-    countSamples(db, productId, alike),
+  const isNarrowed = alike.height !== undefined || alike.size !== undefined
+  const [everybody, narrowed] = await Promise.all([
+    countPublished(db, productId),
+    isNarrowed ? countPublished(db, productId, alike) : undefined,
   ])
+  const counts = narrowed ?? everybody
+  // Of most garments nobody has said anything yet.
+  const rows = counts.length > 0 ? await listPublished(db, productId, page, alike) : []
+  const sizes = everybody
+    .filter(isSaid)
+    .flatMap(({ size }) => size || [])
+    .sort(bySize)
   const all = everybody.reduce((total, one) => total + one.small + one.expected + one.large, 0)
-  const sizes = everybody.flatMap(({ size }) => size || []).sort(bySize)
-  const sum = (of: 'small' | 'expected' | 'large' | 'stars') => said.reduce((total, one) => total + one[of], 0)
+  const sum = (of: 'small' | 'expected' | 'large' | 'stars' | 'samples') =>
+    counts.reduce((total, one) => total + one[of], 0)
   const [small, expected, large] = [sum('small'), sum('expected'), sum('large')]
   const count = small + expected + large
   const average = count === 0 ? 0 : Math.round((10 * sum('stars')) / count) / 10
-  return { all, sizes, count, average, small, expected, large, samples, reviews: rows.map(toReview) }
+  return { all, sizes, count, average, small, expected, large, samples: sum('samples'), reviews: rows.map(toReview) }
 }
 
 export function toReview(row: ReviewRow): Review {

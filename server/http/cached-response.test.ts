@@ -9,6 +9,8 @@ it('an answer takes what is counted of it, and no memory besides', async () => {
   const { body, bytes } = await compressResponse(page(randomBytes(6000).toString('hex')))
   expect(body.buffer.byteLength).toBe(body.length)
   expect(bytes).toBe(body.length + 1000)
+  // A short one would share a piece with others, and keep all of it.
+  expect(page('short').body.buffer.byteLength).toBe(5)
 })
 
 it('what fits into a packet is sent as it is', () => {

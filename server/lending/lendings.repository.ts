@@ -65,14 +65,18 @@ export async function listLendings(db: Database): Promise<LendingRecord[]> {
   return rows
 }
 
-/** What the page of a garment says of its loan; nothing where it is not lent. */
-export async function findFee(db: Database, id: string): Promise<{ fee: number; longest: number } | undefined> {
-  const { rows } = await sql<{ fee: number; longest: number }>`
-    select t.fee_millimes as fee, t.longest from lendings t where t.product_id = ${id} and t.offered and exists (
-      select from lent_pieces i join variants v on v.id = i.variant_id where v.product_id = ${id} and not i.retired)`.execute(
-    db,
-  )
-  return rows[0]
+/** What the pages of garments say of their loans, of each that is lent where there is a piece of it. */
+export async function listFees(db: Database): Promise<{ product_id: string; fee: number; longest: number }[]> {
+  const { rows } = await sql<{ product_id: string; fee: number; longest: number }>`
+    select product_id, fee_millimes as fee, longest from lendings where offered`.execute(db)
+  return rows
+}
+
+export async function hasPieces(db: Database, productId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from lent_pieces i join variants v on v.id = i.variant_id
+    where v.product_id = ${productId} and not i.retired limit 1`.execute(db)
+  return rows.length > 0
 }
 
 export interface Terms {

@@ -31,12 +31,12 @@ ${styles.join('')}${faces.join('')}${head.map(writeElement).join('')}\
 <script type="application/json" id="page-state">${scriptText(state)}</script></body></html>`
 }
 
-/** What says nothing to a browser that reads a page: of which language a drawing is, what it is called, hints for another router. */
-const unread =
-  / xmlns="http:\/\/www\.w3\.org\/2000\/svg"| data-discover="true"|(?<= class=")lucide lucide-[\w-]+(?: lucide-[\w-]+)* ?/g
+const unread = [' xmlns="http://www.w3.org/2000/svg"', ' data-discover="true"']
+const namesOfIcon = /(?<= class=")lucide lucide-[\w-]+(?: lucide-[\w-]+)* ?/g
 
+/** Without what says nothing to a browser that reads a page: of which language a drawing is, what it is called, hints for another router. */
 function lean(body: string): string {
-  return body.replace(unread, '')
+  return unread.reduce((text, words) => text.replaceAll(words, ''), body).replace(namesOfIcon, '')
 }
 
 function writeElement({ tag, attributes, text }: HeadElement): string {

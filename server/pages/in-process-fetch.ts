@@ -1,8 +1,12 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { ReadAnswer, ReadApi } from '#contract/pages/page-rendering.ts'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { inProcess, type ResponseCache } from '#server/http/response-cache.ts'
+
+/** What nearly every page says is read once; the thousand others would take more memory as objects than all answers as text. */
+const mostRead = 50
 
 interface ApiInProcess {
   fetch: typeof fetch
@@ -13,9 +17,8 @@ interface ApiInProcess {
  * Calls the API without a socket, as nobody in particular: rendered pages never see a visitor's cookies. Of which stock
  * the answers show is told to whoever wants to know how long a page made from them holds.
  */
-export function apiInProcess(app: FastifyInstance, memory: ResponseCache) {
-  /** Most pages say some of the same: it is read once. */
-  const bodies = new WeakMap<CachedResponse, unknown>()
+export function apiInProcess(app: FastifyInstance, memory: Pick<ResponseCache, 'partAt' | 'stockShownBy'>) {
+  const bodies = new LRUCache<CachedResponse, { body: unknown }>({ max: mostRead })
 
   return (tellStock: (stock: StockShown) => void): ApiInProcess => {
     const inject = async (method: string, url: string) => {
@@ -28,9 +31,10 @@ export function apiInProcess(app: FastifyInstance, memory: ResponseCache) {
       const part = memory.partAt(path)
       if (!part) return undefined
       const { answer, stock } = part
-      if (!bodies.has(answer)) bodies.set(answer, JSON.parse(answer.body.toString()))
+      const { body } = bodies.get(answer) ?? { body: frozen(JSON.parse(answer.body.toString())) }
+      bodies.set(answer, { body })
       tellStock(stock)
-      return { status: answer.status, header: (name) => answer.headers[name] ?? null, body: bodies.get(answer) }
+      return { status: answer.status, header: (name) => answer.headers[name] ?? null, body }
     }
 
     const read: ReadApi = async (path) => {
@@ -51,4 +55,11 @@ export function apiInProcess(app: FastifyInstance, memory: ResponseCache) {
     }
     return { fetch: fetchIt, read }
   }
+}
+
+/** Pages that have it in common may read it, and none may write into it. */
+function frozen(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  for (const part of Object.values(body)) frozen(part)
+  return Object.freeze(body)
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { ViteDevServer } from 'vite'
 import { asServerEntry, type RenderPage } from '#contract/pages/page-rendering.ts'
 import { builtAssets, type FindAssets } from './page-assets.ts'
 
@@ -17,4 +18,17 @@ export async function loadBuiltRenderer(): Promise<PageRenderer> {
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first, or "npm start".')
   const { renderPage, isUnknown } = asServerEntry(await import(entry.href))
   return { render: renderPage, isUnknown, findAssets: builtAssets(manifest) }
+}
+
+/** As the development server serves the pages: whatever was changed last is in them. */
+export function unbuiltRenderer(vite: () => Pick<ViteDevServer, 'ssrLoadModule'>): PageRenderer {
+  return {
+    render: async (request) => {
+      const { renderPage } = asServerEntry(await vite().ssrLoadModule('/web/entry-server.tsx'))
+      return renderPage(request)
+    },
+    // One page for each address is good enough where pages are worked on.
+    isUnknown: () => false,
+    findAssets: () => ({ entry: '/web/entry-client.ts', styles: ['/web/style/main.css'], modules: [] }),
+  }
 }

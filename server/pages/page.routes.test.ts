@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
 import { unsettledContent } from '#server/db/content-version.ts'
@@ -92,4 +93,15 @@ describe('a page of the shop', async () => {
       expect(malformed.headers['content-type'], url).toContain('text/html')
     }
   })
+})
+
+it('why a page could not be made is in the log, and not in what the visitor is told', async () => {
+  const logged: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
+  const { renderer } = scriptedRenderer(() => ({ status: 500, cause: new TypeError('no such shelf') }))
+  const { app } = await createTestApp({ renderer, log })
+  const answer = await app.inject({ url: '/products' })
+  expect(answer.statusCode).toBe(500)
+  expect(answer.body).not.toContain('no such shelf')
+  expect(logged.filter((line) => line.includes('TypeError: no such shelf'))).toHaveLength(1)
 })

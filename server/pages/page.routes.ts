@@ -72,7 +72,9 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   const page = await renderer.render({ path, language, basename, origin: origin(), connection, identity })
   if (page instanceof Response) return { ...redirect(page), stock: joinStock(stock) }
   // A page that lacks what it should show must not be remembered, and is better told plainly.
-  if (page.status >= 500) throw page.status === 503 ? unavailable() : new Problem('internal-error')
+  if (page.status >= 500) {
+    throw page.status === 503 ? unavailable() : new Problem('internal-error', { cause: page.cause })
+  }
   const to = page.status === 404 && path !== unknownPath ? await deps.oldAddresses.whereItLeads(path) : undefined
   if (to) return moved(basename, to)
   return {

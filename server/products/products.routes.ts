@@ -13,6 +13,7 @@ import { understandingHeader, writeUnderstanding } from '#contract/products/unde
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
+import { WhileUnchanged } from '#server/db/while-unchanged.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import { seesMoney } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
@@ -21,7 +22,7 @@ import { oneByOne, pageHeaders } from '#server/http/page-headers.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sendMany } from '#server/http/send-many.ts'
-import { describeOffer } from '#server/lending/loan-offer.service.ts'
+import { LoanOffers } from '#server/lending/loan-offers.ts'
 import { browseProducts, type ProductPage, showProduct } from './browse-products.service.ts'
 import type { ProductScope } from './every-product.repository.ts'
 import { readEveryProduct, tooManyFound, tooManyListed } from './every-product.service.ts'
@@ -32,7 +33,7 @@ import { ProductCounts } from './product-counts.ts'
 import { saysCost } from './product-state.rules.ts'
 import { type ProductShape, wholeProducts } from './products.repository.ts'
 import { searchProducts } from './search-products.service.ts'
-import { ShelfCounts } from './shelf-counts.ts'
+import { countShelves } from './suggest.repository.ts'
 import { suggest } from './suggest.service.ts'
 
 export interface ProductDeps {
@@ -90,7 +91,7 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     search(productCards)({ query: { page: 1, ...query }, path }),
   )
 
-  const shelves = new ShelfCounts(db, content)
+  const shelves = new WhileUnchanged(content, () => countShelves(db))
   mountCached(app, memory, suggestionEndpoints.suggest, async ({ query }) => ({
     body: await suggest(db, shelves, query),
     stock: [],
@@ -101,8 +102,9 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
     return { body: facets, stock: inStock ? 'all' : [] }
   })
 
+  const offers = new LoanOffers(db, content)
   mountCached(app, memory, productEndpoints.find, async ({ params: { id } }) => {
-    const [product, lent] = await Promise.all([showProduct(db, id), describeOffer(db, id)])
+    const [product, lent] = await Promise.all([showProduct(db, id), offers.describe(id)])
     return { body: lent ? { ...product, lent } : product, stock: [id] }
   })
 

@@ -3,12 +3,12 @@ import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Suggestions } from '#contract/products/suggestions.contract.ts'
 import { type Language, languages } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { WhileUnchanged } from '#server/db/while-unchanged.ts'
 import { suggestQueries } from '#server/search/suggested-queries.service.ts'
 import { completes, typedText } from '#server/search/suggested-words.rules.ts'
 import { splitWords } from '#server/search/words.rules.ts'
 import { productCards } from './product-cards.repository.ts'
 import { searchProducts } from './search-products.service.ts'
-import type { ShelfCounts } from './shelf-counts.ts'
 import type { CountedShelf } from './suggest.repository.ts'
 
 const most = { queries: 4, shelves: 3, products: 5 } as const
@@ -23,7 +23,11 @@ interface Typed {
 }
 
 /** What somebody may mean who has typed this much: what it finds, and where nothing is found yet, what it may become. */
-export async function suggest(db: Database, shelves: ShelfCounts, { query, language }: Typed): Promise<Suggestions> {
+export async function suggest(
+  db: Database,
+  shelves: WhileUnchanged<CountedShelf[]>,
+  { query, language }: Typed,
+): Promise<Suggestions> {
   if (query.trim().length < shortestQuery) return { queries: [], shelves: [], products: [], total: 0 }
   const [found, counted] = await Promise.all([
     searchProducts(db, productCards, { query, limit: looked }),

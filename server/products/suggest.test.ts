@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/text/languages.ts'
 import { unsettledContent } from '#server/db/content-version.ts'
+import { WhileUnchanged } from '#server/db/while-unchanged.ts'
 import { createSampleProduct } from '#server/products/sample-products.service.ts'
 import { saveSubCategories } from '#server/products/sub-categories.service.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
@@ -11,7 +12,7 @@ import { splitWords } from '#server/search/words.rules.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { productCards } from './product-cards.repository.ts'
 import { searchProducts } from './search-products.service.ts'
-import { ShelfCounts } from './shelf-counts.ts'
+import { countShelves } from './suggest.repository.ts'
 import { suggest } from './suggest.service.ts'
 
 /** Three letters, or the few that sound like them, and any of the garments and shelves somebody means by them. */
@@ -40,7 +41,7 @@ describe('what is suggested', async () => {
   for (const garment of sampleGarments) {
     await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
   }
-  const shelves = new ShelfCounts(db, unsettledContent())
+  const shelves = new WhileUnchanged(unsettledContent(), () => countShelves(db))
   const garmentOf = new Map(sampleGarments.map((garment) => [sampleProductId(garment.id), garment]))
   const namesOf = (means: string) => {
     const garment = sampleGarments.find(({ id }) => id === means)

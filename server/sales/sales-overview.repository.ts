@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { levelsAndScarce, lowVariants } from '#server/db/low-levels.ts'
 import type { Database } from '#server/db/pool.ts'
 import { colourPicture, productTitle } from '#server/db/product-faces.ts'
 
@@ -42,21 +43,20 @@ interface LowVariant {
   stock: number
 }
 
-/** Of `variants as v` and `products as p`. */
-const isLow = sql`v.stock <= nullif(low_level_of(p.low_stock_level, p.sub_category), 0)`
+const onSale = sql`p.deleted_at is null and p.state = 'online'`
 
 export async function listRunningOut(db: Database, limit: number): Promise<LowVariant[]> {
   const { rows } = await sql<LowVariant>`
+    with ${levelsAndScarce}
     select v.product_id, ${productTitle} as title, ${colourPicture} as cover_image, c.name as colour_name, v.size, v.stock
-    from variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id
-    where ${isLow} and not v.retired and p.deleted_at is null and p.state = 'online' and not c.retired
+    from ${lowVariants} join product_colours c on c.id = v.colour_id where ${onSale} and not c.retired
     order by v.stock, v.product_id, v.id limit ${limit}`.execute(db)
   return rows
 }
 
 export async function countRunningOut(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from variants v join products p on p.id = v.product_id
-    where ${isLow} and not v.retired and p.deleted_at is null and p.state = 'online'`.execute(db)
+    with ${levelsAndScarce}
+    select count(*) as count from ${lowVariants} where ${onSale}`.execute(db)
   return rows[0]?.count ?? 0
 }

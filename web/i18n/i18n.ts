@@ -45,7 +45,7 @@ export class I18n {
     const added = await loader(language)
     if (language !== this.#snapshot.language) return this.add(loader)
     this.#loaders.add(loader)
-    this.#publish(language, { ...this.#messages, ...added })
+    this.#publish(language, import.meta.env.SSR ? joined(this.#messages, added) : { ...this.#messages, ...added })
   }
 
   #publish(language: Language, messages: Messages): void {
@@ -53,6 +53,17 @@ export class I18n {
     this.#snapshot = snapshotOf(language, messages)
     for (const listener of this.#listeners) listener()
   }
+}
+
+const together = new WeakMap<Messages, WeakMap<Messages, Messages>>()
+
+/** Where pages are rendered, the words of a screen are put to those of every page once, and not for each page. */
+function joined(messages: Messages, added: Messages): Messages {
+  const known = together.get(messages) ?? new WeakMap<Messages, Messages>()
+  const all = known.get(added) ?? { ...messages, ...added }
+  together.set(messages, known)
+  known.set(added, all)
+  return all
 }
 
 function snapshotOf(language: Language, messages: Messages): I18nSnapshot {

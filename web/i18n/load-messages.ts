@@ -20,10 +20,21 @@ const files = import.meta.glob<Messages>(
 
 /** The words come in parts, so that nobody fetches those of screens never opened. */
 export function partOf(some: MessageFiles, name: string): MessageLoader {
-  return async (language: Language) => {
-    const load = some[`./messages/${name}.${language}.json`]
-    if (!load) throw new Error(`There are no ${name} messages in ${language}`)
-    return set(language, await load())
+  const load = async (language: Language) => {
+    const file = some[`./messages/${name}.${language}.json`]
+    if (!file) throw new Error(`There are no ${name} messages in ${language}`)
+    return set(language, await file())
+  }
+  return import.meta.env.SSR ? onceInEach(load) : load
+}
+
+/** Where pages are rendered, what is fetched once is there for all of them. */
+function onceInEach(load: MessageLoader): MessageLoader {
+  const fetched = new Map<Language, Messages>()
+  return async (language) => {
+    const messages = fetched.get(language) ?? (await load(language))
+    fetched.set(language, messages)
+    return messages
   }
 }
 

@@ -29,6 +29,7 @@ import { findWholeProduct, lockProduct } from '../products.repository.ts'
 import { listPaces, type Pace } from '../stock/pace.repository.ts'
 import {
   countOfficeProducts,
+  findNamedProducts,
   listOfficeProducts,
   listOfficeRecords,
   type OfficeFilter,
@@ -65,11 +66,16 @@ export async function browseOfficeProducts(
 /** As in `jebba-harir-3f9k`. */
 const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4,6}$/
 
-/** What is typed is looked for as shoppers' words are, and, where it looks like one, as the id of a product. */
+/**
+ * What is typed is looked for as shoppers' words are. But what stands on a label means what it is stuck on and nothing else, and whoever types a
+ * whole id means that garment, and not those its words are like.
+ */
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
   if (!q) return filter
-  const words = await wordsToMatch(db, q)
-  return { ...filter, search: { words, id: looksLikeId.test(q) ? q : undefined, code: q.trim() } }
+  const named = await findNamedProducts(db, { code: q.trim(), id: looksLikeId.test(q) ? q : undefined })
+  const labelled = named.filter((one) => one.labelled)
+  if (named.length === 0) return { ...filter, search: { words: await wordsToMatch(db, q) } }
+  return { ...filter, search: { ids: (labelled.length > 0 ? labelled : named).map(({ id }) => id) } }
 }
 
 export async function showOfficeProduct(

@@ -1,0 +1,36 @@
+import { matchRoutes } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { createRoutes } from '#web/routes.ts'
+import { officeScreens, shopScreens } from '#web/screen-table.ts'
+import { isKnownAddress } from './known-addresses.ts'
+
+const routes = createRoutes()
+const spellings = (path: string) => [
+  path,
+  `${path}/`,
+  `${path}//`,
+  path.toUpperCase(),
+  `${path}x`,
+  `${path}/x`,
+  `${path}/x/y/z`,
+  `/x${path}`,
+  path.replace('p', '%70'),
+  path.replace('o', '%6'),
+]
+
+it('knows the addresses the router finds a screen for, and no other', () => {
+  // The router tells of each address it cannot read.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const written = [...shopScreens, ...officeScreens].flatMap(({ path }) => [
+    path.replace(/:\w+\??/, 'a-b'),
+    path.replace(/:\w+\??/, 'a%2Fb'),
+    path.replace(/:\w+\??/, '%E0%A4%A'),
+    path.replace(/:\w+\??/, 'é.e'),
+    path.replace(/\/:\w+\??/, ''),
+  ])
+  const all = [...written.flatMap(spellings), '/', '//', '/.env', '/wp-login.php', '/404', '/%', '/a\nb', '/products\n']
+  for (const path of all) {
+    const found = matchRoutes(routes, path)?.at(-1)?.route.path
+    expect([path, isKnownAddress(path)]).toEqual([path, found !== undefined && found !== '*'])
+  }
+})

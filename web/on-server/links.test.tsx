@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type LinkProps,
+  type NavLinkProps,
+  Link as RoutedLink,
+  NavLink as RoutedNavLink,
+  StaticRouterProvider,
+} from 'react-router'
+import { expect, it } from 'vitest'
+import { Link, NavLink } from './links.tsx'
+
+async function written(at: string, basename: string, shown: ReactNode): Promise<string> {
+  const routes = [{ path: '/shelf', children: [{ path: ':id', element: shown }] }]
+  const { query, dataRoutes } = createStaticHandler([...routes, { path: '*', element: shown }], { basename })
+  const context = await query(new Request(`http://shop${basename === '/' ? '' : basename}${at}`))
+  if (context instanceof Response) throw new Error('led elsewhere')
+  const html = renderToString(
+    <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />,
+  )
+  // A page takes it away.
+  return html.replaceAll(' data-discover="true"', '')
+}
+
+const places = [
+  '/',
+  '/products',
+  '/products/',
+  '/products?page=2',
+  '/products/fouta',
+  '/products/fouta%20%C3%A9',
+  '/shelf/a',
+  "/it's/(so)",
+  '//double',
+  '/a//b',
+  '/a/../b',
+  '/a/./b.html',
+  '/?query=x',
+  '/products?',
+  '/products?query=a b',
+  '/products?query=%D9%81',
+  '#search',
+  '/products#top',
+  '../up',
+  'beside',
+  '',
+  'https://example.com/x',
+  '/été',
+]
+const links: Omit<LinkProps, 'to'>[] = [
+  {},
+  { className: 'a', lang: 'ar', dir: 'auto', 'aria-current': 'page', target: '_blank', title: 'b' },
+  { onClick: () => {}, replace: true, state: { from: 'x' }, viewTransition: true, preventScrollReset: true },
+  { reloadDocument: true, relative: 'path', prefetch: 'none', discover: 'none', 'aria-label': 'c' },
+]
+const navLinks: Omit<NavLinkProps, 'to'>[] = [
+  {},
+  { end: true, className: 'a' },
+  { className: ({ isActive, isPending }) => `${isActive} ${isPending}`, 'aria-label': 'c', style: { color: 'red' } },
+  { children: ({ isActive }) => `here: ${isActive}` },
+  { style: ({ isActive }) => ({ color: isActive ? 'red' : 'blue' }), 'aria-current': 'true', caseSensitive: true },
+]
+const seen = ['/', '/products', '/Products/fouta', '/shelf/a']
+
+it.each(['/', '/ar'])(
+  'an anchor is to the letter what a link of the router is at first, below %s',
+  async (basename) => {
+    for (const at of seen) {
+      const all = (Linked: typeof RoutedLink | typeof Link, Placed: typeof RoutedNavLink | typeof NavLink) => (
+        <>
+          {places.flatMap((to) => [
+            ...links.map((props, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+              <Linked key={`${to} ${index}`} {...props} to={to}>
+                to {to}
+              </Linked>
+            )),
+            ...navLinks.map((props, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+              <Placed key={`${to} place ${index}`} to={to} {...props}>
+                {props.children ?? `to ${to}`}
+              </Placed>
+            )),
+          ])}
+          <Linked to={{ pathname: '/products', search: '?page=2' }}>an address in parts</Linked>
+        </>
+      )
+      const lines = (html: string) => html.split('</a>')
+      expect(lines(await written(at, basename, all(Link, NavLink)))).toEqual(
+        lines(await written(at, basename, all(RoutedLink, RoutedNavLink))),
+      )
+    }
+  },
+)

@@ -1,0 +1,83 @@
+import { createElement, useContext } from 'react'
+import {
+  type LinkProps,
+  UNSAFE_NavigationContext as NavigationContext,
+  type NavLinkProps,
+  Link as RoutedLink,
+  NavLink as RoutedNavLink,
+  useLocation,
+} from 'react-router'
+
+/** An address of the shop that says all by itself: no step up or down, nothing a browser would write otherwise. */
+const plain = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
+
+/**
+ * What stands for the links of React Router where pages are rendered (`vite.config.ts`). There nobody presses one: it is an anchor with its
+ * address, and the hundred of a page need not be made ready to be pressed a hundred times over.
+ */
+export function Link(props: LinkProps) {
+  const { to, mask, prefetch = 'none' } = props
+  if (typeof to !== 'string' || mask !== undefined || prefetch !== 'none' || !plain.test(to)) {
+    return createElement(RoutedLink, props)
+  }
+  return createElement(Anchor, { ...props, to })
+}
+
+function Anchor({ to, ...props }: LinkProps & { to: string }) {
+  const { basename } = useContext(NavigationContext)
+  return createElement('a', { ...attributesOf(props), href: addressed(to, basename), target: props.target })
+}
+
+export function NavLink(props: NavLinkProps) {
+  const { to, style, children, caseSensitive } = props
+  const isPlain = typeof to === 'string' && !to.includes('?') && plain.test(to)
+  if (!isPlain || typeof style === 'function' || typeof children === 'function' || caseSensitive) {
+    return createElement(RoutedNavLink, props)
+  }
+  return createElement(PlacedLink, { ...props, to })
+}
+
+function PlacedLink({
+  'aria-current': current = 'page',
+  className = '',
+  end = false,
+  caseSensitive: _never,
+  ...props
+}: NavLinkProps & { to: string }) {
+  const isActive = isAt(useLocation().pathname.toLowerCase(), props.to.toLowerCase(), end)
+  const states = { isActive, isPending: false, isTransitioning: false }
+  const named =
+    typeof className === 'function' ? className(states) : [className, isActive && 'active'].filter(Boolean).join(' ')
+  const { style, children, ...rest } = props as LinkProps & { to: string }
+  const marked = { ...rest, 'aria-current': isActive ? current : undefined, className: named, style, children }
+  return createElement(Anchor, marked)
+}
+
+function isAt(here: string, there: string, end: boolean): boolean {
+  if (here === there) return true
+  const slash = there.length > 1 && there.endsWith('/') ? there.length - 1 : there.length
+  return !end && here.startsWith(there) && here.charAt(slash) === '/'
+}
+
+function addressed(to: string, basename: string): string {
+  if (basename === '/') return to
+  return to === '/' || to.startsWith('/?') ? basename + to.slice(1) : basename + to
+}
+
+/** What is for the router alone is no attribute. */
+function attributesOf({
+  discover: _discover,
+  prefetch: _prefetch,
+  relative: _relative,
+  reloadDocument: _reload,
+  replace: _replace,
+  mask: _mask,
+  state: _state,
+  preventScrollReset: _reset,
+  viewTransition: _transition,
+  defaultShouldRevalidate: _revalidate,
+  target: _target,
+  ...attributes
+}: Omit<LinkProps, 'to'>) {
+  return attributes
+}

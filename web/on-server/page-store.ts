@@ -1,0 +1,22 @@
+import type { ApiConnection } from '#web/api/base-query.ts'
+import { type AppStore, createStore } from '#web/store.ts'
+
+/** As every store is at first: nobody's cart, and nothing read. */
+const first = createStore({ origin: '', fetch }).getState()
+
+/** What stands for the store of a browser where pages are rendered (`vite.config.ts`). It is read by one page and left. */
+export function pageStore(connection: ApiConnection): AppStore {
+  return readInto(first, connection) as unknown as AppStore
+}
+
+/** A store that begins like this: what loaders read is put into it, and nothing else changes. */
+export function readInto<State extends object>(begun: State, connection: Partial<ApiConnection>) {
+  const state = Object.fromEntries(Object.entries(begun).map(([name, part]) => [name, unread(part)])) as State
+  const getState = () => state
+  const dispatch = (asked: unknown) => (typeof asked === 'function' ? asked(dispatch, getState, { connection }) : asked)
+  return { getState, dispatch, subscribe: () => () => {} }
+}
+
+function unread(part: object): object {
+  return 'queries' in part ? { ...part, queries: {}, provided: { tags: {}, keys: {} } } : part
+}

@@ -1,0 +1,132 @@
+import { configureStore } from '@reduxjs/toolkit'
+import { createApi as createWholeApi } from '@reduxjs/toolkit/query/react'
+import { renderToString } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { expect, it } from 'vitest'
+import { readInto } from './page-store.ts'
+import { createApi } from './queries.ts'
+
+interface Asked {
+  path: string
+}
+
+/** The same calls, as a browser keeps them or as a page that is rendered does. */
+function callsOf(create: typeof createWholeApi) {
+  const asked: string[] = []
+  const api = create({
+    reducerPath: 'calls',
+    tagTypes: ['Shop', 'Garment'],
+    baseQuery: async ({ path }: Asked) => {
+      asked.push(path)
+      if (path === '/broken') throw new TypeError('no line')
+      const meta = { path }
+      return path.startsWith('/gone') ? { error: { status: 404, data: { path } }, meta } : { data: { path }, meta }
+    },
+    endpoints: (build) => ({
+      shop: build.query<{ path: string }, void>({ query: () => ({ path: '/shop' }), providesTags: ['Shop'] }),
+      garment: build.query<{ path: string; of: string }, { id: string; colour?: string | undefined }>({
+        query: ({ id }) => ({ path: `/${id}` }),
+        transformResponse: ({ path }: Asked, _meta, { id }) => ({ path, of: id }),
+        transformErrorResponse: (error: unknown, meta: unknown) => ({ error, meta }),
+        providesTags: (found, _error, { id }) => ['Shop', { type: 'Garment', id: found ? id : 'none' }],
+      }),
+      send: build.mutation<void, string>({ query: (path) => ({ path }) }),
+    }),
+  })
+  return { api, asked }
+}
+
+const { api: whole, asked: askedByWhole } = callsOf(createWholeApi)
+const { api: read, asked: askedByRead } = callsOf(createApi)
+
+const wholeStore = () =>
+  configureStore({ reducer: { calls: whole.reducer }, middleware: (defaults) => defaults().concat(whole.middleware) })
+type Store = ReturnType<typeof wholeStore>
+
+const readStore = () => readInto(wholeStore().getState(), {}) as unknown as Store
+
+type Api = typeof whole
+
+/** What the loaders of a page do: some of it twice, at once and one after the other. */
+async function ask({ endpoints }: Api, store: Store) {
+  const heard: unknown[] = []
+  const hear = async (started: { unwrap(): Promise<unknown>; unsubscribe(): void }) => {
+    heard.push(await started.unwrap().catch((error: unknown) => ({ error })))
+    started.unsubscribe()
+  }
+  await Promise.all([
+    hear(store.dispatch(endpoints.shop.initiate())),
+    hear(store.dispatch(endpoints.garment.initiate({ id: 'jebba', colour: undefined }))),
+    hear(store.dispatch(endpoints.garment.initiate({ id: 'jebba' }))),
+  ])
+  await hear(store.dispatch(endpoints.shop.initiate()))
+  await hear(store.dispatch(endpoints.garment.initiate({ id: 'gone' })))
+  return heard
+}
+
+/** Without what differs from one time to the next. */
+function plain(value: unknown): unknown {
+  const unlike = new Set(['requestId', 'startedTimeStamp', 'fulfilledTimeStamp', 'subscriptions', 'config'])
+  return JSON.parse(JSON.stringify(value, (name, one) => (unlike.has(name) ? undefined : one)))
+}
+
+function Shown({ api }: { api: Api }) {
+  const { useShopQuery, useGarmentQuery, useLazyShopQuery, useSendMutation } = api
+  const hooks = [
+    useShopQuery(),
+    useGarmentQuery({ id: 'jebba' }),
+    useGarmentQuery({ id: 'jebba' }, { skip: true }),
+    useGarmentQuery({ id: 'gone' }),
+    useGarmentQuery({ id: 'never-asked' }),
+    useShopQuery(undefined, { selectFromResult: ({ data, isFetching }) => ({ found: data, isFetching }) }),
+    useLazyShopQuery(),
+    useSendMutation(),
+  ]
+  return <p>{JSON.stringify(plain(hooks))}</p>
+}
+
+function show(api: Api, store: Store) {
+  const html = renderToString(
+    <Provider store={store}>
+      <Shown api={api} />
+    </Provider>,
+  )
+  return JSON.parse(html.replace(/<\/?p>/g, '').replaceAll('&quot;', '"'))
+}
+
+it('keeps what was asked, gives it to loaders and shows it to screens just as the hooks of a browser would', async () => {
+  const [wholeOne, readOne] = [wholeStore(), readStore()]
+  expect(await ask(read as Api, readOne)).toEqual(await ask(whole, wholeOne))
+  expect([askedByRead, askedByRead.length]).toEqual([askedByWhole, 3])
+  // To the letter: a page carries it, and is the same page only then.
+  expect(JSON.stringify(plain(readOne.getState()))).toBe(JSON.stringify(plain(wholeOne.getState())))
+  expect(show(read as Api, readOne)).toEqual(show(whole, wholeOne))
+  const selected = (api: Api, store: Store) => plain(api.endpoints.garment.select({ id: 'gone' })(store.getState()))
+  expect(selected(read as Api, readOne)).toEqual(selected(whole, wholeOne))
+})
+
+it('what broke on the way is an error, and asked again by the next loader', async () => {
+  const store = readStore()
+  const breaks = () => store.dispatch(read.endpoints.garment.initiate({ id: 'broken' })).unwrap()
+  await expect(breaks()).rejects.toMatchObject({ name: 'TypeError', message: 'no line' })
+  await expect(breaks()).rejects.toMatchObject({ message: 'no line' })
+  expect(askedByRead.filter((path) => path === '/broken')).toHaveLength(2)
+})
+
+it('what no loader asks for is refused rather than answered otherwise', () => {
+  const { shop, garment } = read.endpoints
+  expect(() => readStore().dispatch(shop.initiate(undefined, { forceRefetch: true }))).toThrow('shop once')
+  expect(() => readStore().dispatch(garment.initiate({ id: 'jebba' }, { subscribe: false }))).toThrow('garment once')
+  const endless = () =>
+    createApi({
+      reducerPath: 'endless',
+      baseQuery: async () => ({ data: {} }),
+      endpoints: (build) => ({
+        shelves: build.infiniteQuery<object, void, number>({
+          query: () => '',
+          infiniteQueryOptions: { initialPageParam: 0, getNextPageParam: () => 1 },
+        }),
+      }),
+    })
+  expect(endless).toThrow('infinitequery')
+})

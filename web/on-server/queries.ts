@@ -1,0 +1,109 @@
+import { type BaseQueryFn, buildCreateApi, coreModule, skipToken } from '@reduxjs/toolkit/query'
+import type { createApi as createApiWithHooks } from '@reduxjs/toolkit/query/react'
+import { useStore } from 'react-redux'
+import { type Definition, type ReadQueries, type ReadQuery, readQuery } from './read-query.ts'
+
+type State = Readonly<Record<string, ReadQueries>>
+
+interface Hooked {
+  endpoints: Record<string, object>
+}
+
+interface Options {
+  reducerPath: string
+  baseQuery: BaseQueryFn<unknown, unknown, unknown, object, object>
+  serializeQueryArgs: (asked: { queryArgs: unknown; endpointDefinition: Definition; endpointName: string }) => string
+}
+
+interface ReadOptions {
+  skip?: boolean
+  selectFromResult?: (result: object) => object
+}
+
+/** Nothing is pressed, sent or asked for again while a page is rendered. */
+const never = () => {
+  throw new Error('A page that is rendered asks only what its loaders ask')
+}
+const nothing = () => {}
+
+const unasked: ReadQuery = { status: 'uninitialized' }
+
+/**
+ * What stands for the hooks of RTK Query where pages are rendered (`vite.config.ts`). There the loaders of a screen ask, and the screen reads what
+ * they found: nobody subscribes, nothing changes. So no action goes through a store, and no hook remembers what it read before. What is in the
+ * store and what hooks give is what it is in a browser that renders for the first time.
+ */
+const readingHooks = {
+  name: 'readingHooks',
+  init(api: Hooked, { reducerPath, baseQuery, serializeQueryArgs }: Options) {
+    const injectEndpoint = (endpointName: string, definition: Definition) => {
+      const name = endpointName.charAt(0).toUpperCase() + endpointName.slice(1)
+      if (definition.type === 'mutation') {
+        Object.assign(api, { [`use${name}Mutation`]: () => [never, { ...flagsOf(unasked), reset: never }] })
+        return
+      }
+      if (definition.type !== 'query') throw new Error(`No page that is rendered knows what ${definition.type} is`)
+      const keyOf = (queryArgs: unknown) =>
+        serializeQueryArgs({ queryArgs, endpointDefinition: definition, endpointName })
+      const find = (state: State, arg: unknown) =>
+        (arg === skipToken ? undefined : state[reducerPath]?.queries[keyOf(arg)]) ?? unasked
+      const select = (arg: unknown) => (state: State) => {
+        const query = find(state, arg)
+        return { ...query, ...flagsOf(query) }
+      }
+      const initiate = (arg: unknown, options?: object) => {
+        if (options) throw new Error(`A page that is rendered asks for ${endpointName} once, and in one manner`)
+        return (_dispatch: unknown, getState: () => State, extra: unknown) => {
+          const state = getState()
+          const read = state[reducerPath]
+          if (!read) throw new Error(`This store has no ${reducerPath}`)
+          const asking = { key: keyOf(arg), endpointName, definition, arg, baseQuery, extra }
+          const found = readQuery(read, asking).then(() => select(arg)(state))
+          const unwrap = async () => {
+            const { isError, error, data } = await found
+            if (isError) throw error
+            return data
+          }
+          return Object.assign(found, { arg, unwrap, unsubscribe: nothing })
+        }
+      }
+      const useRead = (arg: unknown, { skip = false, selectFromResult }: ReadOptions = {}) => {
+        const state = useStore().getState() as State
+        const isSkipped = skip || arg === skipToken
+        const seen = firstSeen(isSkipped ? unasked : find(state, arg))
+        const shown = selectFromResult ? selectFromResult(seen) : isSkipped ? seen : aboutToBeAsked(seen)
+        return { ...shown, refetch: never }
+      }
+      const useLazily = () => [never, { ...firstSeen(unasked), reset: never }, { lastArg: undefined }]
+      Object.assign(api.endpoints[endpointName] ?? {}, { select, initiate, useQuery: useRead })
+      Object.assign(api, { [`use${name}Query`]: useRead, [`useLazy${name}Query`]: useLazily })
+    }
+    return { injectEndpoint }
+  },
+}
+
+function flagsOf({ status }: ReadQuery) {
+  return {
+    status,
+    isUninitialized: status === 'uninitialized',
+    isLoading: status === 'pending',
+    isSuccess: status === 'fulfilled',
+    isError: status === 'rejected',
+  }
+}
+
+/** As a hook tells of a query it never told of before. */
+function firstSeen(query: ReadQuery) {
+  const flags = flagsOf(query)
+  const { data } = query
+  const isFetching = flags.isLoading
+  return { ...query, ...flags, data, currentData: data, isFetching, isLoading: isFetching && data === undefined }
+}
+
+/** A browser would ask for it in a moment. */
+function aboutToBeAsked(seen: ReturnType<typeof firstSeen>) {
+  if (!seen.isUninitialized) return seen
+  return { ...seen, status: 'pending', isUninitialized: false, isFetching: true, isLoading: true }
+}
+
+export const createApi = buildCreateApi(coreModule(), readingHooks as never) as unknown as typeof createApiWithHooks

@@ -1,0 +1,95 @@
+import { miniSerializeError } from '@reduxjs/toolkit'
+import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query'
+
+/** A query as RTK Query writes it into its part of the store. */
+export interface ReadQuery {
+  status: 'uninitialized' | 'pending' | 'fulfilled' | 'rejected'
+  endpointName?: string
+  originalArgs?: unknown
+  data?: unknown
+  error?: unknown
+  fulfilledTimeStamp?: number
+}
+
+interface Tag {
+  type: string
+  id?: string | number
+}
+
+/** What a page has read: each query under its key, and which tags it stands for. */
+export interface ReadQueries {
+  queries: Record<string, ReadQuery>
+  provided: { tags: Record<string, Record<string, string[]>>; keys: Record<string, Tag[]> }
+}
+
+export interface Definition {
+  type: string
+  query: (arg: unknown) => unknown
+  transformResponse?: (data: unknown, meta: unknown, arg: unknown) => unknown
+  transformErrorResponse?: (error: unknown, meta: unknown, arg: unknown) => unknown
+  providesTags?: Tags | ((data: unknown, error: unknown, arg: unknown, meta: unknown) => Tags)
+  extraOptions?: object
+}
+type Tags = readonly (Tag | string)[] | undefined
+
+/** Where RTK Query puts what stands for no particular one. */
+const anyId = '__internal_without_id'
+
+const underway = new WeakMap<ReadQueries, Map<string, Promise<void>>>()
+
+export interface Asking {
+  key: string
+  endpointName: string
+  definition: Definition
+  arg: unknown
+  baseQuery: BaseQueryFn<unknown, unknown, unknown, object, object>
+  extra: unknown
+}
+
+/** Asks once, however often it is called for, and puts what came of it where a page looks for it. */
+export async function readQuery(read: ReadQueries, asking: Asking): Promise<void> {
+  const { key } = asking
+  if (read.queries[key]?.status === 'fulfilled') return
+  const asked = underway.get(read) ?? new Map<string, Promise<void>>()
+  underway.set(read, asked)
+  const answered = asked.get(key) ?? ask(read, asking).finally(() => asked.delete(key))
+  asked.set(key, answered)
+  await answered
+}
+
+async function ask(read: ReadQueries, { key, endpointName, definition, arg, baseQuery, extra }: Asking): Promise<void> {
+  const query: ReadQuery = {
+    status: 'pending',
+    endpointName,
+    ...(arg !== undefined && { originalArgs: arg }),
+  }
+  read.queries[key] = query
+  try {
+    const api = { endpoint: endpointName, type: 'query', extra } as unknown as BaseQueryApi
+    const { data, error, meta } = await baseQuery(definition.query(arg), api, definition.extraOptions ?? {})
+    const { transformResponse = same, transformErrorResponse = same, providesTags } = definition
+    if (error) Object.assign(query, { status: 'rejected', error: await transformErrorResponse(error, meta, arg) })
+    else {
+      const shown = await transformResponse(data, meta, arg)
+      Object.assign(query, { status: 'fulfilled', data: shown, fulfilledTimeStamp: Date.now() })
+    }
+    const tags = typeof providesTags === 'function' ? providesTags(query.data, query.error, arg, meta) : providesTags
+    provide(read, key, tags ?? [])
+  } catch (error) {
+    Object.assign(query, { status: 'rejected', error: miniSerializeError(error) })
+  }
+}
+
+function same(value: unknown): unknown {
+  return value
+}
+
+function provide({ provided: { tags, keys } }: ReadQueries, key: string, given: NonNullable<Tags>): void {
+  keys[key] = given.map((tag) => (typeof tag === 'string' ? { type: tag } : tag))
+  for (const { type, id = anyId } of keys[key]) {
+    const ofType = tags[type] ?? {}
+    const before = ofType[id] ?? []
+    ofType[id] = before.includes(key) ? before : [...before, key]
+    tags[type] = ofType
+  }
+}

@@ -1,0 +1,52 @@
+import type { Plugin } from 'vite'
+import { expect, it } from 'vitest'
+import vite from '../../vite.config.ts'
+
+function standIns(command: 'build' | 'serve') {
+  const plugins = vite({ command, mode: '' }).plugins?.flat() as Plugin[]
+  const found = plugins.find(({ name }) => name === 'lighter-on-server')
+  const { apply, applyToEnvironment, resolveId, load, buildEnd } = found as unknown as {
+    apply: string
+    applyToEnvironment: (environment: { name: string }) => boolean
+    resolveId: (source: string, importer: string) => string | null
+    load: (id: string) => string | null
+    buildEnd: (error?: Error) => void
+  }
+  return { apply, applyToEnvironment, resolveId, load, buildEnd }
+}
+
+const shop = '/shop/web/'
+const imported = [
+  ['@reduxjs/toolkit/query/react', `${shop}api/products-api.ts`],
+  ['react-router', `${shop}ui/button.tsx`],
+  ['./store.ts', `${shop}entry-server.tsx`],
+] as const
+
+it('what stands in does so where our own files import it, on a built server alone', () => {
+  const { apply, applyToEnvironment, resolveId, load } = standIns('build')
+  expect(apply).toBe('build')
+  expect(['ssr', 'client'].map((name) => applyToEnvironment({ name }))).toEqual([true, false])
+  const given = imported.map(([source, importer]) => load(resolveId(source, importer) ?? ''))
+  expect(given).toEqual([
+    expect.stringContaining("export { createApi } from '/web/on-server/queries.ts'"),
+    expect.stringContaining("export { Link, NavLink } from '/web/on-server/links.tsx'"),
+    "export { pageStore as createStore } from '/web/on-server/page-store.ts'",
+  ])
+  expect(resolveId('react-router', `${shop}on-server/links.tsx`)).toBeNull()
+  expect(resolveId('react-router', '/shop/node_modules/other/index.js')).toBeNull()
+  expect(resolveId('./store.ts', `${shop}open-page.tsx`)).toBeNull()
+  expect(load(`${shop}store.ts`)).toBeNull()
+})
+
+it('all of them stand in, or nothing is built', () => {
+  for (const [missed] of imported) {
+    const { resolveId, buildEnd } = standIns('build')
+    for (const [source, importer] of imported) if (source !== missed) resolveId(source, importer)
+    expect(() => buildEnd()).toThrow(missed)
+    // What went wrong before is what is to be told.
+    expect(() => buildEnd(new Error('no such file'))).not.toThrow()
+  }
+  const { resolveId, buildEnd } = standIns('build')
+  for (const [source, importer] of imported) resolveId(source, importer)
+  expect(() => buildEnd()).not.toThrow()
+})
