@@ -14,6 +14,8 @@ export const bodyKeyPrefix = 'body:'
 
 export interface OrderToPlace {
   id: string
+  /** When it came, by the clock of the process that nobody sets (`performance.now()`). */
+  arrived: number
   shopperId: string
   key: string
   bodyHash: string
@@ -74,7 +76,7 @@ type PlacedRow = OrderRecord & {
  * account, a number or an address the first alone is placed or refused. The first of a list always is; no two may have one account.
  *
  * Idempotent: a second request with the same key waits here for the first, then inserts nothing. Where the key was derived from
- * the body, that holds only for a while, and not where the order was deleted since.
+ * the body, that holds only for who came within a while after it, however long she waited since, and not where the order was deleted.
  */
 const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
   'place-order',
@@ -84,7 +86,7 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
       set_config('synchronous_commit', 'off', true) as durable_later,
       set_config('lock_timeout', coalesce(nullif($2, ''), current_setting('lock_timeout')), true) as gives_up
     from jsonb_array_elements($1::jsonb) with ordinality as one(body, turn)
-    cross join lateral jsonb_to_record(one.body) as o(id uuid, "shopperId" text, key text, "bodyHash" text, name text, email text,
+    cross join lateral jsonb_to_record(one.body) as o(id uuid, "waitedMs" integer, "shopperId" text, key text, "bodyHash" text, name text, email text,
       "emailProven" boolean, phone text, address jsonb, governorate text, "addressKey" text, note text, language text, source text, campaign text, lines jsonb)
   ), wanted as materialized (
     select given.id as order_id, given.turn, w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*, case
@@ -147,6 +149,7 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
     on conflict (shopper_id, key) do update set order_id = excluded.order_id, at = excluded.at
     where starts_with(excluded.key, '${bodyKeyPrefix}') and (
       order_requests.at <= excluded.at - interval '${orderLimits.repetitionSeconds} seconds'
+        - (select make_interval(secs => "waitedMs" / 1000.0) from given where id = excluded.order_id)
       or exists (select from orders o where o.id = order_requests.order_id and o.deleted_at is not null)
     )
     returning order_id
@@ -219,17 +222,23 @@ export async function insertOrders(
   pool: pg.Pool,
   orders: readonly OrderToPlace[],
 ): Promise<ReadonlyMap<string, Placement | Undecided>> {
-  const rows = await placeOrders(pool, [JSON.stringify(orders), patienceTogether])
+  const rows = await placeOrders(pool, [asJson(orders), patienceTogether])
   return new Map(rows.map((row) => [row.asked, toPlacement(row)]))
 }
 
 /** One by itself, which waits for what is locked as any statement does. */
 export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
-  const [row] = await placeOrders(pool, [JSON.stringify([order]), ''])
+  const [row] = await placeOrders(pool, [asJson([order]), ''])
   const placement = row && toPlacement(row)
   if (typeof placement !== 'object') throw new Error('the first of a list is always decided')
   return placement
 }
+
+/** How long each has waited, since the database does not know when it came. */
+const asJson = (orders: readonly OrderToPlace[]) =>
+  JSON.stringify(
+    orders.map(({ arrived, ...order }) => ({ ...order, waitedMs: Math.ceil(performance.now() - arrived) })),
+  )
 
 /** An empty result means that this key made an order already: look it up. */
 function toPlacement(row: PlacedRow): Placement | Undecided {

@@ -108,6 +108,7 @@ function orderToPlace(
     governorate,
     key: key ?? bodyKeyPrefix + bodyHash,
     id: newOrderId(),
+    arrived: performance.now(),
     shopperId: shopper.id,
     addressKey: addressKey(address, governorate),
     lines: fields.products.map(toWantedLine),
@@ -151,10 +152,10 @@ export async function insertOrKnown<Made>(insert: () => Promise<Made>): Promise<
 
 async function orderOfRequest(
   db: Database,
-  { shopperId, key, bodyHash }: OrderToPlace,
+  { shopperId, key, bodyHash, arrived }: OrderToPlace,
   onlyRepeated: boolean,
 ): Promise<Order | undefined> {
-  const request = await findOrderRequest(db, shopperId, key)
+  const request = await findOrderRequest(db, shopperId, key, (performance.now() - arrived) / 1000)
   if (!request) return undefined
   if (request.body_hash !== bodyHash) throw new Problem('key-reused')
   const ownKey = !key.startsWith(bodyKeyPrefix)

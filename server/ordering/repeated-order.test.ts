@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { removeOrder } from '#server/order-life/change-order.service.ts'
 import { amina, bilel, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
@@ -42,13 +42,16 @@ describe('an order without a key, asked for again', async () => {
   })
 
   it.each([
-    [9.9, false],
-    [10.1, true],
-  ])('%s s later makes another one: %s', async (seconds, another) => {
+    [9.9, 0, false],
+    [10.1, 0, true],
+    [13, 4, false],
+    [13, 2, true],
+  ])('%s s later, of which it waited %s, makes another one: %s', async (seconds, waited, another) => {
     const { fields } = await fresh()
     const { products, name, email, phone, address, note, language } = fields
     const order = (id: string): OrderToPlace => ({
       id,
+      arrived: performance.now() - waited * 1000,
       name,
       email,
       emailProven: true,
@@ -62,7 +65,7 @@ describe('an order without a key, asked for again', async () => {
       governorate: '',
       addressKey: '',
       bodyHash: id.slice(0, 4),
-      key: `body:${seconds}`,
+      key: `body:${seconds} ${waited}`,
       lines: products.map(({ productId, quantity }) => ({ productId, quantity, colour: 'Bleu', size: '' })),
     })
     const client = await pool.connect()
@@ -73,7 +76,7 @@ describe('an order without a key, asked for again', async () => {
       await insertOrder(clock, order(crypto.randomUUID()))
       await client.query('update order_requests set at = now() - make_interval(secs => $1) where key = $2', [
         seconds,
-        `body:${seconds}`,
+        `body:${seconds} ${waited}`,
       ])
       const again = await insertOrder(clock, order(crypto.randomUUID()))
       expect(again.record !== undefined).toBe(another)
@@ -88,8 +91,11 @@ describe('an order without a key, asked for again', async () => {
     const { place } = await fresh({ blue: 1 })
     const first = await place()
     expect(await place()).toEqual({ order: first.order, created: false })
-    await age(11)
+    await age(13)
     await expect(place()).rejects.toMatchObject({ code: 'out-of-stock' })
+    // Who came three seconds after it, and has waited ever since.
+    vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() - 10_000)
+    expect(await place()).toEqual({ order: first.order, created: false })
   })
 
   it('is never one that was deleted meanwhile', async () => {

@@ -86,11 +86,14 @@ export function conditions({ state, search, blind }: OrderFilter): RawBuilder<un
   return sql.join(all, sql` and `)
 }
 
-export async function findOrderRequest(db: Database, shopperId: string, key: string) {
+/** `recent` where whoever asks now, and came so long ago, came within the time of a second click. */
+export async function findOrderRequest(db: Database, shopperId: string, key: string, secondsAgo = 0) {
   return db
     .selectFrom('order_requests')
     .select(['body_hash', 'order_id'])
-    .select(sql<boolean>`at > now() - make_interval(secs => ${orderLimits.repetitionSeconds})`.as('recent'))
+    .select(
+      sql<boolean>`at > now() - make_interval(secs => ${orderLimits.repetitionSeconds + secondsAgo})`.as('recent'),
+    )
     .where('shopper_id', '=', shopperId)
     .where('key', '=', key)
     .executeTakeFirst()

@@ -61,6 +61,7 @@ export function orderToInsert(shopper: ShopperActor, productId: string): OrderTo
     address: fields.address,
     note: '',
     id: randomUUID(),
+    arrived: performance.now(),
     shopperId: shopper.id,
     key: randomUUID(),
     bodyHash: '',
