@@ -70,7 +70,7 @@ function afterOrder(pool: Pool, happens: () => Promise<void>): Pool {
     if (asked.name === 'place-order') await happens()
     return result
   }
-  return { query } as unknown as Pool
+  return { query, options: pool.options } as unknown as Pool
 }
 
 function beforeFlush(pool: Pool, happens: () => Promise<void>): Pool {
@@ -78,5 +78,5 @@ function beforeFlush(pool: Pool, happens: () => Promise<void>): Pool {
     if (asked.name?.startsWith('flush')) await happens()
     return pool.query(asked)
   }
-  return { query } as unknown as Pool
+  return { query, options: pool.options } as unknown as Pool
 }

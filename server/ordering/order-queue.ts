@@ -2,163 +2,142 @@ import { wasCalledOff, wasRefused } from '#server/db/connection-errors.ts'
 import type { Pool } from '#server/db/pool.ts'
 import { unavailable } from '#server/http/error-rendering.ts'
 import {
-  insertOrder,
   insertOrders,
   type OrderToPlace,
   type Placement,
   type Undecided,
+  waitedInVain,
 } from './place-order.repository.ts'
+import { type Manner, manners, Waiting } from './waiting-order.ts'
 
-/** With more of them whoever came first would wait for many. */
-const mostTogether = 32
-/** The second is for what has nothing to do with a list that does not come back. With the single ones fewer than the smallest pool has. */
-const mostLists = 2
-/** What waits for others by itself is not to take all connections. */
-const mostSingles = 2
-/** Longer than a list waits for a lock, and than it takes. */
+/** How long the orders of a list wait for each thing somebody else holds on to. */
+const patience = { together: '250ms', apart: '60ms', alone: '1s' }
+/** Where each has many a list is shorter; one order may have more by itself. */
+const mostLines = 150
+/** Longer than a list waits for what is held, and than it takes. */
 const slowMs = 300
-/** As long as a statement may wait for whatever another holds on to. */
-const patienceMs = 10_000
-/** What a slow machine places in that time. Whoever comes behind them would wait for nothing. */
+/** What a slow machine places while one of them waits. Whoever comes behind them would wait for nothing. */
 const mostWaiting = 3000
+/** More than anybody sends who is one person; a hundred at once are all decided. */
+const mostOfOneSender = 150
 
-interface Waiting {
-  readonly order: OrderToPlace
-  /** The account, and what else it is counted by where there are limits. */
-  readonly persons: readonly string[]
-  /** What of it is made to measure: the week it is to be begun in may refuse it, and all that are with it. */
-  readonly made: readonly string[]
-  /** What nobody before it may keep others from: its garments, and what is made. */
-  readonly needs: readonly string[]
-  readonly tooLate: NodeJS.Timeout
-  resolve(placement: Placement): void
-  reject(error: unknown): void
-  underWay: boolean
-  /** It was in a list that came to nothing. */
-  failed: boolean
-  /** Its time is over: what is under way is waited for, and it is not asked for again. */
-  late: boolean
+/** How many connections are for lists (one of each manner, and one beside a list that does not come back), and for those that wait alone. */
+const roomIn = ({ options: { max } }: Pool) => (max < 8 ? { lists: 2, alone: 1 } : { lists: 3, alone: 2 })
+
+interface List {
+  readonly manner: Manner
+  readonly orders: readonly Waiting[]
+  isSlow: boolean
 }
 
 /**
  * Orders that arrive while others are being placed go together as soon as those are, in the order they came in: a statement costs little
  * more for many orders than for one. Nobody waits for company.
  *
- * What is in the way of one is in nobody else's: those that could not be placed together go by themselves, few at once, and what came
- * later for the same garments waits until they are decided. Then lists are made of them again. Pieces made to measure always go by themselves.
+ * A list that comes to nothing is made of shorter ones, down to one order: what keeps only that from being placed is in nobody else's way.
  */
 class OrderQueue {
   readonly #pool: Pool
-  /** All that are not decided, also those under way, in the order they came in. */
-  readonly #orders = new Map<string, Waiting>()
-  /** Whose orders are under way. */
-  readonly #persons = new Set<string>()
-  /** Whether there are limits on what one person orders: then those that share a number or an address are one person's. */
+  readonly #room: ReturnType<typeof roomIn>
+  /** All that are not decided, also those under way, in the order they came in; those that wait alone in the order of their turns. */
+  readonly #orders = new Set<Waiting>()
+  /** How many of them are of each account, and of each number. */
+  readonly #sent = new Map<string, number>()
+  readonly #lists = new Set<List>()
+  /** Whether there are limits on what one person orders. */
   #areLimited = false
-  readonly #lists = new Set<readonly Waiting[]>()
-  /** The one that was begun last, as long as it is not slow: what comes meanwhile goes in the next. */
-  #newest: readonly Waiting[] | undefined
-  #singles = 0
   #beginning: NodeJS.Immediate | undefined
 
   constructor(pool: Pool) {
     this.#pool = pool
+    this.#room = roomIn(pool)
   }
 
   place(order: OrderToPlace): Promise<Placement> {
-    // Not as where the database is away: nothing of it can have been written.
-    if (this.#orders.size >= mostWaiting) return Promise.reject(unavailable())
-    return new Promise((resolve, reject) => {
-      const made = order.lines.flatMap(({ productId, made }) => (made ? [`made ${productId}`] : []))
-      const one: Waiting = {
-        order,
-        persons: [`account ${order.shopperId}`, `phone ${order.phone}`, `address ${order.addressKey}`],
-        made,
-        needs: [...order.lines.map(({ productId }) => productId), ...made],
-        tooLate: setTimeout(() => this.#lateFor(one), patienceMs),
-        resolve,
-        reject,
-        underWay: false,
-        failed: false,
-        late: false,
-      }
-      this.#orders.set(order.id, one)
-      this.#begin()
-    })
+    const one = new Waiting(order)
+    if (this.#isFullFor(one)) return Promise.reject(unavailable())
+    this.#orders.add(one)
+    this.#count(one, 1)
+    const tooLate = setTimeout(() => this.#isLate(one), one.msLeft)
+    this.#begin()
+    return one.placed.finally(() => clearTimeout(tooLate))
+  }
+
+  #isFullFor(one: Waiting): boolean {
+    const senders = one.senders(this.#areLimited)
+    return (
+      this.#orders.size >= mostWaiting || senders.some((sender) => (this.#sent.get(sender) ?? 0) >= mostOfOneSender)
+    )
+  }
+
+  #count(one: Waiting, change: 1 | -1): void {
+    for (const sender of one.senders(true)) {
+      const many = (this.#sent.get(sender) ?? 0) + change
+      if (many > 0) this.#sent.set(sender, many)
+      else this.#sent.delete(sender)
+    }
   }
 
   /** Not before all that is there by now was read: whoever came at the same moment goes along. */
   #begin(): void {
     this.#beginning ??= setImmediate(() => {
       this.#beginning = undefined
-      const list = this.#take()
-      if (list.length > 0) void this.#placeTogether(list)
+      for (const manner of manners) {
+        while (this.#isRoom(manner)) {
+          const orders = this.#next(manner)
+          if (orders.length === 0) break
+          void this.#place({ manner, orders, isSlow: false })
+        }
+      }
     })
   }
 
-  /** Begins with those that go by themselves, and gives those that go together. */
-  #take(): Waiting[] {
+  #isRoom(manner: Manner): boolean {
+    const lists = [...this.#lists]
+    const alike = lists.filter((list) => list.manner === manner)
+    if (manner === 'alone') return alike.length < this.#room.alone
+    return (
+      alike.every(({ isSlow }) => isSlow) && lists.filter((list) => list.manner !== 'alone').length < this.#room.lists
+    )
+  }
+
+  #next(manner: Manner): Waiting[] {
+    const held = this.#heldFrom(manner)
     const list: Waiting[] = []
-    const most = this.#newest || this.#lists.size === mostLists ? 0 : mostTogether
-    if (most === 0 && this.#singles === mostSingles) return list
-    const kept = new Set([...this.#lists].flatMap((running) => running.flatMap(({ needs }) => needs)))
-    for (const one of this.#orders.values()) {
-      const alone = goesAlone(one)
-      const isRoom = alone ? this.#singles < mostSingles : list.length < most
-      if (isRoom && this.#mayGo(one, kept)) {
-        this.#goes(one)
-        if (alone) void this.#placeAlone(one)
-        else if (list.push(one) === most) break
-      }
-      for (const need of keptBy(one)) kept.add(need)
+    let lines = 0
+    for (const one of this.#orders) {
+      if (one.underWay || one.manner !== manner || one.holds(this.#areLimited).some((need) => held.has(need))) continue
+      const [first = one] = list
+      lines += one.order.lines.length
+      if (list.length > 0 && (one.most !== first.most || lines > mostLines)) break
+      for (const person of one.persons(this.#areLimited)) held.add(person)
+      if (list.push(one) === first.most) break
     }
     return list
   }
 
-  #mayGo({ underWay, needs, persons }: Waiting, kept: ReadonlySet<string>): boolean {
-    const asked = this.#areLimited ? persons : persons.slice(0, 1)
-    return !underWay && !needs.some((need) => kept.has(need)) && !asked.some((person) => this.#persons.has(person))
+  /** Of what is under way, and of what waits alone, others have to wait for all they need. */
+  #heldFrom(manner: Manner): Set<string> {
+    const before = [...this.#orders].filter((one) => one.underWay || (one.manner === 'alone' && manner !== 'alone'))
+    return new Set(before.flatMap((one) => one.holds(this.#areLimited)))
   }
 
-  #goes(one: Waiting): void {
-    one.underWay = true
-    for (const person of one.persons) this.#persons.add(person)
-  }
-
-  async #placeTogether(list: readonly Waiting[]): Promise<void> {
+  async #place(list: List): Promise<void> {
     this.#lists.add(list)
-    this.#newest = list
-    const slow = setTimeout(() => this.#goOn(list), slowMs)
+    for (const one of list.orders) one.underWay = true
+    const slow = setTimeout(() => {
+      list.isSlow = true
+      this.#begin()
+    }, slowMs)
     try {
-      const placements = await insertOrders(
-        this.#pool,
-        list.map(({ order }) => order),
-      )
-      for (const one of list) this.#settle(one, placements.get(one.order.id))
+      const orders = list.orders.map(({ order }) => order)
+      const placements = await insertOrders(this.#pool, orders, patience[list.manner])
+      for (const one of list.orders) this.#settle(one, placements.get(one.order.id))
     } catch (error) {
-      // One of them was refused, or something was in the way for too long. What was called off is asked for by nobody so soon.
-      const singly = wasRefused(error) && !wasCalledOff(error)
-      for (const one of list) {
-        one.failed = singly
-        if (singly) this.#comesBack(one)
-        else this.#leave(one).reject(error)
-      }
+      this.#fail(list.orders, error)
     }
     clearTimeout(slow)
     this.#lists.delete(list)
-    this.#goOn(list)
-  }
-
-  #goOn(list: readonly Waiting[]): void {
-    if (this.#newest === list) this.#newest = undefined
-    this.#begin()
-  }
-
-  async #placeAlone(one: Waiting): Promise<void> {
-    this.#singles += 1
-    await insertOrder(this.#pool, one.order).then(one.resolve, one.reject)
-    this.#singles -= 1
-    this.#leave(one)
     this.#begin()
   }
 
@@ -168,30 +147,43 @@ class OrderQueue {
     else this.#comesBack(one)
   }
 
-  /** Nothing of it is written. It has kept its place, before all that came later. */
-  #comesBack(one: Waiting): void {
-    one.underWay = false
-    for (const person of one.persons) this.#persons.delete(person)
-    if (one.late) this.#leave(one).reject(unavailable())
+  #fail(orders: readonly Waiting[], error: unknown): void {
+    const waitedFor = waitedInVain(error)
+    if (waitedFor === 'persons') this.#areLimited = true
+    // What was called off is asked for by nobody so soon.
+    const mayBeAnother = orders.length > 1 && wasRefused(error) && !wasCalledOff(error)
+    for (const one of orders) {
+      if (mayBeAnother) one.suspected(orders.length)
+      else if (waitedFor) this.#waitsAlone(one, waitedFor)
+      else this.#leave(one).reject(error)
+    }
+    if (mayBeAnother || waitedFor) for (const one of orders) this.#comesBack(one)
   }
 
-  #lateFor(one: Waiting): void {
-    one.late = true
+  /** Behind those that do so already: each has its turn. */
+  #waitsAlone(one: Waiting, waitedFor: 'pieces' | 'persons'): void {
+    one.waitsAlone(waitedFor === 'persons')
+    this.#orders.delete(one)
+    this.#orders.add(one)
+  }
+
+  /** Nothing of it is written. */
+  #comesBack(one: Waiting): void {
+    one.underWay = false
+    if (one.isLate) this.#leave(one).reject(unavailable())
+  }
+
+  #isLate(one: Waiting): void {
+    one.isLate = true
     if (!one.underWay) this.#leave(one).reject(unavailable())
   }
 
   #leave(one: Waiting): Waiting {
-    clearTimeout(one.tooLate)
-    this.#orders.delete(one.order.id)
-    if (one.underWay) for (const person of one.persons) this.#persons.delete(person)
+    this.#orders.delete(one)
+    this.#count(one, -1)
     return one
   }
 }
-
-const goesAlone = ({ failed, made }: Waiting) => failed || made.length > 0
-
-/** What those that came later have to wait for: a piece made to measure keeps back no others. */
-const keptBy = ({ failed, needs, made }: Waiting) => (failed ? needs : made)
 
 const queues = new WeakMap<Pool, OrderQueue>()
 

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { OrderLimitKind } from '#contract/orders/order-limit-kinds.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
@@ -68,7 +68,7 @@ type PlacedRow = OrderRecord & {
  * are locked in the order of their ids, counted together per variant, and taken only if there are enough of all of them.
  * What is sold today under a line's words, and what delivery costs, are functions of the database (migration 15) that other
  * statements use too. A lower price that was shown is charged if the shop had it within the last minute (decision 128). What
- * one person may have ordered is another (migration 103): it is asked before a piece is locked, and has those wait who share
+ * one person may have ordered is another (migration 105): it is asked before a piece is locked, and has those wait who share
  * an account, a telephone number or an address, so that a hundred at once exceed nothing.
  *
  * Of several orders none sees what another writes. So each takes its pieces after those before it in the list: one there is enough for,
@@ -84,7 +84,7 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
     select o.*, turn,
       set_config('jebba.told_later', 'yes', true) as told_later,
       set_config('synchronous_commit', 'off', true) as durable_later,
-      set_config('lock_timeout', coalesce(nullif($2, ''), current_setting('lock_timeout')), true) as gives_up
+      set_config('lock_timeout', $2, true) as gives_up
     from jsonb_array_elements($1::jsonb) with ordinality as one(body, turn)
     cross join lateral jsonb_to_record(one.body) as o(id uuid, "waitedMs" integer, "shopperId" text, key text, "bodyHash" text, name text, email text,
       "emailProven" boolean, phone text, address jsonb, governorate text, "addressKey" text, note text, language text, source text, campaign text, lines jsonb)
@@ -133,9 +133,8 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
         ) end, 'hidden', case when w.variant_id is null then not exists (
         select from products p where p.id = w.line->>'productId' and p.state = 'online' and p.deleted_at is null
       ) end) as line
-    from admitted w left join locked l on l.id = w.variant_id
-    where l.id is null or not l.made and l.stock < (
-      select c.quantity from claims c where c.order_id = w.order_id and c.variant_id = w.variant_id)
+    from admitted w left join locked l on l.id = w.variant_id left join claims c using (order_id, variant_id)
+    where l.id is null or not l.made and l.stock < c.quantity
   ), crowded as materialized (
     select c.order_id from (
       select order_id, variant_id, sum(quantity) over (partition by variant_id order by turn) as so_far from claims
@@ -208,37 +207,30 @@ export interface Placement {
 /** Resolves once an order that was seen would survive a crash, and its pieces with it; fails when it is gone again. */
 export const untilOrderDurable = groupFlush('orders')
 
-/** So long orders that go together wait for each thing that is locked: what one of them waits for is not to keep the others. */
-const patienceTogether = '250ms'
-
 /** Not decided, and to be asked for again: those before it took what there was, or one of them is of the same person. */
 export type Undecided = 'crowded' | 'beside'
 
 /**
  * Of each what became of it. The orders are visible to everybody at once, but survive a crash only once
- * `untilOrderDurable` was waited for.
+ * `untilOrderDurable` was waited for. `patience` is how long they wait for each thing that somebody else has locked.
  */
 export async function insertOrders(
   pool: pg.Pool,
   orders: readonly OrderToPlace[],
+  patience: string,
 ): Promise<ReadonlyMap<string, Placement | Undecided>> {
-  const rows = await placeOrders(pool, [asJson(orders), patienceTogether])
+  const given = orders.map(({ arrived, ...order }) => ({ ...order, waitedMs: Math.ceil(performance.now() - arrived) }))
+  const rows = await placeOrders(pool, [JSON.stringify(given), patience])
   return new Map(rows.map((row) => [row.asked, toPlacement(row)]))
 }
 
-/** One by itself, which waits for what is locked as any statement does. */
-export async function insertOrder(pool: pg.Pool, order: OrderToPlace): Promise<Placement> {
-  const [row] = await placeOrders(pool, [asJson([order]), ''])
-  const placement = row && toPlacement(row)
-  if (typeof placement !== 'object') throw new Error('the first of a list is always decided')
-  return placement
-}
+const lockNotAvailable = '55P03'
 
-/** How long each has waited, since the database does not know when it came. */
-const asJson = (orders: readonly OrderToPlace[]) =>
-  JSON.stringify(
-    orders.map(({ arrived, ...order }) => ({ ...order, waitedMs: Math.ceil(performance.now() - arrived) })),
-  )
+/** What they waited for in vain: what they order, or their turn as the same person, which the limits have them wait for. */
+export function waitedInVain(error: unknown): 'pieces' | 'persons' | undefined {
+  if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) return undefined
+  return error.where?.includes('order_limits_met') ? 'persons' : 'pieces'
+}
 
 /** An empty result means that this key made an order already: look it up. */
 function toPlacement(row: PlacedRow): Placement | Undecided {

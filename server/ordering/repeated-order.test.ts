@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { removeOrder } from '#server/order-life/change-order.service.ts'
-import { amina, bilel, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { amina, bilel, createGarment, insertOrder, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { insertOrder, type OrderToPlace } from './place-order.repository.ts'
+import type { OrderToPlace } from './place-order.repository.ts'
 import { placeOrder } from './place-order.service.ts'
 
 describe('an order without a key, asked for again', async () => {

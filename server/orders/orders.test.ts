@@ -101,7 +101,7 @@ describe('orders', async () => {
         errors.push(error)
         throw error
       })
-    const watched = { db, pool: { query } as unknown as typeof pool }
+    const watched = { db, pool: { query, options: pool.options } as unknown as typeof pool }
     const repeat = () => placeOrder(watched, amina, key, orderOf([red(1)]))
     const placed = [...(await Promise.all([repeat(), repeat(), repeat(), repeat()])), await repeat()]
     expect(placed.filter(({ created }) => created)).toHaveLength(1)
