@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { CircuitBreaker } from './circuit-breaker.ts'
-import { isDatabaseUnreachable } from './connection-errors.ts'
+import { isDatabaseUnreachable, wasRefused } from './connection-errors.ts'
 import type { Tables } from './tables/tables.ts'
 
 export type Database = Kysely<Tables>
@@ -41,11 +41,32 @@ export function openPool({ url, max, onIdleError, line = new CircuitBreaker() }:
     // A server's own default compiles long statements anew each time: placing an order then takes seconds instead of milliseconds.
     options: '-c pg_trgm.similarity_threshold=0.2 -c jit=off',
   })
+  pool.query = keepingConnections(pool)
   // A connection that breaks while nobody uses it must not end the process; the pool opens another.
   pool.on('error', onIdleError)
   // One that breaks in use fails the query that is under way; whoever asked is told by that.
   pool.on('connect', (client) => client.on('error', onIdleError))
   return pool
+}
+
+/**
+ * The pool's own lets go of a connection whenever a statement fails. One over which the database said no is sound, and has its plans:
+ * where much is refused, as in a week that is full, connecting and planning anew would take ten times as long as the answer.
+ */
+function keepingConnections(pool: pg.Pool): pg.Pool['query'] {
+  const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      return await client.query(asked, values)
+    } catch (error) {
+      if (!wasRefused(error)) broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+  return query as pg.Pool['query']
 }
 
 export function openDatabase(pool: pg.Pool): Database {
