@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath, type Plugin, type Rolldown } from 'vite'
@@ -215,9 +215,10 @@ function lighterOnServer(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId(source, importer = '') {
-      const place = normalizePath(importer)
-      if (place.includes('/web/on-server/')) return null
-      const found = onServer.findIndex(({ source: one, from }) => one === source && place.includes(`/${from}`))
+      // Within this project: there may be a folder called so above it, and in a package.
+      const place = normalizePath(relative(import.meta.dirname, importer))
+      if (place.startsWith('web/on-server/')) return null
+      const found = onServer.findIndex(({ source: one, from }) => one === source && place.startsWith(from))
       if (found < 0) return null
       missed.delete(source)
       return prefix + found

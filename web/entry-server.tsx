@@ -51,6 +51,8 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage | R
     requestContext: routerContext(store, i18n),
   })
   if (context instanceof Response) return context
+  // A loader that fails leaves what else it asked for: the page would have it or not, as it came, and never be the same twice.
+  if (context.errors) await Promise.all(store.dispatch(productsApi.util.getRunningQueriesThunk()))
 
   const router = createStaticRouter(dataRoutes, context)
   const body = renderToString(

@@ -1,13 +1,23 @@
 import { expect, it } from 'vitest'
-import { prepareResponse } from '#server/http/cached-response.ts'
+import { type CachedResponse, prepareResponse } from '#server/http/cached-response.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { apiInProcess } from './in-process-fetch.ts'
 
 const { app } = await createTestApp()
 
+/** Calls that find these answers in memory, each under its path. */
+function readFrom(answers: Readonly<Record<string, CachedResponse>>) {
+  const partAt = (path: string) => {
+    const answer = answers[path]
+    return answer && { answer, stock: [] }
+  }
+  return apiInProcess(app, { partAt, stockShownBy: () => [] })(() => {}).read
+}
+
+const answerOf = (body: object) => prepareResponse({ status: 200, body: JSON.stringify(body), headers: {} })
+
 it('what several pages read in common none of them can write into', async () => {
-  const answer = prepareResponse({ status: 200, body: '{"name":{"fr":"Jebba"},"garments":[{"id":"a"}]}', headers: {} })
-  const { read } = apiInProcess(app, { partAt: () => ({ answer, stock: [] }), stockShownBy: () => [] })(() => {})
+  const read = readFrom({ '/api/shop': answerOf({ name: { fr: 'Jebba' }, garments: [{ id: 'a' }] }) })
   const [first, second] = [await read('/api/shop'), await read('/api/shop')]
   expect(second.body).toBe(first.body)
   const body = first.body as { name: { fr: string }; garments: { id: string }[] }
@@ -15,4 +25,27 @@ it('what several pages read in common none of them can write into', async () => 
   expect(() => Object.assign(body.garments[0] ?? {}, { id: 'b' })).toThrow(TypeError)
   expect(() => Object.assign(body.name, { fr: '' })).toThrow(TypeError)
   expect(() => Object.assign(body, { name: undefined })).toThrow(TypeError)
+})
+
+it('what is kept read is bounded by what it takes, and by how many answers it is', async () => {
+  const answers: Record<string, CachedResponse> = { '/api/shop': answerOf({ name: 'Jebba' }) }
+  const read = readFrom(answers)
+  const shop = async () => (await read('/api/shop')).body
+  /** Whether the shop is still known after so many others, each of this length. */
+  const isKept = async (length: number, count: number) => {
+    const before = await shop()
+    for (let place = 0; place < count; place++) {
+      answers[`/api/list/${place}`] = answerOf({ text: 'x'.repeat(length) })
+      await read(`/api/list/${place}`)
+    }
+    return (await shop()) === before
+  }
+  expect(await isKept(100, 40)).toBe(true)
+  expect(await isKept(100, 50)).toBe(false)
+  expect(await isKept(200_000, 5)).toBe(true)
+  expect(await isKept(200_000, 10)).toBe(false)
+  // What would take all of it is read each time, and takes no other's place.
+  expect(await isKept(2_000_000, 1)).toBe(true)
+  const whole = async () => (await read('/api/list/0')).body
+  expect(await whole()).not.toBe(await whole())
 })

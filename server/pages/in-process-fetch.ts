@@ -5,8 +5,11 @@ import type { StockShown } from '#server/db/content-clock.ts'
 import type { CachedResponse } from '#server/http/cached-response.ts'
 import { inProcess, type ResponseCache } from '#server/http/response-cache.ts'
 
-/** What nearly every page says is read once; the thousand others would take more memory as objects than all answers as text. */
-const mostRead = 50
+/**
+ * What nearly every page says is read once; the thousand others would take more memory as objects than all answers as text. What was answered
+ * before something changed stays among them until others take its place: so they are bounded by what they take as text, too.
+ */
+const mostRead = { max: 50, maxSize: 2_000_000 }
 
 interface ApiInProcess {
   fetch: typeof fetch
@@ -18,7 +21,10 @@ interface ApiInProcess {
  * the answers show is told to whoever wants to know how long a page made from them holds.
  */
 export function apiInProcess(app: FastifyInstance, memory: Pick<ResponseCache, 'partAt' | 'stockShownBy'>) {
-  const bodies = new LRUCache<CachedResponse, { body: unknown }>({ max: mostRead })
+  const bodies = new LRUCache<CachedResponse, { body: unknown }>({
+    ...mostRead,
+    sizeCalculation: (_, { bytes }) => bytes,
+  })
 
   return (tellStock: (stock: StockShown) => void): ApiInProcess => {
     const inject = async (method: string, url: string) => {

@@ -43,20 +43,17 @@ interface LowVariant {
   stock: number
 }
 
-const onSale = sql`p.deleted_at is null and p.state = 'online'`
-
-export async function listRunningOut(db: Database, limit: number): Promise<LowVariant[]> {
-  const { rows } = await sql<LowVariant>`
-    with ${levelsAndScarce}
-    select v.product_id, ${productTitle} as title, ${colourPicture} as cover_image, c.name as colour_name, v.size, v.stock
-    from ${lowVariants} join product_colours c on c.id = v.colour_id where ${onSale} and not c.retired
-    order by v.stock, v.product_id, v.id limit ${limit}`.execute(db)
-  return rows
-}
-
-export async function countRunningOut(db: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with ${levelsAndScarce}
-    select count(*) as count from ${lowVariants} where ${onSale}`.execute(db)
-  return rows[0]?.count ?? 0
+/** The first few colours and sizes of which little is left, the fewest pieces first, and how many there are in all. */
+export async function listRunningOut(db: Database, limit: number): Promise<{ variants: LowVariant[]; count: number }> {
+  const { rows } = await sql<LowVariant & { count: number }>`
+    with ${levelsAndScarce}, first as (
+      select v.id, v.product_id, v.colour_id, v.size, v.stock, count(*) over () as count
+      from ${lowVariants} join product_colours c on c.id = v.colour_id
+      where p.deleted_at is null and p.state = 'online' and not c.retired
+      order by v.stock, v.product_id, v.id limit ${limit}
+    )
+    select v.product_id, ${productTitle} as title, ${colourPicture} as cover_image, c.name as colour_name, v.size, v.stock, v.count
+    from first v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id
+    order by v.stock, v.product_id, v.id`.execute(db)
+  return { variants: rows, count: rows[0]?.count ?? 0 }
 }

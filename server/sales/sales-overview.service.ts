@@ -7,7 +7,7 @@ import { listWaitingWishes } from '#server/lending/loans.service.ts'
 import { describeStockWarning } from '#server/settings/settings.service.ts'
 import { stepsOf } from './period.rules.ts'
 import { listBestSellers, sumSales } from './sales.repository.ts'
-import { countOrdersToDo, countRunningOut, listLatestOrders, listRunningOut } from './sales-overview.repository.ts'
+import { countOrdersToDo, listLatestOrders, listRunningOut } from './sales-overview.repository.ts'
 import { withFreshSums } from './sales-sums.service.ts'
 
 const latestOrdersShown = 6
@@ -17,12 +17,11 @@ const bestSellersShown = 5
 
 export async function showToday(db: Database, now: Date = new Date()): Promise<Today> {
   const level = await describeStockWarning(db)
-  const [waiting, late, latest, variants, count, wishes] = await Promise.all([
+  const [waiting, late, latest, runningOut, wishes] = await Promise.all([
     countOrdersToDo(db),
     listLateParcels(db, now),
     listLatestOrders(db, latestOrdersShown),
     listRunningOut(db, runningOutShown),
-    countRunningOut(db),
     listWaitingWishes(db),
   ])
   const toDo = (task: 'toCall' | 'toPrepare' | 'toHandOver') => ({
@@ -61,8 +60,8 @@ export async function showToday(db: Database, now: Date = new Date()): Promise<T
     })),
     lowStock: {
       level,
-      count,
-      variants: variants.map(({ product_id, title, cover_image, colour_name, size, stock }) => ({
+      count: runningOut.count,
+      variants: runningOut.variants.map(({ product_id, title, cover_image, colour_name, size, stock }) => ({
         productId: product_id,
         title,
         coverImage: cover_image,

@@ -54,6 +54,8 @@ const links: Omit<LinkProps, 'to'>[] = [
   { className: 'a', lang: 'ar', dir: 'auto', 'aria-current': 'page', target: '_blank', title: 'b' },
   { onClick: () => {}, replace: true, state: { from: 'x' }, viewTransition: true, preventScrollReset: true },
   { reloadDocument: true, relative: 'path', prefetch: 'none', discover: 'none', 'aria-label': 'c' },
+  { mask: '/news/the-loom?page=2' },
+  { prefetch: 'intent', className: 'a' },
 ]
 const navLinks: Omit<NavLinkProps, 'to'>[] = [
   {},
@@ -61,6 +63,8 @@ const navLinks: Omit<NavLinkProps, 'to'>[] = [
   { className: ({ isActive, isPending }) => `${isActive} ${isPending}`, 'aria-label': 'c', style: { color: 'red' } },
   { children: ({ isActive }) => `here: ${isActive}` },
   { style: ({ isActive }) => ({ color: isActive ? 'red' : 'blue' }), 'aria-current': 'true', caseSensitive: true },
+  { mask: { pathname: '/news' }, className: 'a' },
+  { prefetch: 'render', end: true },
 ]
 const seen = ['/', '/products', '/Products/fouta', '/shelf/a']
 

@@ -11,16 +11,18 @@ import {
 /** An address of the shop that says all by itself: no step up or down, nothing a browser would write otherwise. */
 const plain = /^(?:\/|(?:\/[\w%~@:!$&'()*+,;=-]+)+)(?:\?[^?#\\\s]+)?$/
 
+/** Whether its address is all that is to be written: no other stands in its place, and nothing is fetched before it is pressed. */
+function isAnchor<Props extends LinkProps | NavLinkProps>(props: Props): props is Props & { to: string } {
+  const { to, mask, prefetch = 'none' } = props
+  return typeof to === 'string' && mask === undefined && prefetch === 'none' && plain.test(to)
+}
+
 /**
  * What stands for the links of React Router where pages are rendered (`vite.config.ts`). There nobody presses one: it is an anchor with its
  * address, and the hundred of a page need not be made ready to be pressed a hundred times over.
  */
 export function Link(props: LinkProps) {
-  const { to, mask, prefetch = 'none' } = props
-  if (typeof to !== 'string' || mask !== undefined || prefetch !== 'none' || !plain.test(to)) {
-    return createElement(RoutedLink, props)
-  }
-  return createElement(Anchor, { ...props, to })
+  return isAnchor(props) ? createElement(Anchor, props) : createElement(RoutedLink, props)
 }
 
 function Anchor({ to, ...props }: LinkProps & { to: string }) {
@@ -29,12 +31,10 @@ function Anchor({ to, ...props }: LinkProps & { to: string }) {
 }
 
 export function NavLink(props: NavLinkProps) {
-  const { to, style, children, caseSensitive } = props
-  const isPlain = typeof to === 'string' && !to.includes('?') && plain.test(to)
-  if (!isPlain || typeof style === 'function' || typeof children === 'function' || caseSensitive) {
-    return createElement(RoutedNavLink, props)
-  }
-  return createElement(PlacedLink, { ...props, to })
+  const { style, children, caseSensitive } = props
+  const asksTheRouter = typeof style === 'function' || typeof children === 'function' || caseSensitive
+  if (asksTheRouter || !isAnchor(props) || props.to.includes('?')) return createElement(RoutedNavLink, props)
+  return createElement(PlacedLink, props)
 }
 
 function PlacedLink({

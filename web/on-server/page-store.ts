@@ -13,10 +13,24 @@ export function pageStore(connection: ApiConnection): AppStore {
 export function readInto<State extends object>(begun: State, connection: Partial<ApiConnection>) {
   const state = Object.fromEntries(Object.entries(begun).map(([name, part]) => [name, unread(part)])) as State
   const getState = () => state
-  const dispatch = (asked: unknown) => (typeof asked === 'function' ? asked(dispatch, getState, { connection }) : asked)
+  const dispatch = (asked: unknown) => {
+    if (typeof asked === 'function') return asked(dispatch, getState, { connection })
+    const { type } = asked as { type: string }
+    if (!isForgetting(type, state)) throw new Error(`Nothing hears of ${type} in the store of a page that is rendered`)
+    return asked
+  }
   return { getState, dispatch, subscribe: () => () => {} }
 }
 
 function unread(part: object): object {
-  return 'queries' in part ? { ...part, queries: {}, provided: { tags: {}, keys: {} } } : part
+  return isRead(part) ? { ...part, queries: {}, provided: { tags: {}, keys: {} } } : part
+}
+
+function isRead(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && 'queries' in part
+}
+
+/** A finished page is asked to forget what it read: this one is left whole. */
+function isForgetting(type: string, state: object): boolean {
+  return Object.entries(state).some(([name, part]) => isRead(part) && type === `${name}/resetApiState`)
 }

@@ -2,7 +2,7 @@ import { configureStore } from '@reduxjs/toolkit'
 import { createApi as createWholeApi } from '@reduxjs/toolkit/query/react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readInto } from './page-store.ts'
 import { createApi } from './queries.ts'
 
@@ -26,7 +26,10 @@ function callsOf(create: typeof createWholeApi) {
       shop: build.query<{ path: string }, void>({ query: () => ({ path: '/shop' }), providesTags: ['Shop'] }),
       garment: build.query<{ path: string; of: string }, { id: string; colour?: string | undefined }>({
         query: ({ id }) => ({ path: `/${id}` }),
-        transformResponse: ({ path }: Asked, _meta, { id }) => ({ path, of: id }),
+        transformResponse: ({ path }: Asked, _meta, { id }) => {
+          if (path === '/unread') throw new TypeError('no such answer')
+          return { path, of: id }
+        },
         transformErrorResponse: (error: unknown, meta: unknown) => ({ error, meta }),
         providesTags: (found, _error, { id }) => ['Shop', { type: 'Garment', id: found ? id : 'none' }],
       }),
@@ -70,6 +73,14 @@ function plain(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value, (name, one) => (unlike.has(name) ? undefined : one)))
 }
 
+const whenAskedAgain = {
+  refetchOnMountOrArgChange: true,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  pollingInterval: 60_000,
+  skipPollingIfUnfocused: true,
+}
+
 function Shown({ api }: { api: Api }) {
   const { useShopQuery, useGarmentQuery, useLazyShopQuery, useSendMutation } = api
   const hooks = [
@@ -79,6 +90,9 @@ function Shown({ api }: { api: Api }) {
     useGarmentQuery({ id: 'gone' }),
     useGarmentQuery({ id: 'never-asked' }),
     useShopQuery(undefined, { selectFromResult: ({ data, isFetching }) => ({ found: data, isFetching }) }),
+    useShopQuery(undefined, whenAskedAgain),
+    useGarmentQuery({ id: 'gone' }, whenAskedAgain),
+    useGarmentQuery({ id: 'never-asked' }, whenAskedAgain),
     useLazyShopQuery(),
     useSendMutation(),
   ]
@@ -105,12 +119,62 @@ it('keeps what was asked, gives it to loaders and shows it to screens just as th
   expect(selected(read as Api, readOne)).toEqual(selected(whole, wholeOne))
 })
 
-it('what broke on the way is an error, and asked again by the next loader', async () => {
+it('tells what is not answered yet, until it is', async () => {
+  for (const [api, store] of [
+    [whole, wholeStore()],
+    [read as Api, readStore()],
+  ] as const) {
+    const running = () => store.dispatch(api.util.getRunningQueriesThunk())
+    expect(running()).toEqual([])
+    const asked = [api.endpoints.shop.initiate(), api.endpoints.garment.initiate({ id: 'gone' })]
+    for (const one of asked) store.dispatch(one as never)
+    expect(running()).toHaveLength(2)
+    await Promise.all(running())
+    const { queries } = store.getState().calls
+    expect(Object.values(queries).map((query) => query?.status)).toEqual(['fulfilled', 'rejected'])
+    expect(running()).toEqual([])
+  }
+})
+
+it('what broke on the way is an error, told as elsewhere, and asked again by the next loader', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = readStore()
   const breaks = () => store.dispatch(read.endpoints.garment.initiate({ id: 'broken' })).unwrap()
   await expect(breaks()).rejects.toMatchObject({ name: 'TypeError', message: 'no line' })
   await expect(breaks()).rejects.toMatchObject({ message: 'no line' })
   expect(askedByRead.filter((path) => path === '/broken')).toHaveLength(2)
+  // A loader may do without it: then this is all that anybody hears.
+  await store.dispatch(read.endpoints.garment.initiate({ id: 'unread' }))
+  expect(told.mock.calls).toEqual([
+    [expect.objectContaining({ message: 'no line' })],
+    [expect.objectContaining({ message: 'no line' })],
+    [expect.objectContaining({ message: 'no such answer' })],
+  ])
+})
+
+it('what nobody would hear is refused, and so is what a hook is asked for beside reading', () => {
+  const store = readStore()
+  const forgotten = read.util.resetApiState()
+  expect(store.dispatch(forgotten)).toBe(forgotten)
+  for (const type of ['cart/added', 'other/resetApiState', 'calls/invalidateTags']) {
+    expect(() => store.dispatch({ type }), type).toThrow(type)
+  }
+  const { useShopQuery, useLazyShopQuery, useSendMutation } = read
+  const hooks: Record<string, () => unknown> = {
+    selectFromResult: () => useLazyShopQuery({ selectFromResult: () => ({}) } as never),
+    pollingInterval: () => useLazyShopQuery({ pollingInterval: 5 }),
+    fixedCacheKey: () => useSendMutation({ fixedCacheKey: 'one' }),
+    select: () => useShopQuery(undefined, { select: () => {} } as never),
+  }
+  for (const [option, use] of Object.entries(hooks)) {
+    const Using = () => <p>{String(use())}</p>
+    const page = (
+      <Provider store={store}>
+        <Using />
+      </Provider>
+    )
+    expect(() => renderToString(page), option).toThrow(`without ${option}`)
+  }
 })
 
 it('what no loader asks for is refused rather than answered otherwise', () => {

@@ -1,12 +1,13 @@
 import { type BaseQueryFn, buildCreateApi, coreModule, skipToken } from '@reduxjs/toolkit/query'
 import type { createApi as createApiWithHooks } from '@reduxjs/toolkit/query/react'
 import { useStore } from 'react-redux'
-import { type Definition, type ReadQueries, type ReadQuery, readQuery } from './read-query.ts'
+import { type Definition, type ReadQueries, type ReadQuery, readQuery, underwayIn } from './read-query.ts'
 
 type State = Readonly<Record<string, ReadQueries>>
 
 interface Hooked {
   endpoints: Record<string, object>
+  util: object
 }
 
 interface Options {
@@ -19,6 +20,17 @@ interface ReadOptions {
   skip?: boolean
   selectFromResult?: (result: object) => object
 }
+
+/** Beside those: when it is asked again, which is never while a page is rendered. */
+const askedAgain = [
+  'refetchOnMountOrArgChange',
+  'refetchOnFocus',
+  'refetchOnReconnect',
+  'pollingInterval',
+  'skipPollingIfUnfocused',
+]
+const readOptions = new Set(['skip', 'selectFromResult', ...askedAgain])
+const noOptions = new Set<string>()
 
 /** Nothing is pressed, sent or asked for again while a page is rendered. */
 const never = () => {
@@ -39,7 +51,11 @@ const readingHooks = {
     const injectEndpoint = (endpointName: string, definition: Definition) => {
       const name = endpointName.charAt(0).toUpperCase() + endpointName.slice(1)
       if (definition.type === 'mutation') {
-        Object.assign(api, { [`use${name}Mutation`]: () => [never, { ...flagsOf(unasked), reset: never }] })
+        const useMutation = (options?: object) => {
+          refuseOthers(endpointName, noOptions, options)
+          return [never, { ...flagsOf(unasked), reset: never }]
+        }
+        Object.assign(api, { [`use${name}Mutation`]: useMutation })
         return
       }
       if (definition.type !== 'query') throw new Error(`No page that is rendered knows what ${definition.type} is`)
@@ -67,19 +83,33 @@ const readingHooks = {
           return Object.assign(found, { arg, unwrap, unsubscribe: nothing })
         }
       }
-      const useRead = (arg: unknown, { skip = false, selectFromResult }: ReadOptions = {}) => {
+      const useRead = (arg: unknown, options: ReadOptions = {}) => {
+        refuseOthers(endpointName, readOptions, options)
+        const { skip = false, selectFromResult } = options
         const state = useStore().getState() as State
         const isSkipped = skip || arg === skipToken
         const seen = firstSeen(isSkipped ? unasked : find(state, arg))
         const shown = selectFromResult ? selectFromResult(seen) : isSkipped ? seen : aboutToBeAsked(seen)
         return { ...shown, refetch: never }
       }
-      const useLazily = () => [never, { ...firstSeen(unasked), reset: never }, { lastArg: undefined }]
+      const useLazily = (options?: object) => {
+        refuseOthers(endpointName, noOptions, options)
+        return [never, { ...firstSeen(unasked), reset: never }, { lastArg: undefined }]
+      }
       Object.assign(api.endpoints[endpointName] ?? {}, { select, initiate, useQuery: useRead })
       Object.assign(api, { [`use${name}Query`]: useRead, [`useLazy${name}Query`]: useLazily })
     }
+    const getRunningQueriesThunk = () => (_dispatch: unknown, getState: () => State) =>
+      underwayIn(getState()[reducerPath])
+    Object.assign(api.util, { getRunningQueriesThunk })
     return { injectEndpoint }
   },
+}
+
+function refuseOthers(endpointName: string, known: ReadonlySet<string>, options: object = {}): void {
+  for (const option of Object.keys(options)) {
+    if (!known.has(option)) throw new Error(`A page that is rendered reads ${endpointName} without ${option}`)
+  }
 }
 
 function flagsOf({ status }: ReadQuery) {

@@ -57,6 +57,11 @@ export async function readQuery(read: ReadQueries, asking: Asking): Promise<void
   await answered
 }
 
+/** What was asked for and is not answered yet. */
+export function underwayIn(read: ReadQueries | undefined): Promise<void>[] {
+  return [...((read && underway.get(read)?.values()) ?? [])]
+}
+
 async function ask(read: ReadQueries, { key, endpointName, definition, arg, baseQuery, extra }: Asking): Promise<void> {
   const query: ReadQuery = {
     status: 'pending',
@@ -76,6 +81,9 @@ async function ask(read: ReadQueries, { key, endpointName, definition, arg, base
     const tags = typeof providesTags === 'function' ? providesTags(query.data, query.error, arg, meta) : providesTags
     provide(read, key, tags ?? [])
   } catch (error) {
+    // A loader may well do without it, and then nobody else tells: so RTK Query does, and so does this.
+    // biome-ignore lint/suspicious/noConsole: there is no other way out of a page
+    console.error(error)
     Object.assign(query, { status: 'rejected', error: miniSerializeError(error) })
   }
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { expect, it } from 'vitest'
 import vite from '../../vite.config.ts'
@@ -15,7 +16,8 @@ function standIns(command: 'build' | 'serve') {
   return { apply, applyToEnvironment, resolveId, load, buildEnd }
 }
 
-const shop = '/shop/web/'
+const project = join(import.meta.dirname, '../..')
+const shop = `${project}/web/`
 const imported = [
   ['@reduxjs/toolkit/query/react', `${shop}api/products-api.ts`],
   ['react-router', `${shop}ui/button.tsx`],
@@ -33,7 +35,10 @@ it('what stands in does so where our own files import it, on a built server alon
     "export { pageStore as createStore } from '/web/on-server/page-store.ts'",
   ])
   expect(resolveId('react-router', `${shop}on-server/links.tsx`)).toBeNull()
-  expect(resolveId('react-router', '/shop/node_modules/other/index.js')).toBeNull()
+  for (const elsewhere of ['/node_modules/other/index.js', '/node_modules/other/web/index.js', '/server/web/page.ts']) {
+    expect(resolveId('react-router', project + elsewhere), elsewhere).toBeNull()
+  }
+  expect(resolveId('react-router', '/srv/web/other-shop/index.js')).toBeNull()
   expect(resolveId('./store.ts', `${shop}open-page.tsx`)).toBeNull()
   expect(load(`${shop}store.ts`)).toBeNull()
 })
