@@ -31,8 +31,10 @@ export async function showOccasions(db: Database): Promise<Occasions> {
   const composed = ofCatalogue.map(({ garments, ...outfit }) => ({
     ...outfit,
     garments: oneOfEachKind(garments).slice(0, mostOfOutfit),
+    composed: true,
   }))
-  return { feasts, outfits: [...(await withWorn(db, outfits)), ...composed] }
+  const own = (await withWorn(db, outfits)).map((outfit) => ({ ...outfit, composed: false }))
+  return { feasts, outfits: [...own, ...composed] }
 }
 
 /** What goes with a garment may also replace it: nobody wears two jebbas. */
@@ -44,7 +46,7 @@ function oneOfEachKind(garments: readonly WornGarment[]): WornGarment[] {
 async function withWorn(
   db: Database,
   outfits: readonly { role: OccasionRole; name: Trilingual; text: Trilingual; garments: string[] }[],
-): Promise<(OccasionOutfit & { garments: WornGarment[] })[]> {
+): Promise<(Omit<OccasionOutfit, 'composed'> & { garments: WornGarment[] })[]> {
   const worn = new Map(
     (
       await listWorn(

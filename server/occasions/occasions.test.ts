@@ -54,6 +54,7 @@ describe('great days', async () => {
     const { outfits } = await read()
     const of = (role: string) => outfits.filter((one) => one.role === role)
     expect(of('bride')[0]).toMatchObject({
+      composed: true,
       name: { fr: 'Keswa', ar: 'Keswa' },
       garments: [
         { id: keswa, days: 21 },
@@ -80,7 +81,7 @@ describe('great days', async () => {
     expect((await save({ outfits: [outfit] })).statusCode).toBe(200)
     const grooms = async () => (await read()).outfits.filter(({ role }) => role === 'groom')
     expect(await grooms()).toMatchObject([
-      { name: { ar: 'Le marié de Tunis' }, garments: [{ id: jebba }, { id: gone }] },
+      { name: { ar: 'Le marié de Tunis' }, garments: [{ id: jebba }, { id: gone }], composed: false },
     ])
     await app.inject({ method: 'DELETE', url: `/api/products/${gone}`, headers })
     expect(await grooms()).toMatchObject([{ garments: [{ id: jebba }] }])

@@ -8,6 +8,7 @@ const outfit = (role: OccasionOutfit['role'], ...ids: string[]): OccasionOutfit 
   name: sameInAll(ids.join(' ')),
   text: sameInAll(''),
   garments: ids.map((id) => ({ id, days: 0 })),
+  composed: true,
 })
 const [bride, laterBride] = [outfit('bride', 'keswa', 'rihiya'), outfit('bride', 'kaftan')]
 const [same, other] = [outfit('mother', 'rihiya', 'keswa'), outfit('mother', 'blouza')]
@@ -22,4 +23,12 @@ it('shows no outfit twice on a page: the next one of that role instead, or none'
   expect(outfitsFor([bride, same], undefined)).toEqual([bride])
   expect(outfitsFor([bride, same], 'mother')).toEqual([same])
   expect(outfitsFor([bride, bride], 'bride')).toEqual([bride])
+})
+
+it('shows each outfit the owner composed, of whatever pieces', () => {
+  const hers = { ...bride, composed: false }
+  const hersInWinter = { ...hers, name: sameInAll('In winter') }
+  expect(outfitsFor([hers, hersInWinter], 'bride')).toEqual([hers, hersInWinter])
+  const ofMother = { ...same, composed: false }
+  expect(outfitsFor([hers, ofMother, other], undefined)).toEqual([hers, ofMother])
 })
