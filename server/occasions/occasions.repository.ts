@@ -36,8 +36,17 @@ export interface MainGarment {
   garments: string[]
 }
 
-/** What clothes from shoulder to foot: an outfit is made around it, not around a cap that is worn with it. */
-const whole = sql`p.size_guide in ('jebba', 'kaftan', 'children')`
+/** A child's sizes do not tell a cap from a jebba; what lies on one shelf with grown-up caps does. */
+const isChilds = (guides: readonly string[]) => sql`(p.size_guide = 'children' and p.sub_category <> '' and exists (
+  select 1 from products grown where grown.sub_category = p.sub_category and grown.deleted_at is null
+    and grown.size_guide = any(${guides}::text[])))`
+
+/** What clothes from shoulder to foot: an outfit is made around it first. */
+const whole = sql`(p.size_guide in ('jebba', 'kaftan')
+  or p.size_guide = 'children' and not ${isChilds(['cap', 'shoes', 'waistcoat', 'trousers', 'cloak'])})`
+
+/** What is worn with something else: no outfit is made around it, even where there is nothing else. */
+const accessory = sql`(p.size_guide in ('cap', 'shoes') or ${isChilds(['cap', 'shoes'])})`
 
 /** Garments of the catalogue for such a day, each with what the owner says goes with it. */
 export async function listMainGarments(db: Database, wanted: Wanted, most: number): Promise<MainGarment[]> {
@@ -48,6 +57,7 @@ export async function listMainGarments(db: Database, wanted: Wanted, most: numbe
       'ar', coalesce(nullif(p.translations->'ar'->>'title', ''), p.title)) as title, array[p.id] || p.goes_with as garments
     from products p
     where ${online} and p.main_category = any(${categories}::text[]) and p.occasions && ${occasions}::text[]
+      and not ${accessory}
     order by ${whole} desc, cardinality(p.goes_with) > 0 desc, ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id
     limit ${most}`.execute(db)
   return rows.map((row) => ({ role, ...row }))

@@ -71,7 +71,14 @@ describe('great days', async () => {
     const chechia = await sell({ ...cap, goesWith: [other] })
     const worn = { newPrice: 90, subCategory: 'kaftan', sizeGuide: 'kaftan', goesWith: [other, chechia] }
     const kaftan = await sell({ ...worn, title: 'Kaftan de soie' })
-    const [guest] = (await read()).outfits.filter(({ role }) => role === 'guest')
+    const childs = { mainCategory: 'children', sizeGuide: 'children', occasion: named('Tahour') }
+    await sell({ ...cap, ...childs, title: 'Chéchia enfant', newPrice: 500 })
+    const { outfits } = await read()
+    const namesOf = (wanted: string) => outfits.flatMap(({ role, name }) => (role === wanted ? name.fr : []))
+    expect(namesOf('guest')).not.toContain('Chéchia')
+    expect(namesOf('groom')).toEqual([])
+    expect(namesOf('circumcised')).not.toContain('Chéchia enfant')
+    const [guest] = outfits.filter(({ role }) => role === 'guest')
     expect(guest).toMatchObject({ name: { fr: 'Kaftan de soie' }, garments: [{ id: kaftan }, { id: chechia }] })
   })
 
