@@ -11,14 +11,15 @@ export interface WornGarment {
   days: number
   /** What it is: a jebba, a pair of slippers. Empty where the owner did not say. */
   kind: string
+  /** One of its kind is all that anybody wears. */
+  alone: boolean
 }
 
 /** Of these garments those that are on sale, how long each takes to make, and what it is. */
 export async function listWorn(db: Database, ids: readonly string[]): Promise<WornGarment[]> {
   const { rows } = await sql<WornGarment>`
-    select p.id, ${days} as days, p.sub_category as kind from products p where p.id = any(${ids}::text[]) and ${online}`.execute(
-    db,
-  )
+    select p.id, ${days} as days, p.sub_category as kind, p.size_guide in ('jebba', 'kaftan') as alone
+    from products p where p.id = any(${ids}::text[]) and ${online}`.execute(db)
   return rows
 }
 

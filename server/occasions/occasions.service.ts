@@ -30,16 +30,20 @@ export async function showOccasions(db: Database): Promise<Occasions> {
   )
   const composed = ofCatalogue.map(({ garments, ...outfit }) => ({
     ...outfit,
-    garments: oneOfEachKind(garments).slice(0, mostOfOutfit),
+    garments: withoutReplacements(garments).slice(0, mostOfOutfit),
     composed: true,
   }))
   const own = (await withWorn(db, outfits)).map((outfit) => ({ ...outfit, composed: false }))
   return { feasts, outfits: [...own, ...composed] }
 }
 
-/** What goes with a garment may also replace it: nobody wears two jebbas. */
-function oneOfEachKind(garments: readonly WornGarment[]): WornGarment[] {
-  return garments.filter(({ kind }, at) => kind === '' || garments.findIndex((one) => one.kind === kind) === at)
+/** What goes with a garment may also replace it: nobody wears two jebbas. Of jewels on one shelf somebody may wear several. */
+function withoutReplacements(garments: readonly WornGarment[]): WornGarment[] {
+  const [main] = garments
+  return garments.filter(({ kind, alone }, at) => {
+    if (kind === '' || !(alone || kind === main?.kind)) return true
+    return garments.findIndex((one) => one.kind === kind) === at
+  })
 }
 
 /** Without what is not on sale any more, and without an outfit of which nothing is left. */

@@ -82,6 +82,15 @@ describe('great days', async () => {
     expect(guest).toMatchObject({ name: { fr: 'Kaftan de soie' }, garments: [{ id: kaftan }, { id: chechia }] })
   })
 
+  it('keep each jewel of one shelf in an outfit', async () => {
+    const jewel = { newPrice: 40, subCategory: 'bijou', occasion: named('') }
+    const [belt, brooch] = [await sell({ ...jewel, title: 'Ceinture' }), await sell({ ...jewel, title: 'Fibule' })]
+    const dressy = { sizeGuide: 'kaftan', subCategory: 'kaftan', newPrice: 5000, making, goesWith: [belt, brooch] }
+    const kaftan = await sell({ ...dressy, title: 'Kaftan de fête' })
+    const [bride] = (await read()).outfits.filter(({ role }) => role === 'bride')
+    expect(bride?.garments.map(({ id }) => id)).toEqual([kaftan, belt, brooch])
+  })
+
   it('are dressed as the owner says, in every language, and without what is not sold any more', async () => {
     const [jebba, gone] = [await sell({ title: 'Jebba', mainCategory: 'men' }), await sell({ title: 'Farmla' })]
     const outfit = { role: 'groom', name: named('Le marié de Tunis'), text: named(''), garments: [jebba, gone] }
