@@ -13,11 +13,17 @@ import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ColourChoices, NamedChoices, SizeChoices } from './choice-fields.tsx'
 import { PriceRange, SortChoice, Tick } from './filter-fields.tsx'
 import { facetArguments } from './list-arguments.ts'
 import { MySizes } from './my-sizes.tsx'
 import { resultsId } from './results-id.ts'
+
+/** Whoever takes the last choice off an empty list takes the whole panel away, and with it the place of the keyboard. */
+const passFocusOn = (panel: HTMLElement | null) => () => {
+  if (panel?.contains(document.activeElement)) focusHeading()
+}
 
 /** Narrows the list. On a phone it slides up from below; without scripts it is a form with a button. */
 export function CatalogueFilters({ address, total }: { address: CatalogueAddress; total: number | undefined }) {
@@ -64,7 +70,13 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           {chosen > 0 && <span className="rounded-full bg-brown px-2 text-sm text-surface">{chosen}</span>}
         </button>
       </div>
-      <aside id={panelId} popover="auto" aria-label={t('filters.title')} className="filter-panel">
+      <aside
+        ref={passFocusOn}
+        id={panelId}
+        popover="auto"
+        aria-label={t('filters.title')}
+        className="filter-panel"
+      >
         <Form
           key={fields.generation}
           ref={form}
