@@ -72,7 +72,7 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
   const plan = useOutfitPlan(worn, chosen)
   const price = toDinars(worn.reduce((sum, { card }) => sum + toMillimes(card.newPrice), 0))
   return (
-    <section aria-label={`${t(`occasions.role.${role}`)}, ${name[language]}`} className="flex flex-col gap-5">
+    <section aria-label={`${t(`occasions.role.${role}`)}, ${name[language]}`} className="outfit-set">
       <header>
         <p className="mb-1.5 text-muted text-sm">{t(`occasions.role.${role}`)}</p>
         <h2 className="text-2xl md:text-3xl">{name[language]}</h2>
@@ -102,6 +102,7 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
           governorate={chosen.governorate}
           dressed={dressed}
           onDressed={onDressed}
+          price={formatPrice(language, price)}
         />
       )}
     </section>
