@@ -59,12 +59,8 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
 
   return (
     <>
-      <div className="mb-6 flex items-center gap-3 lg:hidden">
-        <button
-          type="button"
-          popoverTarget={panelId}
-          className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md border border-line-strong bg-surface font-semibold"
-        >
+      <div className="filter-opener">
+        <button type="button" popoverTarget={panelId}>
           <SlidersHorizontal className="size-4" aria-hidden="true" />
           {t('filters.open')}
           {chosen > 0 && <span className="rounded-full bg-brown px-2 text-sm text-surface">{chosen}</span>}
