@@ -38,16 +38,16 @@ export interface MainGarment {
 }
 
 /** A child's sizes do not tell a cap from a jebba; what lies on one shelf with grown-up caps does. */
-const isChilds = (guides: readonly string[]) => sql`(p.size_guide = 'children' and p.sub_category <> '' and exists (
+const sharesShelf = (guides: readonly string[]) => sql`(p.size_guide = 'children' and p.sub_category <> '' and exists (
   select 1 from products grown where grown.sub_category = p.sub_category and grown.deleted_at is null
     and grown.size_guide = any(${guides}::text[])))`
 
 /** What clothes from shoulder to foot: an outfit is made around it first. */
 const whole = sql`(p.size_guide in ('jebba', 'kaftan')
-  or p.size_guide = 'children' and not ${isChilds(['cap', 'shoes', 'waistcoat', 'trousers', 'cloak'])})`
+  or p.size_guide = 'children' and not ${sharesShelf(['cap', 'shoes', 'waistcoat', 'trousers', 'cloak'])})`
 
 /** What is worn with something else: no outfit is made around it, even where there is nothing else. */
-const accessory = sql`(p.size_guide in ('cap', 'shoes') or ${isChilds(['cap', 'shoes'])})`
+const accessory = sql`(p.size_guide in ('cap', 'shoes') or ${sharesShelf(['cap', 'shoes'])})`
 
 /** Garments of the catalogue for such a day, each with what the owner says goes with it. */
 export async function listMainGarments(db: Database, wanted: Wanted, most: number): Promise<MainGarment[]> {
