@@ -66,13 +66,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           {chosen > 0 && <span className="rounded-full bg-brown px-2 text-sm text-surface">{chosen}</span>}
         </button>
       </div>
-      <aside
-        ref={passFocusOn}
-        id={panelId}
-        popover="auto"
-        aria-label={t('filters.title')}
-        className="filter-panel"
-      >
+      <aside ref={passFocusOn} id={panelId} popover="auto" aria-label={t('filters.title')} className="filter-panel">
         <Form
           key={fields.generation}
           ref={form}
