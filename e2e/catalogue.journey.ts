@@ -194,22 +194,6 @@ test('a word that was mistyped says what may have been meant, and one of no sens
   await expect(page.getByText('Vouliez-vous dire')).toHaveCount(0)
 })
 
-test('who takes the last filter off an empty list goes on from its heading, and the filters are gone', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/products?query=zzzzqqq&inStock=true')
-  const filters = page.locator('.filter-panel')
-  if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
-  const tick = filters.locator('input[name="inStock"]')
-  await expect(tick).toBeChecked()
-  await tick.focus()
-  await page.keyboard.press('Space')
-  await expect(page).toHaveURL('/products?query=zzzzqqq')
-  await expect(filters).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
 test('what was found is narrowed down by what is counted beside it; a filter in the way is offered to be dropped', async ({
   page,
   isMobile,
