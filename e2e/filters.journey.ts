@@ -25,7 +25,7 @@ test('on a tablet the button of the filters is as wide as its words', onlyOn('de
   expect(button?.width).toBeLessThan(300)
 })
 
-test('the filters beside a list fade where they go on, and end in room of their own', onlyOn('desk'), async ({ page }) => {
+test('filters beside a list fade where they go on, and end with room', onlyOn('desk'), async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/products')
   const panel = page.locator('.filter-panel')
