@@ -90,8 +90,11 @@ for (const language of ['fr', 'ar'] as const) {
         page.getByRole('dialog', { name: outfits[role].name[language], exact: true })
       const pieceIn = (sheet: Locator, name: GarmentName) => sheet.getByRole('group', { name: garments[name].title })
       const sizeIn = (piece: Locator) => piece.getByRole('combobox', { name: t('product.size') })
-      const goTo = (role: keyof typeof outfits) =>
-        page.getByRole('link', { name: t(`occasions.role.${role}`), exact: true }).click()
+      const goTo = async (role: keyof typeof outfits) => {
+        await page.getByRole('link', { name: t(`occasions.role.${role}`), exact: true }).click()
+        // What is pressed before belongs to the page that goes.
+        await expect(page.getByRole('heading', { level: 1, name: t(`occasions.for.${role}`) })).toBeInViewport()
+      }
       const open = async (role: keyof typeof outfits, button = t('occasions.take')) => {
         await page.getByRole('button', { name: button }).click()
         const sheet = sheetOf(role)
