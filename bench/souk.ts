@@ -15,7 +15,7 @@ import { photographBadly } from './souk/photograph-badly.ts'
 import { showPicture } from './souk/show-picture.ts'
 
 /**
- * `npm run souk -- /tmp/souk`: the shop as it looks with photographs an owner takes with her telephone. Thirty bad pictures are made from
+ * `npm run souk -- <folder>`: the shop as it looks with photographs an owner takes with her telephone. Thirty bad pictures are made from
  * the samples into that folder, garments show them, and screens are photographed; then once more with each picture made lighter as the
  * office would. `--stay` keeps the shop open until it is ended; `SOUK_SEED` makes other pictures.
  */

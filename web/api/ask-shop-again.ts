@@ -2,7 +2,7 @@ import type { AppStore } from '#web/store.ts'
 import { productsApi } from './products-api.ts'
 
 /**
- * Fetches again what is known of the shop itself, and returns once it is there. As long as any answer is under way the store puts
+ * Fetches again what is known of the shop itself, and returns once it is there. While an answer is under way the store puts
  * that off, and one answer may be what the next is asked for: those under way now are not all there is to wait for.
  */
 export async function askShopAgain({ dispatch }: AppStore): Promise<void> {
