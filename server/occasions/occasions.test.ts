@@ -91,6 +91,42 @@ describe('great days', async () => {
     expect(bride?.garments.map(({ id }) => id)).toEqual([kaftan, belt, brooch])
   })
 
+  it('dress a child in one jebba with one cap, whatever lies on the shelf it shares with grown-ups', async () => {
+    const childs = { mainCategory: 'children', sizeGuide: 'children', occasion: named('Tahour'), subCategory: 'tahour' }
+    const plain = { ...childs, occasion: named('') }
+    const caps = { ...plain, subCategory: 'chechia' }
+    const [red, white] = [
+      await sell({ ...caps, title: 'Chéchia rouge' }),
+      await sell({ ...caps, title: 'Chéchia blanche' }),
+    ]
+    const spare = await sell({ ...plain, title: 'Jebba de rechange', subCategory: 'jebba enfant' })
+    const company = { newPrice: 700, goesWith: [spare, red, white] }
+    const jebba = await sell({ ...childs, ...company, title: 'Jebba de soie', subCategory: 'jebba enfant' })
+    // A cap and a jebba for grown-ups lie on the shelf of this one: it says nothing of what is on it.
+    const mixed = await sell({ ...childs, title: 'Ensemble de tahour', newPrice: 650 })
+    await sell({ title: 'Chéchia de fête', mainCategory: 'men', sizeGuide: 'cap', subCategory: 'tahour' })
+    await sell({ title: 'Jebba de fête', mainCategory: 'men', sizeGuide: 'jebba', subCategory: 'tahour' })
+    // Nor is it known of what lies on none.
+    await sell({ ...childs, title: 'Ceinture', subCategory: '', newPrice: 999 })
+    const outfits = (await read()).outfits.filter(({ role }) => role === 'circumcised')
+    const pieces = outfits.map(({ garments }) => garments.map(({ id }) => id))
+    expect(pieces).toContainEqual([jebba, red])
+    expect(pieces).toContainEqual([mixed])
+    expect(outfits.map(({ name }) => name.fr)).not.toContain('Ceinture')
+  })
+
+  it('dress a mother in what the bride does not wear', async () => {
+    const robe = { sizeGuide: 'kaftan', occasion: named('Circoncision'), newPrice: 300 }
+    const hers = await sell({ ...robe, title: 'Blouza de fête' })
+    const { outfits } = await read()
+    const mainOf = (wanted: string) => outfits.flatMap(({ role, garments }) => (role === wanted ? garments[0]?.id : []))
+    const brides = mainOf('bride')
+    expect(brides.length).toBeGreaterThan(0)
+    expect(mainOf('mother')).toContain(hers)
+    expect(mainOf('mother').filter((id) => brides.includes(id))).toEqual([])
+    expect(mainOf('mother').length).toBeLessThanOrEqual(3)
+  })
+
   it('are dressed as the owner says, in every language, and without what is not sold any more', async () => {
     const [jebba, gone] = [await sell({ title: 'Jebba', mainCategory: 'men' }), await sell({ title: 'Farmla' })]
     const outfit = { role: 'groom', name: named('Le marié de Tunis'), text: named(''), garments: [jebba, gone] }
