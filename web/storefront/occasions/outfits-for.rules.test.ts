@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
 import { sameInAll } from '#contract/text/languages.ts'
-import { outfitsFor } from './outfits-for.rules.ts'
+import { outfitKey, outfitsFor } from './outfits-for.rules.ts'
 
 const outfit = (role: OccasionOutfit['role'], ...ids: string[]): OccasionOutfit => ({
   role,
@@ -31,4 +31,12 @@ it('shows each outfit the owner composed, of whatever pieces', () => {
   expect(outfitsFor([hers, hersInWinter], 'bride')).toEqual([hers, hersInWinter])
   const ofMother = { ...same, composed: false }
   expect(outfitsFor([hers, ofMother, other], undefined)).toEqual([hers, ofMother])
+})
+
+it('knows outfits of one name apart, and each again when its pieces are others', () => {
+  const hers = { ...bride, name: sameInAll('Keswa') }
+  const another = { ...laterBride, name: sameInAll('Keswa') }
+  const keys = [hers, other, another].map((_one, index, all) => outfitKey(all, index))
+  expect(new Set(keys).size).toBe(3)
+  expect(outfitKey([{ ...hers, garments: [] }], 0)).toBe(keys[0])
 })

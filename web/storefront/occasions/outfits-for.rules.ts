@@ -18,3 +18,11 @@ export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRol
   }
   return shown
 }
+
+/** By what it is called, which stays when the owner changes its pieces; of those of one name the second is another. */
+export function outfitKey(outfits: readonly OccasionOutfit[], index: number): string {
+  const names = outfits.slice(0, index + 1).map(({ role, name }) => `${role} ${name.fr}`)
+  const [key = ''] = names.slice(-1)
+  const before = names.filter((name) => name === key).length - 1
+  return before > 0 ? `${key} ${before}` : key
+}

@@ -16,7 +16,7 @@ async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
 
 interface TakeOutfitProps extends Omit<OutfitSheetProps, 'onClose'> {
   /** Of all of it together: on a phone its heading is out of sight by the time it is taken. */
-  price?: string
+  price?: string | undefined
 }
 
 /** From an outfit to the cart, for one person after another. What is asked for it is fetched when it is first wanted. */
