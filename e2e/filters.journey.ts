@@ -17,6 +17,23 @@ test('who takes the last filter off an empty list goes on from its heading, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('who clears the filters goes on where they begin, and who takes a wish back at the one beside it', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/products?inStock=true&category=women')
+  const filters = page.locator('.filter-panel')
+  if (isMobile) await page.getByRole('button', { name: /Filtrer et trier/ }).click()
+  await filters.getByRole('link', { name: 'Effacer les filtres' }).press('Enter')
+  await expect(page).toHaveURL('/products?category=women')
+  await expect(filters).toBeFocused()
+  await page.goto('/products?query=robe rouge')
+  const wishes = page.getByRole('list', { name: 'Compris dans votre recherche' }).getByRole('link')
+  await wishes.first().press('Enter')
+  await expect(page).toHaveURL(/without=/)
+  await expect(page.locator(':focus')).toBeInViewport()
+})
+
 test('on a tablet the button of the filters is as wide as its words', onlyOn('desk'), async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto('/products')

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
   type CatalogueAddress,
@@ -24,6 +24,9 @@ import { resultsId } from './results-id.ts'
 const passFocusOn = (panel: HTMLElement | null) => () => {
   if (panel?.contains(document.activeElement)) focusHeading()
 }
+
+/** The fields are made anew; who goes on narrowing begins where they begin. */
+const focusPanel = ({ currentTarget }: MouseEvent) => currentTarget.closest('aside')?.focus()
 
 /** Narrows the list. On a phone it slides up from below; without scripts it is a form with a button. */
 export function CatalogueFilters({ address, total }: { address: CatalogueAddress; total: number | undefined }) {
@@ -66,7 +69,14 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
           {chosen > 0 && <span className="rounded-full bg-brown px-2 text-sm text-surface">{chosen}</span>}
         </button>
       </div>
-      <aside ref={passFocusOn} id={panelId} popover="auto" aria-label={t('filters.title')} className="filter-panel">
+      <aside
+        ref={passFocusOn}
+        id={panelId}
+        tabIndex={-1}
+        popover="auto"
+        aria-label={t('filters.title')}
+        className="filter-panel"
+      >
         <Form
           key={fields.generation}
           ref={form}
@@ -107,6 +117,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
             <Link
               to={paths.products + writeCatalogueAddress(withoutFilters(address))}
               replace
+              onClick={focusPanel}
               className="inline-flex min-h-11 items-center self-start text-blue underline underline-offset-4"
             >
               {t('filters.clear')}

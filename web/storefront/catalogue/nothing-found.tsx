@@ -9,6 +9,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { FiltersInTheWay } from './filters-in-the-way.tsx'
 import { GridColumns, ProductCell } from './product-grid.tsx'
 
@@ -17,7 +18,7 @@ const nearby = 4
 /** What is said of it: the list ends, the shelf is empty, or nothing is called so or fits. */
 function wordsOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): readonly [MessageKey, MessageKey] {
   if (address.page) return ['catalogue.beyondTitle', 'catalogue.beyondText']
-  if (!address.query && !countFilters(address)) return ['home.noProducts', 'home.noProductsText']
+  if (!address.query && !address.trending && !countFilters(address)) return ['home.noProducts', 'home.noProductsText']
   const words = address.query && tooNarrow.length === 0
   return ['catalogue.nothingTitle', words ? 'catalogue.nothingFound' : 'catalogue.nothingFits']
 }
@@ -37,6 +38,7 @@ export function NothingFound({ address, list }: { address: CatalogueAddress; lis
         action={
           <ButtonLink
             look="secondary"
+            onClick={focusHeading}
             to={paths.products + writeCatalogueAddress(beyondTheEnd ? { ...address, page: '1' } : {})}
           >
             {t(beyondTheEnd ? 'catalogue.firstPage' : 'catalogue.seeAll')}
