@@ -45,6 +45,6 @@ it('says that people like what people like, and nothing of the kind of what a wo
 
 it('gives back the room that was kept for it where there is nothing to offer', async () => {
   const { page, until } = await offered({ called: [], liked: [] })
-  await until(() => expect(page.querySelector('.none-offered')).not.toBeNull())
+  await until(() => expect(page.querySelector('.nothing-came')).not.toBeNull())
   expect(page.querySelector('h2')).toBeNull()
 })

@@ -19,13 +19,20 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
   const whole = known && own.data?.products.length === row
   const loved = useListCardsQuery(
     { sort: 'trending', limit: row },
-    { skip: seen === undefined || alike === undefined || (known && !own.data) || whole || alike.length === row },
+    {
+      skip:
+        seen === undefined ||
+        alike === undefined ||
+        (known && !own.data && !own.isError) ||
+        whole ||
+        alike.length === row,
+    },
   )
   if (!alike) return null
   const others = (whole ? own : loved).data?.products ?? []
   const offered = [...alike, ...others.filter(({ _id }) => alike.every((one) => one._id !== _id))].slice(0, row)
   // Where room was kept for it, it is given back.
-  if (offered.length === 0) return loved.data || loved.isError ? <div hidden className="none-offered" /> : null
+  if (offered.length === 0) return loved.data || loved.isError ? <div hidden className="nothing-came" /> : null
   const heading = whole ? 'product.recentlySeen' : headingOver(alike.length)
   return (
     <section aria-labelledby="offered" className={heading === 'catalogue.nearby' ? 'in-vogue' : ''}>
