@@ -41,7 +41,7 @@ export function Screen() {
     <AccountDoor
       title={t('nav.login')}
       // What for is not known at first; its room is kept, so that no field moves from under a finger.
-      intro={<span className="block min-h-[2lh]">{known && t(`login.intro${reason}`)}</span>}
+      intro={<span className="block min-h-[3lh] md:min-h-[2lh]">{known && t(`login.intro${reason}`)}</span>}
       footer={
         <>
           {reason === '.orders' && (
