@@ -54,7 +54,7 @@ const whole = sql`(p.size_guide = any(${grownWholes}::text[])
 /** What is worn with something else: no outfit is made around it, even where there is nothing else. */
 const accessory = sql`(p.size_guide in ('cap', 'shoes') or ${childsPart(['cap', 'shoes'])})`
 
-/** Garments of the catalogue for such a day, each with what the owner says goes with it. */
+/** Garments of the catalogue for such a day, of each category in turn, each with what the owner says goes with it. */
 export async function listMainGarments(db: Database, wanted: Wanted, most: number): Promise<MainGarment[]> {
   const { role, categories, occasions, dearest } = wanted
   const byPrice = dearest ? sql`p.price_millimes desc` : sql`p.price_millimes`
@@ -65,7 +65,10 @@ export async function listMainGarments(db: Database, wanted: Wanted, most: numbe
     from products p
     where ${online} and p.main_category = any(${categories}::text[]) and p.occasions && ${occasions}::text[]
       and not ${accessory}
-    order by ${whole} desc, cardinality(p.goes_with) > 0 desc, ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id
+    order by ${whole} desc, cardinality(p.goes_with) > 0 desc,
+      row_number() over (partition by p.main_category, ${whole}, cardinality(p.goes_with) > 0
+        order by ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id),
+      array_position(${categories}::text[], p.main_category)
     limit ${most}`.execute(db)
   // A belt that goes with nothing leads where the owner gave nothing sizes or company, and nowhere else.
   const sure = rows.filter((row) => row.sure)

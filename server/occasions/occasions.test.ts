@@ -115,6 +115,15 @@ describe('great days', async () => {
     expect(outfits.map(({ name }) => name.fr)).not.toContain('Ceinture')
   })
 
+  it('dress guests, women and men in turn', async () => {
+    const jebba = { sizeGuide: 'jebba', mainCategory: 'men', subCategory: 'jebba', newPrice: 20 }
+    const his = [await sell({ ...jebba, title: 'Jebba de lin' }), await sell({ ...jebba, title: 'Jebba de coton' })]
+    const robe = { sizeGuide: 'kaftan', subCategory: 'robe', newPrice: 200, title: 'Robe de soirée' }
+    await sell({ ...robe, goesWith: [his[0]] })
+    const guests = (await read()).outfits.filter(({ role }) => role === 'guest')
+    expect(his).not.toContain(guests[0]?.garments[0]?.id)
+  })
+
   it('dress a mother in what the bride does not wear', async () => {
     const robe = { sizeGuide: 'kaftan', occasion: named('Circoncision'), newPrice: 300 }
     const hers = await sell({ ...robe, title: 'Blouza de fête' })

@@ -6,6 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { OutfitPlan } from './outfit-plan.tsx'
+import { OutfitTerms } from './outfit-terms.tsx'
 import { outfitKey } from './outfits-for.rules.ts'
 import type { Dressed } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
@@ -51,11 +52,11 @@ const [inTabletRow, inRow] = [
   'lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
 ]
 
-/** A row is as wide as the page, whatever an outfit has; of fewer, pictures would not fit a screen. */
+/** A row is as wide as the page, whatever an outfit has; of fewer than four, pictures are as large as of four. */
 const columns: Readonly<Record<number, string>> = {
   1: `${inTabletRow} md:grid-cols-4`,
   2: `${inTabletRow} md:grid-cols-4`,
-  3: `${inTabletRow} md:grid-cols-3 lg:max-w-5xl`,
+  3: `${inTabletRow} md:grid-cols-4`,
   4: `${inTabletRow} md:grid-cols-4`,
   6: `${inRow} lg:grid-cols-6`,
   7: `${inRow} lg:grid-cols-4`,
@@ -119,6 +120,7 @@ function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: W
           price={worn.every(({ card, days }) => !card.soldOut || days > 0) ? formatPrice(language, price) : undefined}
         />
       )}
+      {worn.length > 0 && <OutfitTerms name={name[language]} price={price} governorate={chosen.governorate} />}
     </section>
   )
 }

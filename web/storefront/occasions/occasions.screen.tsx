@@ -46,7 +46,9 @@ export function Screen() {
       <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between lg:gap-8">
         <header className="flex flex-col gap-3 md:gap-4">
           <h1 className="text-3xl md:text-5xl">{role ? t(`occasions.for.${role}`) : t('occasions.title')}</h1>
-          <p className="max-w-prose text-muted md:text-lg">{t('occasions.intro')}</p>
+          <p className="max-w-[55ch] text-balance text-muted max-sm:hidden md:text-lg">
+            {t(role ? 'occasions.introOf' : 'occasions.intro')}
+          </p>
           <Roles current={role} />
         </header>
         <DayOfOccasion chosen={chosen} />

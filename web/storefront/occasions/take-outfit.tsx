@@ -15,7 +15,7 @@ async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
 }
 
 interface TakeOutfitProps extends Omit<OutfitSheetProps, 'onClose'> {
-  /** Of all of it together: on a phone its heading is out of sight by the time it is taken. */
+  /** Of all of it together: its heading is out of sight by the time it is taken. */
   price?: string | undefined
 }
 
@@ -53,7 +53,7 @@ export function TakeOutfit({ price, ...outfit }: TakeOutfitProps) {
         <span>
           {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
           <span className="sr-only"> ({outfit.title})</span>
-          {price && dressed.length === 0 && <span className="sm:hidden"> · {price}</span>}
+          {price && dressed.length === 0 && ` · ${price}`}
         </span>
       </Button>
       {dressed.length > 0 && (
