@@ -65,7 +65,7 @@ const scriptGroups = [
   {
     name: 'days',
     priority: 5,
-    test: inPlace('web/i18n/format-date[.]|contract/tunisia/tunis-zone[.]'),
+    test: inPlace('web/i18n/format-date[.]|contract/tunisia/(tunis-zone|written-dates)[.]'),
   },
   // Named where a day of delivery is, and checked where an address is.
   { name: 'governorates', priority: 5, test: inPlace('contract/tunisia/governorates[.]') },

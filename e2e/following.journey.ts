@@ -104,3 +104,15 @@ test('a visitor’s wishlist opens over the page; its own page stays for account
   await expect(page).toHaveURL('/login?next=%2Fwishlist')
   await expect(sheet).toBeHidden()
 })
+
+test('who is stopped on the way to her orders reads what for, and below the form may follow a parcel', async ({
+  page,
+}) => {
+  await page.goto('/login?next=%2Forders')
+  await expect(page.getByText('Pour voir vos commandes, connectez-vous à votre compte.')).toBeVisible()
+  const follow = page.getByRole('link', { name: 'Suivre un colis avec son numéro, sans compte' })
+  const [form, link] = [await page.locator('main form').boundingBox(), await follow.boundingBox()]
+  expect(link?.y).toBeGreaterThan((form?.y ?? 0) + (form?.height ?? 0))
+  await follow.click()
+  await expect(page).toHaveURL('/follow')
+})

@@ -102,6 +102,26 @@ test(
 )
 
 test(
+  'what no shop can show is not asked to be sent again: it is saved without it',
+  onlyOn('phone'),
+  async ({ page, t, newGarment }) => {
+    const { _id } = await newGarment(2)
+    await page.goto(`/dashboard/edit-product/${_id}`)
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('taken.heic', heic))
+    await expect(page.getByText(t('productProblem.heic'))).toBeVisible()
+    await expect(page.getByRole('button', { name: t('pictures.retry') })).toBeHidden()
+    await save(page, t, 'productForm.save')
+    const dialog = dialogOf(page)
+    await expect(dialog).toContainText(t('productForm.unsentTitle'))
+    await expect(dialog.getByRole('button', { name: t('productForm.unsentAgain') })).toBeHidden()
+    await dialog.getByRole('button', { name: t('productForm.unsentWithout') }).click()
+    await expect(page.getByText(t('productProblem.heic'))).toBeHidden()
+    expect(await imagesOf(_id)).toEqual([])
+  },
+)
+
+test(
   'a picture that is removed while another is made of it stays away',
   onlyOn('phone'),
   async ({ page, t, newGarment }) => {

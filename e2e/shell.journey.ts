@@ -41,6 +41,7 @@ test('an address that does not exist says so, with the right status, and leads t
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+    await expect(page.locator('nav [aria-current=page]')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('article'), address).toHaveCount(4)
     if (!address.startsWith('/products/')) continue
     const like = page.getByRole('region', { name: 'Dans le même rayon' })

@@ -13,8 +13,8 @@ const read = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\
 
 const sentences = {
   fr: {
-    both: 'Porté par un mannequin de 1,75 m, en taille M',
-    height: 'Porté par un mannequin de 1,75 m',
+    both: 'Sur les photos : mannequin de 1,75 m, taille M',
+    height: 'Sur les photos : mannequin de 1,75 m',
   },
   ar: { both: 'في الصور: القامة 1,75 م، المقاس M', height: 'في الصور: القامة 1,75 م' },
 } as const

@@ -13,6 +13,8 @@ const OccasionOutfit = z.object({
   text: Trilingual,
   /** Of each garment how many days it takes to make; none where it is not made to measure. */
   garments: z.array(z.object({ id: z.string(), days: z.number() })),
+  /** By the catalogue, where the owner said nothing of this role. */
+  composed: z.boolean(),
 })
 export type OccasionOutfit = z.infer<typeof OccasionOutfit>
 

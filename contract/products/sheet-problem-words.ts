@@ -1,5 +1,6 @@
 import type { Language, Trilingual } from '#contract/text/languages.ts'
-import { columnHeading, columnOf } from './sheet-columns.ts'
+import { fieldOf } from './product-field-values.ts'
+import { columnHeading, columnOf, fieldColumn } from './sheet-columns.ts'
 import type { SheetError } from './sheet-report.contract.ts'
 
 /** What is wrong with a cell, as whoever has to mend it reads it: on the screen, and in the sheet that comes back. */
@@ -37,6 +38,23 @@ export const sheetProblemWords: Readonly<Record<SheetError['code'], Trilingual>>
   'not-valid': { fr: 'valeur non valide', en: 'value not valid', ar: 'قيمة غير صالحة' },
 }
 
+const heightWords: Readonly<Record<Language, (least: number, most: number) => string>> = {
+  fr: (least, most) => `de ${least} à ${most}\u00a0cm`,
+  en: (least, most) => `from ${least} to ${most}\u00a0cm`,
+  ar: (least, most) => `من ${least} إلى ${most}\u00a0سم`,
+}
+
+type Problem = Pick<SheetError, 'column' | 'code'>
+
+/** What is wrong with one cell; of a height that may not be also what may. */
+export function sheetProblem({ column, code }: Problem, reader: Language): string {
+  const known = columnOf(column)
+  const about = known && fieldColumn(known)
+  const field = about && fieldOf(about.field)
+  if (code === 'out-of-range' && field?.kind === 'height') return heightWords[reader](field.least, field.most)
+  return sheetProblemWords[code][reader]
+}
+
 /** A column the sheet need not have is still called by its name. */
 export function problemColumn(column: string, reader: Language): string {
   const known = columnOf(column)
@@ -44,9 +62,9 @@ export function problemColumn(column: string, reader: Language): string {
 }
 
 /** Of a row, all that is wrong with it in one cell. */
-export function sheetProblemText(problems: readonly Pick<SheetError, 'column' | 'code'>[], reader: Language): string {
+export function sheetProblemText(problems: readonly Problem[], reader: Language): string {
   const colon = reader === 'fr' ? ' : ' : ': '
   return problems
-    .map(({ column, code }) => `${problemColumn(column, reader)}${colon}${sheetProblemWords[code][reader]}`)
+    .map((problem) => `${problemColumn(problem.column, reader)}${colon}${sheetProblem(problem, reader)}`)
     .join(' · ')
 }

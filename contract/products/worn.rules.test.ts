@@ -8,12 +8,12 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('who wears a garment in its pictures', () => {
   it.each([
-    [175, 'M', 'Porté par un mannequin de 1,75 m, en taille M', 'Shown on a figure 1.75 m tall, in size M'],
-    [170, '', 'Porté par un mannequin de 1,70 m', 'Shown on a figure 1.70 m tall'],
-    [null, 'XL', 'Porté en taille XL', 'Shown in size XL'],
+    [175, 'M', 'Sur les photos : mannequin de 1,75 m, taille M', 'Shown on a figure 1.75 m tall, in size M'],
+    [170, '', 'Sur les photos : mannequin de 1,70 m', 'Shown on a figure 1.70 m tall'],
+    [null, 'XL', 'Sur les photos : taille XL', 'Shown in size XL'],
     [null, ' ', '', ''],
-    [116, '6A', 'Porté par un mannequin de 1,16 m, en taille 6 ans', 'Shown on a figure 1.16 m tall, in size 6 years'],
-    [92, '2A', 'Porté par un mannequin de 92 cm, en taille 2 ans', 'Shown on a figure 92 cm tall, in size 2 years'],
+    [116, '6A', 'Sur les photos : mannequin de 1,16 m, taille 6 ans', 'Shown on a figure 1.16 m tall, in size 6 years'],
+    [92, '2A', 'Sur les photos : mannequin de 92 cm, taille 2 ans', 'Shown on a figure 92 cm tall, in size 2 years'],
   ])('is said of %j and “%s”', (wornHeight, wornSize, fr, en) => {
     expect(plain(wornText({ wornHeight, wornSize }, 'fr'))).toBe(fr)
     expect(plain(wornText({ wornHeight, wornSize }, 'en'))).toBe(en)

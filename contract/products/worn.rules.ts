@@ -16,9 +16,9 @@ interface Sentences {
 
 const sentences: Readonly<Record<Language, Sentences>> = {
   fr: {
-    both: 'Porté par un mannequin de {height}, en taille {size}',
-    height: 'Porté par un mannequin de {height}',
-    size: 'Porté en taille {size}',
+    both: 'Sur les photos\u00a0: mannequin de {height}, taille {size}',
+    height: 'Sur les photos\u00a0: mannequin de {height}',
+    size: 'Sur les photos\u00a0: taille {size}',
   },
   en: {
     both: 'Shown on a figure {height} tall, in size {size}',

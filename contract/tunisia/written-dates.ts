@@ -4,20 +4,17 @@ import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 type Options = Intl.DateTimeFormatOptions
 
 /** Making one takes a hundred times as long as asking it. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formats: Record<string, Intl.DateTimeFormat> = {}
 
+/** On a clock of 24 hours, whose first hour is 0: what English asks for by itself has a day begin at 24. */
 function formatOf(language: Language, options: Options): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
-  const known = formats.get(key)
-  if (known) return known
-  // A clock of 24 hours, whose first hour is 0: what English asks for by itself has a day begin at 24.
-  const made = new Intl.DateTimeFormat(languageRows[language].locale, {
+  formats[key] ??= new Intl.DateTimeFormat(languageRows[language].locale, {
     hourCycle: 'h23',
     timeZone: tunisZone,
     ...options,
   })
-  formats.set(key, made)
-  return made
+  return formats[key]
 }
 
 /** The first of a month is the only day French counts in order. */

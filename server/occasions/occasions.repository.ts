@@ -11,14 +11,15 @@ export interface WornGarment {
   days: number
   /** What it is: a jebba, a pair of slippers. Empty where the owner did not say. */
   kind: string
+  /** One of its kind is all that anybody wears: it has a size. */
+  alone: boolean
 }
 
 /** Of these garments those that are on sale, how long each takes to make, and what it is. */
 export async function listWorn(db: Database, ids: readonly string[]): Promise<WornGarment[]> {
   const { rows } = await sql<WornGarment>`
-    select p.id, ${days} as days, p.sub_category as kind from products p where p.id = any(${ids}::text[]) and ${online}`.execute(
-    db,
-  )
+    select p.id, ${days} as days, p.sub_category as kind, p.size_guide <> 'none' as alone
+    from products p where p.id = any(${ids}::text[]) and ${online}`.execute(db)
   return rows
 }
 
@@ -36,19 +37,40 @@ export interface MainGarment {
   garments: string[]
 }
 
-/** What clothes from shoulder to foot: an outfit is made around it, not around a cap that is worn with it. */
-const whole = sql`p.size_guide in ('jebba', 'kaftan', 'children')`
+/** A child's sizes do not tell a cap from a jebba; what lies on one shelf with what grown-ups wear does. */
+const liesWith = (guides: readonly string[]) => sql`exists (
+  select 1 from products grown where grown.sub_category = p.sub_category and grown.deleted_at is null and grown.state = 'online'
+    and grown.size_guide = any(${guides}::text[]))`
+const grownWholes = ['jebba', 'kaftan']
 
-/** Garments of the catalogue for such a day, each with what the owner says goes with it. */
+/** A child's garment of which its shelf says that it clothes only in part; a shelf that holds everything says nothing. */
+const childsPart = (guides: readonly string[]) =>
+  sql`(p.size_guide = 'children' and p.sub_category <> '' and ${liesWith(guides)} and not ${liesWith(grownWholes)})`
+
+/** What clothes from shoulder to foot: an outfit is made around it first. Of a child's garment without a shelf nobody knows. */
+const whole = sql`(p.size_guide = any(${grownWholes}::text[])
+  or p.size_guide = 'children' and p.sub_category <> '' and not ${childsPart(['cap', 'shoes', 'waistcoat', 'trousers', 'cloak'])})`
+
+/** What is worn with something else: no outfit is made around it, even where there is nothing else. */
+const accessory = sql`(p.size_guide in ('cap', 'shoes') or ${childsPart(['cap', 'shoes'])})`
+
+/** Garments of the catalogue for such a day, of each category in turn, each with what the owner says goes with it. */
 export async function listMainGarments(db: Database, wanted: Wanted, most: number): Promise<MainGarment[]> {
   const { role, categories, occasions, dearest } = wanted
   const byPrice = dearest ? sql`p.price_millimes desc` : sql`p.price_millimes`
-  const { rows } = await sql<{ title: Trilingual; garments: string[] }>`
+  const { rows } = await sql<{ title: Trilingual; garments: string[]; sure: boolean }>`
     select jsonb_build_object('fr', p.title, 'en', coalesce(nullif(p.translations->'en'->>'title', ''), p.title),
-      'ar', coalesce(nullif(p.translations->'ar'->>'title', ''), p.title)) as title, array[p.id] || p.goes_with as garments
+      'ar', coalesce(nullif(p.translations->'ar'->>'title', ''), p.title)) as title, array[p.id] || p.goes_with as garments,
+      ${whole} or cardinality(p.goes_with) > 0 as sure
     from products p
     where ${online} and p.main_category = any(${categories}::text[]) and p.occasions && ${occasions}::text[]
-    order by ${whole} desc, cardinality(p.goes_with) > 0 desc, ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id
+      and not ${accessory}
+    order by ${whole} desc, cardinality(p.goes_with) > 0 desc,
+      row_number() over (partition by p.main_category, ${whole}, cardinality(p.goes_with) > 0
+        order by ${dearest ? sql`${days} > 0 desc,` : sql``} ${byPrice}, p.id),
+      array_position(${categories}::text[], p.main_category)
     limit ${most}`.execute(db)
-  return rows.map((row) => ({ role, ...row }))
+  // A belt that goes with nothing leads where the owner gave nothing sizes or company, and nowhere else.
+  const sure = rows.filter((row) => row.sure)
+  return (sure.length > 0 ? sure : rows).map(({ title, garments }) => ({ role, title, garments }))
 }

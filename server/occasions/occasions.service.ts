@@ -4,7 +4,7 @@ import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inEveryLanguageOf } from '#server/settings/fallback.rules.ts'
 import { describeOccasions } from '#server/settings/settings.service.ts'
-import { listMainGarments, listWorn, type WornGarment } from './occasions.repository.ts'
+import { listMainGarments, listWorn, type MainGarment, type WornGarment } from './occasions.repository.ts'
 
 /** Whom the catalogue dresses how, until the owner has said which garments make an outfit. */
 const dressed: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> = {
@@ -23,28 +23,48 @@ const noText: Trilingual = { fr: '', en: '', ar: '' }
 export async function showOccasions(db: Database): Promise<Occasions> {
   const { feasts, outfits } = inEveryLanguageOf(await describeOccasions(db))
   const silent = occasionRoles.filter((role) => !outfits.some((one) => one.role === role))
-  const found = await Promise.all(silent.map((role) => listMainGarments(db, { role, ...dressed[role] }, mostOfRole)))
+  const found = await Promise.all(
+    silent.map((role) => listMainGarments(db, { role, ...dressed[role] }, 2 * mostOfRole)),
+  )
   const ofCatalogue = await withWorn(
     db,
-    found.flat().map(({ role, title, garments }) => ({ role, name: title, text: noText, garments })),
+    withHerOwn(found.flat()).map(({ role, title, garments }) => ({ role, name: title, text: noText, garments })),
   )
   const composed = ofCatalogue.map(({ garments, ...outfit }) => ({
     ...outfit,
-    garments: oneOfEachKind(garments).slice(0, mostOfOutfit),
+    garments: withoutReplacements(garments).slice(0, mostOfOutfit),
+    composed: true,
   }))
-  return { feasts, outfits: [...(await withWorn(db, outfits)), ...composed] }
+  const own = (await withWorn(db, outfits)).map((outfit) => ({ ...outfit, composed: false }))
+  return { feasts, outfits: [...own, ...composed] }
 }
 
-/** What goes with a garment may also replace it: nobody wears two jebbas. */
-function oneOfEachKind(garments: readonly WornGarment[]): WornGarment[] {
-  return garments.filter(({ kind }, at) => kind === '' || garments.findIndex((one) => one.kind === kind) === at)
+/** Of each role the first. A mother does not come as the bride: what the bride may wear is not for her, while there is anything else. */
+function withHerOwn(found: readonly MainGarment[]): MainGarment[] {
+  const of = (wanted: OccasionRole) => found.filter(({ role }) => role === wanted)
+  const brides = new Set(
+    of('bride')
+      .slice(0, mostOfRole)
+      .map(({ garments: [main] }) => main),
+  )
+  const hers = of('mother').filter(({ garments: [main] }) => !brides.has(main))
+  return occasionRoles.flatMap((role) => (role === 'mother' && hers.length > 0 ? hers : of(role)).slice(0, mostOfRole))
+}
+
+/** What goes with a garment may also replace it: nobody wears two jebbas. Of jewels on one shelf somebody may wear several. */
+function withoutReplacements(garments: readonly WornGarment[]): WornGarment[] {
+  const [main] = garments
+  return garments.filter(({ kind, alone }, at) => {
+    if (kind === '' || !(alone || kind === main?.kind)) return true
+    return garments.findIndex((one) => one.kind === kind) === at
+  })
 }
 
 /** Without what is not on sale any more, and without an outfit of which nothing is left. */
 async function withWorn(
   db: Database,
   outfits: readonly { role: OccasionRole; name: Trilingual; text: Trilingual; garments: string[] }[],
-): Promise<(OccasionOutfit & { garments: WornGarment[] })[]> {
+): Promise<(Omit<OccasionOutfit, 'composed'> & { garments: WornGarment[] })[]> {
   const worn = new Map(
     (
       await listWorn(

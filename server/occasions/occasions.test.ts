@@ -54,6 +54,7 @@ describe('great days', async () => {
     const { outfits } = await read()
     const of = (role: string) => outfits.filter((one) => one.role === role)
     expect(of('bride')[0]).toMatchObject({
+      composed: true,
       name: { fr: 'Keswa', ar: 'Keswa' },
       garments: [
         { id: keswa, days: 21 },
@@ -70,8 +71,69 @@ describe('great days', async () => {
     const chechia = await sell({ ...cap, goesWith: [other] })
     const worn = { newPrice: 90, subCategory: 'kaftan', sizeGuide: 'kaftan', goesWith: [other, chechia] }
     const kaftan = await sell({ ...worn, title: 'Kaftan de soie' })
-    const [guest] = (await read()).outfits.filter(({ role }) => role === 'guest')
+    const childs = { mainCategory: 'children', sizeGuide: 'children', occasion: named('Tahour') }
+    await sell({ ...cap, ...childs, title: 'Chéchia enfant', newPrice: 500 })
+    const { outfits } = await read()
+    const namesOf = (wanted: string) => outfits.flatMap(({ role, name }) => (role === wanted ? name.fr : []))
+    expect(namesOf('guest')).not.toContain('Chéchia')
+    expect(namesOf('groom')).toEqual([])
+    expect(namesOf('circumcised')).not.toContain('Chéchia enfant')
+    const [guest] = outfits.filter(({ role }) => role === 'guest')
     expect(guest).toMatchObject({ name: { fr: 'Kaftan de soie' }, garments: [{ id: kaftan }, { id: chechia }] })
+  })
+
+  it('keep each jewel of one shelf in an outfit', async () => {
+    const jewel = { newPrice: 40, subCategory: 'bijou', occasion: named('') }
+    const [belt, brooch] = [await sell({ ...jewel, title: 'Ceinture' }), await sell({ ...jewel, title: 'Fibule' })]
+    const dressy = { sizeGuide: 'kaftan', subCategory: 'kaftan', newPrice: 5000, making, goesWith: [belt, brooch] }
+    const kaftan = await sell({ ...dressy, title: 'Kaftan de fête' })
+    const [bride] = (await read()).outfits.filter(({ role }) => role === 'bride')
+    expect(bride?.garments.map(({ id }) => id)).toEqual([kaftan, belt, brooch])
+  })
+
+  it('dress a child in one jebba with one cap, whatever lies on the shelf it shares with grown-ups', async () => {
+    const childs = { mainCategory: 'children', sizeGuide: 'children', occasion: named('Tahour'), subCategory: 'tahour' }
+    const plain = { ...childs, occasion: named('') }
+    const caps = { ...plain, subCategory: 'chechia' }
+    const [red, white] = [
+      await sell({ ...caps, title: 'Chéchia rouge' }),
+      await sell({ ...caps, title: 'Chéchia blanche' }),
+    ]
+    const spare = await sell({ ...plain, title: 'Jebba de rechange', subCategory: 'jebba enfant' })
+    const company = { newPrice: 700, goesWith: [spare, red, white] }
+    const jebba = await sell({ ...childs, ...company, title: 'Jebba de soie', subCategory: 'jebba enfant' })
+    // A cap and a jebba for grown-ups lie on the shelf of this one: it says nothing of what is on it.
+    const mixed = await sell({ ...childs, title: 'Ensemble de tahour', newPrice: 650 })
+    await sell({ title: 'Chéchia de fête', mainCategory: 'men', sizeGuide: 'cap', subCategory: 'tahour' })
+    await sell({ title: 'Jebba de fête', mainCategory: 'men', sizeGuide: 'jebba', subCategory: 'tahour' })
+    // Nor is it known of what lies on none.
+    await sell({ ...childs, title: 'Ceinture', subCategory: '', newPrice: 999 })
+    const outfits = (await read()).outfits.filter(({ role }) => role === 'circumcised')
+    const pieces = outfits.map(({ garments }) => garments.map(({ id }) => id))
+    expect(pieces).toContainEqual([jebba, red])
+    expect(pieces).toContainEqual([mixed])
+    expect(outfits.map(({ name }) => name.fr)).not.toContain('Ceinture')
+  })
+
+  it('dress guests, women and men in turn', async () => {
+    const jebba = { sizeGuide: 'jebba', mainCategory: 'men', subCategory: 'jebba', newPrice: 20 }
+    const his = [await sell({ ...jebba, title: 'Jebba de lin' }), await sell({ ...jebba, title: 'Jebba de coton' })]
+    const robe = { sizeGuide: 'kaftan', subCategory: 'robe', newPrice: 200, title: 'Robe de soirée' }
+    await sell({ ...robe, goesWith: [his[0]] })
+    const guests = (await read()).outfits.filter(({ role }) => role === 'guest')
+    expect(his).not.toContain(guests[0]?.garments[0]?.id)
+  })
+
+  it('dress a mother in what the bride does not wear', async () => {
+    const robe = { sizeGuide: 'kaftan', occasion: named('Circoncision'), newPrice: 300 }
+    const hers = await sell({ ...robe, title: 'Blouza de fête' })
+    const { outfits } = await read()
+    const mainOf = (wanted: string) => outfits.flatMap(({ role, garments }) => (role === wanted ? garments[0]?.id : []))
+    const brides = mainOf('bride')
+    expect(brides.length).toBeGreaterThan(0)
+    expect(mainOf('mother')).toContain(hers)
+    expect(mainOf('mother').filter((id) => brides.includes(id))).toEqual([])
+    expect(mainOf('mother').length).toBeLessThanOrEqual(3)
   })
 
   it('are dressed as the owner says, in every language, and without what is not sold any more', async () => {
@@ -80,7 +142,7 @@ describe('great days', async () => {
     expect((await save({ outfits: [outfit] })).statusCode).toBe(200)
     const grooms = async () => (await read()).outfits.filter(({ role }) => role === 'groom')
     expect(await grooms()).toMatchObject([
-      { name: { ar: 'Le marié de Tunis' }, garments: [{ id: jebba }, { id: gone }] },
+      { name: { ar: 'Le marié de Tunis' }, garments: [{ id: jebba }, { id: gone }], composed: false },
     ])
     await app.inject({ method: 'DELETE', url: `/api/products/${gone}`, headers })
     expect(await grooms()).toMatchObject([{ garments: [{ id: jebba }] }])

@@ -58,5 +58,6 @@ describe('who wears a garment in its pictures', async () => {
     const report = await send(`id,worn_height\n${_id},grande`)
     expect(report.errors).toMatchObject([{ row: 2, column: 'worn_height', code: 'not-a-number' }])
     expect((await send(`id,worn_height\n${_id},300`)).errors).toMatchObject([{ code: 'out-of-range' }])
+    expect((await send(`id,worn_height\n${_id},17`)).errors).toMatchObject([{ code: 'out-of-range' }])
   })
 })

@@ -1,15 +1,28 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { useScrollReset } from './scroll-reset.ts'
+
+function Back() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Retour
+    </button>
+  )
+}
 
 function Page() {
   useScrollReset()
   return (
     <>
       <Link to="/contact">Contact</Link>
+      <Link to="/products?color=red" replace state={{ morePages: 0 }}>
+        Rouge
+      </Link>
+      <Back />
       <div id="beside" />
       <dialog open>
         <div id="choosing" />
@@ -53,4 +66,14 @@ it('restores the place itself, and tells the browser not to', async () => {
   window.history.scrollRestoration = 'auto'
   await show(<Page />)
   expect(window.history.scrollRestoration).toBe('manual')
+})
+
+it('goes back to where a list was narrowed, though nobody scrolled it since', async () => {
+  const { press } = await show(<Page />)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(261)
+  await press('Rouge')
+  const gone = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await press('Contact')
+  await press('Retour')
+  expect(gone.mock.lastCall).toEqual([0, 261])
 })

@@ -53,10 +53,12 @@ function scrollToTop(): void {
   }
 }
 
-function rememberPlace({ key }: Location): () => void {
+function rememberPlace(location: Location): () => void {
+  const { key } = location
   const remember = () => places.set(key, window.scrollY)
-  // The page a visit begins with was scrolled while nobody heard it: the gesture is what scripts came for.
-  if (places.size === 0) remember()
+  // The page a visit begins with was scrolled while nobody heard it: the gesture is what scripts came for. And whoever stays where she is
+  // in a list that was narrowed has been scrolling the list before it.
+  if (places.size === 0 || (staysInPlace(location) && !places.has(key))) remember()
   window.addEventListener('scroll', remember, { passive: true })
   return () => window.removeEventListener('scroll', remember)
 }

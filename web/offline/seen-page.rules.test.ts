@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import ar from '#web/i18n/messages/offline.ar.json'
 import en from '#web/i18n/messages/offline.en.json'
 import fr from '#web/i18n/messages/offline.fr.json'
-import { filesOf, marked, offlinePage, pageLanguageOf, stylesOf } from './seen-page.rules.ts'
+import { filesOf, marked, offlinePage, pageLanguageOf, seenText, stylesOf } from './seen-page.rules.ts'
 
 const texts = { fr, en, ar }
 const html =
@@ -18,6 +18,13 @@ describe('a page as it was last seen', () => {
     expect(notice).toContain('كما رأيتموها')
     expect(notice).toMatch(/22.*2026/)
     expect(notice).not.toContain('{')
+  })
+
+  it('is of a day as every page of the shop writes it, at the time of Tunis', () => {
+    const plain = (text: string) => text.replace(/\s/g, ' ')
+    const at = new Date('2026-11-30T23:30:00Z')
+    expect(plain(seenText('fr', fr['offline.seen'], at))).toMatch(/1er décembre 2026.* 00:30/)
+    expect(plain(seenText('en', en['offline.seen'], at))).toMatch(/1 December 2026.* 00:30/)
   })
 
   it('is of the language it says, else French', () => {

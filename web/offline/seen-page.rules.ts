@@ -1,12 +1,6 @@
-import {
-  defaultLanguage,
-  directionOf,
-  isLanguage,
-  type Language,
-  languageRows,
-  languages,
-} from '#contract/text/languages.ts'
+import { defaultLanguage, directionOf, isLanguage, type Language, languages } from '#contract/text/languages.ts'
 import { typeset } from '#contract/text/typography.rules.ts'
+import { writeDate } from '#contract/tunisia/written-dates.ts'
 import { isOfficePage } from './requests.rules.ts'
 
 interface OfflineWords {
@@ -40,8 +34,7 @@ export function marked(html: string, at: Date, texts: OfflineTexts): string {
 }
 
 export function seenText(language: Language, text: string, at: Date): string {
-  const { locale } = languageRows[language]
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  const when = writeDate(language, at, { dateStyle: 'long', timeStyle: 'short' })
   return typeset(language, text).replace('{when}', when)
 }
 

@@ -245,8 +245,8 @@ function columnOfPath(path: string): SheetColumn {
 function codeOf(column: SheetColumn, code: string, value: string): Code {
   const about = fieldColumn(column)
   const kind = about && fieldOf(about.field).kind
-  if (kind === 'money' || kind === 'pieces' || kind === 'height')
-    return code === 'too_big' ? 'out-of-range' : 'not-a-number'
+  if (kind === 'height') return code === 'too_big' || code === 'too_small' ? 'out-of-range' : 'not-a-number'
+  if (kind === 'money' || kind === 'pieces') return code === 'too_big' ? 'out-of-range' : 'not-a-number'
   if (kind === 'choice') return value === '' ? 'required' : 'unknown-choice'
   if (kind === 'picture' || column === 'images') return 'not-an-address'
   if (code === 'too_big') return 'too-long'

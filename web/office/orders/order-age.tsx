@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type Language, languageRows } from '#contract/text/languages.ts'
-import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
+import { writeDate } from '#contract/tunisia/written-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
-
-const timeZone = tunisZone
 
 /** How long ago something was while that tells more than a date; then the date, in the time of Tunis. */
 function formatAge(language: Language, at: Date, now: Date): string {
@@ -20,8 +18,7 @@ function formatAge(language: Language, at: Date, now: Date): string {
 }
 
 export function formatMoment(language: Language, at: Date): string {
-  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return new Intl.DateTimeFormat(languageRows[language].locale, { ...parts, timeZone }).format(at)
+  return writeDate(language, at, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }
 
 /** Grows older by itself, while it stands there. */

@@ -32,6 +32,7 @@ export function Screen() {
   const { search, known } = useOwnSearch()
   const { email }: Known = useLocation().state ?? {}
   const next = search.get('next')
+  const reason = signInReason(next)
   const confirmation = search.get('confirm')
 
   if (confirmation && known) return <ConfirmLink token={confirmation} next={next} />
@@ -39,26 +40,27 @@ export function Screen() {
   return (
     <AccountDoor
       title={t('nav.login')}
-      intro={
-        <>
-          {t(`login.intro${signInReason(next)}`)}
-          {signInReason(next) === '.orders' && (
-            <Link to={paths.follow} className="flex min-h-11 items-center text-blue underline underline-offset-4">
-              {t('login.follow')}
-            </Link>
-          )}
-        </>
-      }
+      // What for is not known at first; its room is kept, so that no field moves from under a finger.
+      intro={<span className="block min-h-[3lh] md:min-h-[2lh]">{known && t(`login.intro${reason}`)}</span>}
       footer={
-        <p>
-          {t('login.noAccount')}{' '}
-          <Link
-            to={leadsToCheckout(next) ? paths.firstOrder : withReturn(paths.register, next)}
-            className="inline-flex min-h-11 items-center font-semibold text-brown-deep underline"
-          >
-            {t('nav.register')}
-          </Link>
-        </p>
+        <>
+          {reason === '.orders' && (
+            <p className="mb-2">
+              <Link to={paths.follow} className="inline-flex min-h-11 items-center text-blue underline">
+                {t('login.follow')}
+              </Link>
+            </p>
+          )}
+          <p>
+            {t('login.noAccount')}{' '}
+            <Link
+              to={leadsToCheckout(next) ? paths.firstOrder : withReturn(paths.register, next)}
+              className="inline-flex min-h-11 items-center font-semibold text-brown-deep underline"
+            >
+              {t('nav.register')}
+            </Link>
+          </p>
+        </>
       }
     >
       <LoginForm email={email} />

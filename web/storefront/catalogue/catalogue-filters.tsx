@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import {
   type CatalogueAddress,
@@ -13,11 +13,20 @@ import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { ColourChoices, NamedChoices, SizeChoices } from './choice-fields.tsx'
 import { PriceRange, SortChoice, Tick } from './filter-fields.tsx'
 import { facetArguments } from './list-arguments.ts'
 import { MySizes } from './my-sizes.tsx'
 import { resultsId } from './results-id.ts'
+
+/** Whoever takes the last choice off an empty list takes the whole panel away, and with it the place of the keyboard. */
+const passFocusOn = (panel: HTMLElement | null) => () => {
+  if (panel?.contains(document.activeElement)) focusHeading()
+}
+
+/** The fields are made anew; who goes on narrowing begins where they begin. */
+const focusPanel = ({ currentTarget }: MouseEvent) => currentTarget.closest('aside')?.focus()
 
 /** Narrows the list. On a phone it slides up from below; without scripts it is a form with a button. */
 export function CatalogueFilters({ address, total }: { address: CatalogueAddress; total: number | undefined }) {
@@ -53,18 +62,21 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
 
   return (
     <>
-      <div className="mb-6 flex items-center gap-3 lg:hidden">
-        <button
-          type="button"
-          popoverTarget={panelId}
-          className="inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-md border border-line-strong bg-surface font-semibold"
-        >
+      <div className="filter-opener">
+        <button type="button" popoverTarget={panelId}>
           <SlidersHorizontal className="size-4" aria-hidden="true" />
           {t('filters.open')}
           {chosen > 0 && <span className="rounded-full bg-brown px-2 text-sm text-surface">{chosen}</span>}
         </button>
       </div>
-      <aside id={panelId} popover="auto" aria-label={t('filters.title')} className="filter-panel">
+      <aside
+        ref={passFocusOn}
+        id={panelId}
+        tabIndex={-1}
+        popover="auto"
+        aria-label={t('filters.title')}
+        className="filter-panel"
+      >
         <Form
           key={fields.generation}
           ref={form}
@@ -105,6 +117,7 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
             <Link
               to={paths.products + writeCatalogueAddress(withoutFilters(address))}
               replace
+              onClick={focusPanel}
               className="inline-flex min-h-11 items-center self-start text-blue underline underline-offset-4"
             >
               {t('filters.clear')}

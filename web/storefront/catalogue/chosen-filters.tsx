@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
   type CatalogueAddress,
@@ -17,6 +17,7 @@ import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
+import { focusBeside } from './focus-beside.ts'
 import { facetArguments } from './list-arguments.ts'
 
 interface Chosen {
@@ -42,7 +43,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
             to={paths.products + writeCatalogueAddress(rest)}
             replace
             state={stays}
-            onClick={passFocusOn}
+            onClick={focusBeside}
             className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
           >
             <span className="sr-only">{t('filters.takeBack')} </span>
@@ -66,15 +67,6 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
       )}
     </ul>
   )
-}
-
-/** To the one beside it: the pressed one is about to go, and with it the place of the keyboard. */
-function passFocusOn({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const item = currentTarget.closest('li')
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling
-  const next = beside?.querySelector('a')
-  if (next) next.focus()
-  else focusHeading()
 }
 
 function useChosen(address: CatalogueAddress): Chosen[] {

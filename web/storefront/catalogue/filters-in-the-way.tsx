@@ -13,6 +13,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { categoryNames } from '#web/storefront/layout/categories.ts'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { nameOf } from './chosen-filters.tsx'
 import { facetArguments } from './list-arguments.ts'
 
@@ -40,6 +41,7 @@ export function FiltersInTheWay({ address, tooNarrow }: FiltersInTheWayProps) {
         <li key={one.filter}>
           <Link
             to={paths.products + writeCatalogueAddress(withoutFilter(address, one.filter))}
+            onClick={focusHeading}
             className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-surface px-4 font-semibold hover:border-brown"
           >
             {t('search.without', { filter: nameIn(one), count: one.count })}

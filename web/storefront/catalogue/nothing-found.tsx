@@ -1,13 +1,27 @@
-import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import {
+  type CatalogueAddress,
+  countFilters,
+  writeCatalogueAddress,
+} from '#contract/products/catalogue-address.rules.ts'
 import { type CardList, useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { focusHeading } from '#web/ui/focus-heading.ts'
 import { FiltersInTheWay } from './filters-in-the-way.tsx'
 import { GridColumns, ProductCell } from './product-grid.tsx'
 
 const nearby = 4
+
+/** What is said of it: the list ends, the shelf is empty, or nothing is called so or fits. */
+function wordsOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): readonly [MessageKey, MessageKey] {
+  if (address.page) return ['catalogue.beyondTitle', 'catalogue.beyondText']
+  if (!address.query && !address.trending && !countFilters(address)) return ['home.noProducts', 'home.noProductsText']
+  const words = address.query && tooNarrow.length === 0
+  return ['catalogue.nothingTitle', words ? 'catalogue.nothingFound' : 'catalogue.nothingFits']
+}
 
 /** Nothing fits: which filter is in the way, a way out, and a few garments people like. */
 export function NothingFound({ address, list }: { address: CatalogueAddress; list: CardList }) {
@@ -15,20 +29,16 @@ export function NothingFound({ address, list }: { address: CatalogueAddress; lis
   const { data } = useListCardsQuery({ sort: 'trending', limit: nearby })
   const beyondTheEnd = address.page !== undefined
   const tooNarrow = list.understood?.tooNarrow ?? []
+  const [title, text] = wordsOf(address, tooNarrow)
   return (
     <>
       <EmptyState
-        title={t(beyondTheEnd ? 'catalogue.beyondTitle' : 'catalogue.nothingTitle')}
-        text={t(
-          beyondTheEnd
-            ? 'catalogue.beyondText'
-            : address.query && tooNarrow.length === 0
-              ? 'catalogue.nothingFound'
-              : 'catalogue.nothingFits',
-        )}
+        title={t(title)}
+        text={t(text)}
         action={
           <ButtonLink
             look="secondary"
+            onClick={focusHeading}
             to={paths.products + writeCatalogueAddress(beyondTheEnd ? { ...address, page: '1' } : {})}
           >
             {t(beyondTheEnd ? 'catalogue.firstPage' : 'catalogue.seeAll')}

@@ -19,19 +19,25 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
   const whole = known && own.data?.products.length === row
   const loved = useListCardsQuery(
     { sort: 'trending', limit: row },
-    { skip: seen === undefined || alike === undefined || (known && !own.data) || whole || alike.length === row },
+    {
+      skip:
+        seen === undefined ||
+        alike === undefined ||
+        (known && !own.data && !own.isError) ||
+        whole ||
+        alike.length === row,
+    },
   )
   if (!alike) return null
   const others = (whole ? own : loved).data?.products ?? []
   const offered = [...alike, ...others.filter(({ _id }) => alike.every((one) => one._id !== _id))].slice(0, row)
-  if (offered.length === 0) return null
-  // One or two that a word happened to find make no shelf.
-  const shelf = alike.length === row
-  const vogue = !shelf && !whole
+  // Where room was kept for it, it is given back.
+  if (offered.length === 0) return loved.data || loved.isError ? <div hidden className="nothing-came" /> : null
+  const heading = whole ? 'product.recentlySeen' : headingOver(alike.length)
   return (
-    <section aria-labelledby="offered" className={vogue ? 'in-vogue' : ''}>
+    <section aria-labelledby="offered" className={heading === 'catalogue.nearby' ? 'in-vogue' : ''}>
       <h2 id="offered" className="mb-5 text-2xl">
-        {t(vogue ? 'catalogue.nearby' : shelf ? 'product.alike' : 'product.recentlySeen')}
+        {t(heading)}
       </h2>
       <GridColumns className="md:grid-cols-4">
         {offered.map((product, index) => (
@@ -40,6 +46,12 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
       </GridColumns>
     </section>
   )
+}
+
+/** One or two that a word happened to find make no shelf; nor is it said of them that people like them. */
+function headingOver(found: number) {
+  if (found === row) return 'product.alike'
+  return found > 0 ? 'home.discover' : 'catalogue.nearby'
 }
 
 /** What is called so; where nothing is, what begins so, which is what kind of garment it was. Unknown until it was asked. */

@@ -5,6 +5,7 @@ import { readSetAside, type SetAside, type Understanding } from '#contract/produ
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { focusBeside } from './focus-beside.ts'
 import { useWishWords } from './wish-words.ts'
 
 /** Whoever takes a wish back stays where the list is. */
@@ -40,6 +41,7 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
                 to={paths.products + writeCatalogueAddress(without(address, kind))}
                 replace
                 state={stays}
+                onClick={focusBeside}
                 className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
               >
                 <span className="sr-only">{t('search.takeBack')} </span>

@@ -8,6 +8,7 @@ import { useWishlistPress } from '#web/storefront/wishlist/open-wishlist.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBadge, useCartCount, useWishlistCount } from './counts.tsx'
 import { phoneSearchId } from './search-ids.ts'
+import { useIsThere } from './use-is-there.ts'
 
 interface Tab {
   to: string
@@ -20,6 +21,7 @@ interface Tab {
 /** On phones: the five places shoppers go, within reach of a thumb. */
 export function BottomBar() {
   const { t } = useI18n()
+  const isThere = useIsThere()
   const pressWishlist = useWishlistPress()
   const tabs: readonly Tab[] = [
     { to: paths.home, label: 'nav.home', Icon: House },
@@ -38,11 +40,12 @@ export function BottomBar() {
           key={label}
           to={to}
           end={to === paths.home}
+          aria-current={isThere ? 'page' : 'false'}
           onClick={onClick}
           className={({ isActive }) =>
             classNames(
               'relative flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-xs',
-              isActive && !onClick ? 'font-semibold text-brown-deep' : 'text-muted',
+              isActive && isThere && !onClick ? 'font-semibold text-brown-deep' : 'text-muted',
             )
           }
         >

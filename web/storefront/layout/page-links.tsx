@@ -4,6 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useIsThere } from './use-is-there.ts'
 
 type PageLink = readonly [to: string, label: MessageKey]
 
@@ -18,6 +19,7 @@ const pages: readonly PageLink[] = [
 /** The shop's pages side by side, where there is room for them. */
 export function PageLinks({ className }: { className: string }) {
   const { t } = useI18n()
+  const isThere = useIsThere()
   return (
     <nav aria-label={t('nav.pages')} className={className}>
       {pages.map(([to, label]) => (
@@ -25,10 +27,11 @@ export function PageLinks({ className }: { className: string }) {
           key={to}
           to={to}
           end={to === paths.home}
+          aria-current={isThere ? 'page' : 'false'}
           className={({ isActive }) =>
             classNames(
               'inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap border-y-2 border-transparent px-3',
-              isActive ? 'border-b-saffron text-surface' : 'text-line hover:text-surface',
+              isActive && isThere ? 'border-b-saffron text-surface' : 'text-line hover:text-surface',
             )
           }
         >

@@ -14,7 +14,7 @@ export function DayOfOccasion({ chosen }: { chosen: OccasionDay }) {
   const fields = useId()
   const [open, setOpen] = useState(day !== '')
   return (
-    <section aria-label={t('occasions.when')} className="rounded-lg bg-brown-soft sm:max-w-full sm:self-start sm:p-6">
+    <section aria-label={t('occasions.when')} className="rounded-lg bg-brown-soft sm:p-6 lg:w-88 lg:shrink-0">
       <button
         type="button"
         aria-expanded={open}
@@ -26,7 +26,7 @@ export function DayOfOccasion({ chosen }: { chosen: OccasionDay }) {
         <ChevronDown className={classNames('size-5 shrink-0', open && 'rotate-180')} aria-hidden="true" />
       </button>
       <div id={fields} className={classNames('max-sm:px-4 max-sm:pt-1 max-sm:pb-4', !open && 'max-sm:hidden')}>
-        <div className="grid items-end gap-4 sm:grid-cols-2 md:w-2xl">
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <DayChoice label={t('occasions.day')} value={day} onChange={setDay} />
           <SelectField
             label={t('occasions.where')}
@@ -40,7 +40,6 @@ export function DayOfOccasion({ chosen }: { chosen: OccasionDay }) {
             ))}
           </SelectField>
         </div>
-        {!day && <p className="mt-3 text-sm">{t('occasions.sayDay')}</p>}
       </div>
     </section>
   )

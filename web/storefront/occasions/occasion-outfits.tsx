@@ -6,6 +6,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { OutfitPlan } from './outfit-plan.tsx'
+import { OutfitTerms } from './outfit-terms.tsx'
+import { outfitKey } from './outfits-for.rules.ts'
 import type { Dressed } from './remembered-family.ts'
 import { TakeOutfit } from './take-outfit.tsx'
 import type { DressedFamily } from './use-dressed.ts'
@@ -21,19 +23,22 @@ interface OccasionOutfitsProps {
   outfits: readonly OccasionOutfit[]
   chosen: OccasionDay
   family: DressedFamily
+  /** The page is for one of those who are dressed, and says so in its heading. */
+  ofOneRole: boolean
 }
 
-export function OccasionOutfits({ outfits, chosen, family }: OccasionOutfitsProps) {
+export function OccasionOutfits({ outfits, chosen, family, ofOneRole }: OccasionOutfitsProps) {
   const { data } = useListCardsQuery({ ids: idsOf(outfits) })
   const cards = new Map(data?.products.map((card) => [card._id, card]))
   return outfits.map((outfit, index) => {
-    const key = `${outfit.role} ${outfit.name.fr}`
+    const key = outfitKey(outfits, index)
     return (
       <Worn
         key={key}
         outfit={outfit}
         cards={cards}
         chosen={chosen}
+        ofOneRole={ofOneRole}
         first={index === 0}
         dressed={family.wearersOf(key)}
         onDressed={(one) => family.dress(key, one)}
@@ -42,29 +47,37 @@ export function OccasionOutfits({ outfits, chosen, family }: OccasionOutfitsProp
   })
 }
 
-/** A row is as wide as the page, whatever an outfit has; of fewer, pictures would not fit a screen. */
+const [inTabletRow, inRow] = [
+  'md:mx-0 md:grid-flow-row md:overflow-visible md:px-0',
+  'lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
+]
+
+/** A row is as wide as the page, whatever an outfit has; of fewer than four, pictures are as large as of four. */
 const columns: Readonly<Record<number, string>> = {
-  1: 'lg:grid-cols-4',
-  2: 'lg:grid-cols-4',
-  3: 'lg:grid-cols-3 lg:max-w-5xl',
-  4: 'lg:grid-cols-4',
-  6: 'lg:grid-cols-6',
-  7: 'lg:grid-cols-4',
-  8: 'lg:grid-cols-4',
+  1: `${inTabletRow} md:grid-cols-4`,
+  2: `${inTabletRow} md:grid-cols-4`,
+  3: `${inTabletRow} md:grid-cols-4`,
+  4: `${inTabletRow} md:grid-cols-4`,
+  6: `${inRow} lg:grid-cols-6`,
+  7: `${inRow} lg:grid-cols-4`,
+  8: `${inRow} lg:grid-cols-4`,
 }
 
 interface WornProps {
   outfit: OccasionOutfit
   cards: ReadonlyMap<string, CardProduct>
   chosen: OccasionDay
+  ofOneRole: boolean
   first: boolean
   dressed: readonly Dressed[]
   onDressed: (dressed: Dressed) => void
 }
 
-function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
+function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: WornProps) {
   const { language, t } = useI18n()
-  const { role, name, text, garments } = outfit
+  const { role, name, text, garments, composed } = outfit
+  // What the catalogue composed is called after one of its pieces, which does not say for whom it is.
+  const heading = composed && !ofOneRole ? t(`occasions.role.${role}`) : name[language]
   const worn = garments.flatMap(({ id, days }) => {
     const card = cards.get(id)
     return card ? [{ card, days }] : []
@@ -72,18 +85,19 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
   const plan = useOutfitPlan(worn, chosen)
   const price = toDinars(worn.reduce((sum, { card }) => sum + toMillimes(card.newPrice), 0))
   return (
-    <section aria-label={`${t(`occasions.role.${role}`)}, ${name[language]}`} className="flex flex-col gap-5">
+    <section aria-label={`${t(`occasions.role.${role}`)}, ${name[language]}`} className="outfit-set">
       <header>
-        <p className="mb-1.5 text-muted text-sm">{t(`occasions.role.${role}`)}</p>
-        <h2 className="text-2xl md:text-3xl">{name[language]}</h2>
+        {!ofOneRole && !composed && <p className="mb-1.5 text-muted text-sm">{t(`occasions.role.${role}`)}</p>}
+        <h2 className="text-2xl md:text-3xl">{heading}</h2>
+        {heading !== name[language] && <p className="mt-1.5">{name[language]}</p>}
         {text[language] && <p className="mt-2 max-w-prose whitespace-pre-line">{text[language]}</p>}
         <p className="mt-1">{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
       </header>
       <OutfitPlan worn={worn} chosen={chosen} plan={plan} />
       <ul
         className={classNames(
-          'garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2 lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
-          columns[worn.length] ?? 'lg:grid-cols-5',
+          'garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2',
+          columns[worn.length] ?? `${inRow} lg:grid-cols-5`,
         )}
       >
         {worn.map(({ card, days }, index) => (
@@ -102,8 +116,11 @@ function Worn({ outfit, cards, chosen, first, dressed, onDressed }: WornProps) {
           governorate={chosen.governorate}
           dressed={dressed}
           onDressed={onDressed}
+          // It is what is asked for only where all of it can be had.
+          price={worn.every(({ card, days }) => !card.soldOut || days > 0) ? formatPrice(language, price) : undefined}
         />
       )}
+      {worn.length > 0 && <OutfitTerms name={name[language]} price={price} governorate={chosen.governorate} />}
     </section>
   )
 }

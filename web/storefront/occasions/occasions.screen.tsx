@@ -43,14 +43,18 @@ export function Screen() {
   const outfits = outfitsFor(occasions?.outfits ?? [], role)
   return (
     <div className="page flex flex-col gap-6 py-6 md:gap-10 md:py-12">
-      <header className="flex flex-col gap-3 md:gap-4">
-        <h1 className="text-3xl md:text-5xl">{role ? t(`occasions.for.${role}`) : t('occasions.title')}</h1>
-        <p className="max-w-prose text-muted md:text-lg">{t('occasions.intro')}</p>
-        <Roles current={role} />
-      </header>
-      <DayOfOccasion chosen={chosen} />
+      <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between lg:gap-8">
+        <header className="flex flex-col gap-3 md:gap-4">
+          <h1 className="text-3xl md:text-5xl">{role ? t(`occasions.for.${role}`) : t('occasions.title')}</h1>
+          <p className="max-w-[55ch] text-balance text-muted max-sm:hidden md:text-lg">
+            {t(role ? 'occasions.introOf' : 'occasions.intro')}
+          </p>
+          <Roles current={role} />
+        </header>
+        <DayOfOccasion chosen={chosen} />
+      </div>
       {outfits.length > 0 ? (
-        <OccasionOutfits outfits={outfits} chosen={chosen} family={family} />
+        <OccasionOutfits outfits={outfits} chosen={chosen} family={family} ofOneRole={role !== undefined} />
       ) : (
         <EmptyState title={t('occasions.none')} text={t('occasions.noneText')} />
       )}
@@ -70,7 +74,7 @@ function Roles({ current }: { current: OccasionRole | undefined }) {
               to={paths.occasionsOf(role)}
               aria-current={role === current ? 'page' : undefined}
               className={classNames(
-                'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4',
+                'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border px-4 lg:max-xl:px-3',
                 role === current ? 'border-ink bg-ink text-plaster' : 'border-line bg-surface hover:border-brown',
               )}
             >

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
 import { sameInAll } from '#contract/text/languages.ts'
-import { outfitsFor } from './outfits-for.rules.ts'
+import { outfitKey, outfitsFor } from './outfits-for.rules.ts'
 
 const outfit = (role: OccasionOutfit['role'], ...ids: string[]): OccasionOutfit => ({
   role,
   name: sameInAll(ids.join(' ')),
   text: sameInAll(''),
   garments: ids.map((id) => ({ id, days: 0 })),
+  composed: true,
 })
 const [bride, laterBride] = [outfit('bride', 'keswa', 'rihiya'), outfit('bride', 'kaftan')]
 const [same, other] = [outfit('mother', 'rihiya', 'keswa'), outfit('mother', 'blouza')]
@@ -22,4 +23,20 @@ it('shows no outfit twice on a page: the next one of that role instead, or none'
   expect(outfitsFor([bride, same], undefined)).toEqual([bride])
   expect(outfitsFor([bride, same], 'mother')).toEqual([same])
   expect(outfitsFor([bride, bride], 'bride')).toEqual([bride])
+})
+
+it('shows each outfit the owner composed, of whatever pieces', () => {
+  const hers = { ...bride, composed: false }
+  const hersInWinter = { ...hers, name: sameInAll('In winter') }
+  expect(outfitsFor([hers, hersInWinter], 'bride')).toEqual([hers, hersInWinter])
+  const ofMother = { ...same, composed: false }
+  expect(outfitsFor([hers, ofMother, other], undefined)).toEqual([hers, ofMother])
+})
+
+it('knows outfits of one name apart, and each again when its pieces are others', () => {
+  const hers = { ...bride, name: sameInAll('Keswa') }
+  const another = { ...laterBride, name: sameInAll('Keswa') }
+  const keys = [hers, other, another].map((_one, index, all) => outfitKey(all, index))
+  expect(new Set(keys).size).toBe(3)
+  expect(outfitKey([{ ...hers, garments: [] }], 0)).toBe(keys[0])
 })

@@ -6,14 +6,23 @@ const isSame = (one: OccasionOutfit, other: OccasionOutfit) =>
   one.garments.every(({ id }) => other.garments.some((garment) => garment.id === id))
 
 /**
- * All of a role; without a role one of each: more would be a catalogue. None is shown twice: who would wear what another wears
- * already has her next one, or is found on a page of her own.
+ * All of a role; without a role one of each: more would be a catalogue. What the catalogue composed is not shown twice: who would
+ * wear what another wears has her next one, or is found on a page of her own. What the owner composed is shown as she says.
  */
 export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRole | undefined): OccasionOutfit[] {
   const shown: OccasionOutfit[] = []
   for (const outfit of outfits) {
     const isWanted = role === undefined ? shown.every((one) => one.role !== outfit.role) : outfit.role === role
-    if (isWanted && !shown.some((one) => isSame(one, outfit))) shown.push(outfit)
+    const isKnown = outfit.composed && shown.some((one) => isSame(one, outfit))
+    if (isWanted && !isKnown) shown.push(outfit)
   }
   return shown
+}
+
+/** By what it is called, which stays when the owner changes its pieces; of those of one name the second is another. */
+export function outfitKey(outfits: readonly OccasionOutfit[], index: number): string {
+  const names = outfits.slice(0, index + 1).map(({ role, name }) => `${role} ${name.fr}`)
+  const [key = ''] = names.slice(-1)
+  const before = names.filter((name) => name === key).length - 1
+  return before > 0 ? `${key} ${before}` : key
 }

@@ -14,8 +14,13 @@ async function loadSheet(i18n: I18n): Promise<ComponentType<OutfitSheetProps>> {
   return OutfitSheet
 }
 
+interface TakeOutfitProps extends Omit<OutfitSheetProps, 'onClose'> {
+  /** Of all of it together: its heading is out of sight by the time it is taken. */
+  price?: string | undefined
+}
+
 /** From an outfit to the cart, for one person after another. What is asked for it is fetched when it is first wanted. */
-export function TakeOutfit(outfit: Omit<OutfitSheetProps, 'onClose'>) {
+export function TakeOutfit({ price, ...outfit }: TakeOutfitProps) {
   const { dressed } = outfit
   const { language, t } = useI18n()
   const i18n = useI18nInstance()
@@ -42,11 +47,13 @@ export function TakeOutfit(outfit: Omit<OutfitSheetProps, 'onClose'>) {
         aria-haspopup="dialog"
         aria-busy={isLoading}
         onClick={openSheet}
+        className="max-sm:w-full"
       >
         {isLoading && <Khatam className="size-4 animate-spin" />}
         <span>
           {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
           <span className="sr-only"> ({outfit.title})</span>
+          {price && dressed.length === 0 && ` · ${price}`}
         </span>
       </Button>
       {dressed.length > 0 && (

@@ -13,13 +13,13 @@ export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
   const maySave = async () => {
     if (underway > 0) return false
     if (unsent.length === 0) return true
-    const reply = await ask({
-      title: t('productForm.unsentTitle'),
-      text: t('productForm.unsentText'),
-      confirmLabel: t('productForm.unsentAgain'),
-      denyLabel: t('productForm.unsentWithout'),
-    })
-    if (reply === 'confirmed') for (const { id } of unsent) uploads.retry(id)
+    const again = unsent.filter(({ state }) => state === 'failed')
+    const said = { title: t('productForm.unsentTitle'), text: t('productForm.unsentText') }
+    const without = t('productForm.unsentWithout')
+    // What was refused for what it is has no other way on.
+    if (again.length === 0) return (await ask({ ...said, confirmLabel: without })) === 'confirmed'
+    const reply = await ask({ ...said, confirmLabel: t('productForm.unsentAgain'), denyLabel: without })
+    if (reply === 'confirmed') for (const { id } of again) uploads.retry(id)
     return reply === 'denied'
   }
 

@@ -7,11 +7,14 @@ const colours = [
 ]
 const ofFront = { color: 'white', made: { replaces: 'front' } }
 
-it.each(['waiting', 'sending', 'failed'] as const)('counts what was made of a picture as long as it is %s', (state) => {
-  expect(unsentOf([{ ...ofFront, state }], colours)).toHaveLength(1)
-})
+it.each(['waiting', 'sending', 'failed', 'refused'] as const)(
+  'counts what was made of a picture as long as it is %s',
+  (state) => {
+    expect(unsentOf([{ ...ofFront, state }], colours)).toHaveLength(1)
+  },
+)
 
-it.each(['waiting', 'sending', 'failed'] as const)(
+it.each(['waiting', 'sending', 'failed', 'refused'] as const)(
   'counts a photograph that is %s: it may be nowhere else',
   (state) => {
     expect(unsentOf([{ color: 'red', made: undefined, state }], colours)).toHaveLength(1)

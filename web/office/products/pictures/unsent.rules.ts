@@ -6,7 +6,7 @@ interface ColourOfPictures {
 }
 
 export function isUnderway({ state }: Pick<Upload, 'state'>): boolean {
-  return state !== 'failed'
+  return state === 'waiting' || state === 'sending'
 }
 
 /**

@@ -20,10 +20,10 @@ export function UploadTile({ upload, uploads }: { upload: Upload; uploads: Uploa
       <div className="relative aspect-4/5 bg-plaster-deep">
         {preview && <img src={preview} alt="" className="absolute inset-0 size-full object-cover opacity-50" />}
         <div className="absolute inset-x-0 bottom-0 flex flex-col gap-1 bg-surface/90 p-2 text-sm">
-          {state === 'failed' ? (
+          {problem ? (
             <p role="alert" className="text-red">
               <bdi className="wrap-anywhere block font-semibold">{file.name}</bdi>
-              {problem && t(problem)}
+              {t(problem)}
             </p>
           ) : (
             <>

@@ -6,6 +6,7 @@ import { smallEnough } from './draw-picture.ts'
 import { type MadeOf, withMade } from './picture-origin.rules.ts'
 import type { Retouched } from './retouch.rules.ts'
 import { PictureRefused, sendPicture } from './send-picture.ts'
+import { stateAfter } from './state-after.rules.ts'
 
 /** What a picture was made of. */
 interface Made {
@@ -21,8 +22,9 @@ export interface Upload {
   file: File
   made: Made | undefined
   share: number
-  state: 'waiting' | 'sending' | 'failed'
-  problem?: MessageKey
+  /** Failed, it may be sent again; refused, it would be refused again. */
+  state: 'waiting' | 'sending' | 'failed' | 'refused'
+  problem?: MessageKey | undefined
 }
 
 export type OnArrival = (picture: Picture, upload: Upload) => void
@@ -70,7 +72,7 @@ export function useUploads(onArrival: OnArrival) {
         arrived.current(picture, upload)
       } catch (error) {
         const code = error instanceof PictureRefused ? error.code : ''
-        if (code !== 'cancelled') update(id, { state: 'failed', problem: messageFor(code) })
+        if (code !== 'cancelled') update(id, { state: stateAfter(code), problem: messageFor(code) })
       } finally {
         cancels.current.delete(id)
       }
@@ -88,7 +90,7 @@ export function useUploads(onArrival: OnArrival) {
   const add = useCallback((color: string, files: readonly File[], made?: Made) => {
     const added = files.map((file): Upload => {
       const fits = file.size <= pictureLimits.bytes || canShrink(file)
-      const state = fits ? ({ state: 'waiting' } as const) : ({ state: 'failed', problem: tooLarge } as const)
+      const state = fits ? ({ state: 'waiting' } as const) : ({ state: 'refused', problem: tooLarge } as const)
       return { id: crypto.randomUUID(), color, file, made, share: 0, ...state }
     })
     setUploads((all) => [...all, ...added])
@@ -107,7 +109,7 @@ export function useUploads(onArrival: OnArrival) {
       if (upload.color === color && (replaces === undefined || made?.replaces === replaces)) cancel(id)
     }
   }
-  const retry = useCallback((id: string) => update(id, { state: 'waiting', share: 0 }), [update])
+  const retry = useCallback((id: string) => update(id, { state: 'waiting', share: 0, problem: undefined }), [update])
 
   return { uploads, madeOf, retouches, add, cancel, cancelOf, retry }
 }

@@ -1,4 +1,4 @@
-import { problemColumn, sheetProblemWords } from '#contract/products/sheet-problem-words.ts'
+import { problemColumn, sheetProblem } from '#contract/products/sheet-problem-words.ts'
 import type { SheetReport } from '#contract/products/sheet-report.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ImportChanges } from './import-changes.tsx'
@@ -53,7 +53,7 @@ export function ImportReport({ report }: { report: SheetReport }) {
                   {' · '}
                   <bdi>{problemColumn(error.column, language)}</bdi>
                   {' · '}
-                  {sheetProblemWords[error.code][language]}
+                  {sheetProblem(error, language)}
                   {error.value && (
                     <span className="block text-muted text-sm">
                       <bdi>{error.value}</bdi>
