@@ -49,18 +49,24 @@ export function openPool({ url, max, onIdleError, line = new CircuitBreaker() }:
   return pool
 }
 
+/** A transaction left open, a plan that is none any more, a fault of the database's own: the next statement would meet the same. */
+const unsound = /^(25|26|0A|XX)/
+
 /**
  * The pool's own lets go of a connection whenever a statement fails. One over which the database said no is sound, and has its plans:
- * where much is refused, as in a week that is full, connecting and planning anew would take ten times as long as the answer.
+ * where much is refused, as in a week that is full, connecting and planning anew would take ten times as long as the answer. What is
+ * sent without values may be several statements, and end in the middle of a transaction.
  */
 function keepingConnections(pool: pg.Pool): pg.Pool['query'] {
   const query = async (asked: string | pg.QueryConfig, values?: unknown[]) => {
     const client = await pool.connect()
+    const isOne = values !== undefined || (typeof asked !== 'string' && asked.values !== undefined)
     let broken: Error | undefined
     try {
       return await client.query(asked, values)
     } catch (error) {
-      if (!wasRefused(error)) broken = error as Error
+      const { code = '' } = error as pg.DatabaseError
+      if (!(isOne && wasRefused(error)) || unsound.test(code)) broken = error as Error
       throw error
     } finally {
       client.release(broken)

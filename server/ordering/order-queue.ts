@@ -20,6 +20,7 @@ const slowMs = 300
 const mostWaiting = 3000
 /** More than anybody sends who is one person; a hundred at once are all decided. */
 const mostOfOneSender = 150
+const limitedForMs = 60_000
 
 /** How many connections are for lists (one of each manner, and one beside a list that does not come back), and for those that wait alone. */
 const roomIn = ({ options: { max } }: Pool) => (max < 8 ? { lists: 2, alone: 1 } : { lists: 3, alone: 2 })
@@ -44,13 +45,19 @@ class OrderQueue {
   /** How many of them are of each account, and of each number. */
   readonly #sent = new Map<string, number>()
   readonly #lists = new Set<List>()
-  /** Whether there are limits on what one person orders. */
-  #areLimited = false
+  /** When it was last seen that there are limits on what one person orders. The owner may lift them. */
+  #limitedAt = Number.NEGATIVE_INFINITY
+  /** After each turn of those that wait alone one of the others has its own. */
+  #othersFirst = false
   #beginning: NodeJS.Immediate | undefined
 
   constructor(pool: Pool) {
     this.#pool = pool
     this.#room = roomIn(pool)
+  }
+
+  get #areLimited(): boolean {
+    return performance.now() - this.#limitedAt < limitedForMs
   }
 
   place(order: OrderToPlace): Promise<Placement> {
@@ -82,7 +89,7 @@ class OrderQueue {
   #begin(): void {
     this.#beginning ??= setImmediate(() => {
       this.#beginning = undefined
-      for (const manner of manners) {
+      for (const manner of this.#othersFirst ? manners.toReversed() : manners) {
         while (this.#isRoom(manner)) {
           const orders = this.#next(manner)
           if (orders.length === 0) break
@@ -103,22 +110,25 @@ class OrderQueue {
 
   #next(manner: Manner): Waiting[] {
     const held = this.#heldFrom(manner)
+    const areLimited = this.#areLimited
     const list: Waiting[] = []
     let lines = 0
     for (const one of this.#orders) {
-      if (one.underWay || one.manner !== manner || one.holds(this.#areLimited).some((need) => held.has(need))) continue
+      if (one.underWay || one.manner !== manner || one.holds(areLimited).some((need) => held.has(need))) continue
       const [first = one] = list
       lines += one.order.lines.length
       if (list.length > 0 && (one.most !== first.most || lines > mostLines)) break
-      for (const person of one.persons(this.#areLimited)) held.add(person)
+      for (const person of one.persons(areLimited)) held.add(person)
       if (list.push(one) === first.most) break
     }
     return list
   }
 
-  /** Of what is under way, and of what waits alone, others have to wait for all they need. */
+  /** Of what is under way others have to wait for all they need; and for the one thing somebody waits for by herself. */
   #heldFrom(manner: Manner): Set<string> {
-    const before = [...this.#orders].filter((one) => one.underWay || (one.manner === 'alone' && manner !== 'alone'))
+    const before = [...this.#orders].filter(
+      (one) => one.underWay || (one.manner === 'alone' && manner !== 'alone' && one.isClear),
+    )
     return new Set(before.flatMap((one) => one.holds(this.#areLimited)))
   }
 
@@ -138,18 +148,29 @@ class OrderQueue {
     }
     clearTimeout(slow)
     this.#lists.delete(list)
+    this.#othersFirst = list.manner === 'alone'
     this.#begin()
   }
 
   #settle(one: Waiting, placement: Placement | Undecided | undefined): void {
-    if (placement === 'beside') this.#areLimited = true
-    if (typeof placement === 'object') this.#leave(one).resolve(placement)
-    else this.#comesBack(one)
+    if (placement === 'beside') this.#limitedAt = performance.now()
+    if (typeof placement !== 'object') return this.#comesBack(one)
+    if (one.manner === 'alone') this.#freesOthers(one)
+    this.#leave(one).resolve(placement)
+  }
+
+  /** Nobody holds on to it any more: those that waited for the same go together again. */
+  #freesOthers(one: Waiting): void {
+    const free = new Set(one.holds(this.#areLimited))
+    for (const other of this.#orders) {
+      const waits = other.manner === 'alone' && !other.underWay
+      if (waits && other.holds(this.#areLimited).some((need) => free.has(need))) other.startsAnew()
+    }
   }
 
   #fail(orders: readonly Waiting[], error: unknown): void {
     const waitedFor = waitedInVain(error)
-    if (waitedFor === 'persons') this.#areLimited = true
+    if (waitedFor === 'persons') this.#limitedAt = performance.now()
     // What was called off is asked for by nobody so soon.
     const mayBeAnother = orders.length > 1 && wasRefused(error) && !wasCalledOff(error)
     for (const one of orders) {

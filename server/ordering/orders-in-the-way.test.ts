@@ -81,6 +81,39 @@ describe('orders somebody is in the way of', async () => {
     expect(await waits).toMatchObject({ record: {} })
   })
 
+  it('keep nobody from their garments where it is their row among the customers they wait for', async () => {
+    const [hers, other] = [strangersOrder('kaftan'), strangersOrder('kaftan')]
+    let isHeld = true
+    const line = poolAnswering(async (orders) => {
+      await delay(5)
+      const where = 'PL/pgSQL function note_customers() line 3 at SQL statement'
+      if (isHeld && orders.some(({ phone }) => phone === hers.phone))
+        throw Object.assign(refusedWith('55P03'), { where })
+      return decided(orders)
+    })
+    const waits = placeInTurn(line, hers)
+    await delay(100)
+    expect(await placeInTurn(line, other)).toEqual({ short: [] })
+    isHeld = false
+    expect(await waits).toEqual({ short: [] })
+  })
+
+  it('keep nobody from what else lies in their cart', async () => {
+    const [hot, slow] = await garments(2)
+    const letGo = await holding(pool, [slow?._id])
+    const [one, other] = [strangersOrder(hot?._id ?? ''), strangersOrder(slow?._id ?? '')]
+    let isWaiting = true
+    const waits = placeInTurn(pool, { ...one, lines: [...one.lines, ...other.lines] }).finally(() => {
+      isWaiting = false
+    })
+    await delay(600)
+    for (let later = 0; later < 3; later++)
+      expect(await placeInTurn(pool, strangersOrder(hot?._id ?? ''))).toMatchObject({ record: {} })
+    expect(isWaiting).toBe(true)
+    await letGo()
+    expect(await waits).toMatchObject({ record: {} })
+  })
+
   it('have their turn one after the other, so that what is free again is sold again', async () => {
     const held = await garments(3)
     const [first, second, third] = await Promise.all(held.map(({ _id }) => holding(pool, [_id])))

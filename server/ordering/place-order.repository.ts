@@ -226,10 +226,13 @@ export async function insertOrders(
 
 const lockNotAvailable = '55P03'
 
-/** What they waited for in vain: what they order, or their turn as the same person, which the limits have them wait for. */
+/** What is locked because of who orders: her turn where there are limits, her row among the customers, her key. */
+const ofPersons = /order_limits_met|customers|order_requests/
+
+/** What they waited for in vain: what they order, or somebody who is the same person. */
 export function waitedInVain(error: unknown): 'pieces' | 'persons' | undefined {
   if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) return undefined
-  return error.where?.includes('order_limits_met') ? 'persons' : 'pieces'
+  return error.where && ofPersons.test(error.where) ? 'persons' : 'pieces'
 }
 
 /** An empty result means that this key made an order already: look it up. */

@@ -35,8 +35,20 @@ export class Waiting {
       this.resolve = resolve
       this.reject = reject
     })
-    // The week a piece is to be begun in may refuse it, and all that are with it.
-    if (order.lines.some(({ made }) => made)) this.#goesWith(1)
+    this.startsAnew()
+  }
+
+  /** With whatever comes; but the week a piece is to be begun in may refuse it, and all that are with it. */
+  startsAnew(): void {
+    this.most = mostTogether
+    this.manner = 'together'
+    this.#needs = needsOf(this.order)
+    if (this.order.lines.some(({ made }) => made)) this.#goesWith(1)
+  }
+
+  /** Of a single thing that it needs it is known that it is that; of a cart it may be any of it. */
+  get isClear(): boolean {
+    return this.#needs.length < 2
   }
 
   get msLeft(): number {
@@ -77,5 +89,8 @@ export class Waiting {
 }
 
 /** A piece made to measure keeps nobody from what is on the shelf. */
-const needsOf = ({ lines }: OrderToPlace): readonly string[] =>
-  lines.flatMap(({ productId, made }) => (made ? [`made ${productId}`, `week ${made.week}`] : [productId]))
+const needsOf = ({ lines }: OrderToPlace): readonly string[] => [
+  ...new Set(
+    lines.flatMap(({ productId, made }) => (made ? [`made ${productId}`, `week ${made.week}`] : [productId])),
+  ),
+]
