@@ -154,7 +154,10 @@ class OrderQueue {
 
   #settle(one: Waiting, placement: Placement | Undecided | undefined): void {
     if (placement === 'beside') this.#limitedAt = performance.now()
-    if (typeof placement !== 'object') return this.#comesBack(one)
+    if (typeof placement !== 'object') {
+      this.#comesBack(one)
+      return
+    }
     if (one.manner === 'alone') this.#freesOthers(one)
     this.#leave(one).resolve(placement)
   }

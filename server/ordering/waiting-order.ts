@@ -90,7 +90,5 @@ export class Waiting {
 
 /** A piece made to measure keeps nobody from what is on the shelf. */
 const needsOf = ({ lines }: OrderToPlace): readonly string[] => [
-  ...new Set(
-    lines.flatMap(({ productId, made }) => (made ? [`made ${productId}`, `week ${made.week}`] : [productId])),
-  ),
+  ...new Set(lines.flatMap(({ productId, made }) => (made ? [`made ${productId}`, `week ${made.week}`] : [productId]))),
 ]

@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react'
 import { deliveryFeeFor } from '#contract/orders/delivery.rules.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
 import { findGovernorate, type GovernorateId } from '#contract/tunisia/governorates.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useShop } from '#web/api/use-shop.ts'
-import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
