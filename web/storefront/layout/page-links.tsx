@@ -3,7 +3,6 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { classNames } from '#web/ui/class-names.ts'
 import { useIsThere } from './use-is-there.ts'
 
 type PageLink = readonly [to: string, label: MessageKey]
@@ -28,12 +27,7 @@ export function PageLinks({ className }: { className: string }) {
           to={to}
           end={to === paths.home}
           aria-current={isThere ? 'page' : 'false'}
-          className={({ isActive }) =>
-            classNames(
-              'inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap border-y-2 border-transparent px-3',
-              isActive && isThere ? 'border-b-saffron text-surface' : 'text-line hover:text-surface',
-            )
-          }
+          className="inline-flex min-h-11 min-w-11 items-center justify-center whitespace-nowrap border-y-2 border-transparent px-3 text-line hover:text-surface aria-[current=page]:border-b-saffron aria-[current=page]:text-surface"
         >
           {t(label)}
         </NavLink>
