@@ -40,7 +40,7 @@ export function BottomBar() {
           key={label}
           to={to}
           end={to === paths.home}
-          aria-current={isThere ? 'page' : 'false'}
+          aria-current={isThere && !onClick ? 'page' : 'false'}
           onClick={onClick}
           className={({ isActive }) =>
             classNames(

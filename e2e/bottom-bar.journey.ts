@@ -1,0 +1,18 @@
+import { expect, test } from './visit.ts'
+import { onlyOn } from './widths.ts'
+
+test('the bar at the thumb lights the one place one is at', onlyOn('phone'), async ({ page }) => {
+  const lit = page.getByRole('navigation', { name: 'Raccourcis' }).locator('[aria-current=page]')
+  for (const [address, place] of [
+    ['/products', 'Boutique'],
+    ['/', 'Accueil'],
+  ] as const) {
+    await page.goto(address)
+    await expect(lit).toHaveText([place])
+    // As the server wrote it, and as the script that is fetched behind the page has it.
+    await page.getByRole('combobox').and(page.locator('input')).filter({ visible: true }).fill('jebba')
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(lit).toHaveText([place])
+  }
+})
