@@ -240,6 +240,9 @@ function inPlace(pattern: string): RegExp {
   return new RegExp(pattern.replaceAll('/', '[\\\\/]'))
 }
 
+/** Every page begins with a list of its scripts, and letters drawn by lot do not compress: one less of each is 200 bytes less. */
+const named = 'assets/[name]-[hash:7].js'
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwind(), actsByThemselves(), lighterOnServer()],
   appType: 'custom',
@@ -252,7 +255,7 @@ export default defineConfig(({ command }) => ({
         manifest: true,
         rolldownOptions: {
           input: 'web/entry-client.ts',
-          output: { codeSplitting: { groups: scriptGroups } },
+          output: { codeSplitting: { groups: scriptGroups }, entryFileNames: named, chunkFileNames: named },
         },
       },
     },
