@@ -3,6 +3,7 @@ import type { Product, ProductListQuery } from '#contract/products/products.cont
 import type { Database } from '#server/db/pool.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ProductCounts } from './product-counts.ts'
+import type { ProductFilter } from './product-filter.repository.ts'
 import { toProduct } from './product-record.ts'
 import {
   countProductsOnSale,
@@ -44,7 +45,7 @@ export async function showFitting(db: Database, id: string): Promise<FittingReco
 /** One page; or, when no page is asked for, every product there is, as long as they fit into one answer. */
 export async function browseProducts<Row, Shown>(
   db: Database,
-  counts: Pick<ProductCounts, 'of'>,
+  counts: Pick<ProductCounts<ProductFilter>, 'of'>,
   shape: ProductShape<Row, Shown>,
   query: ProductListQuery,
 ): Promise<ProductPage<Shown>> {

@@ -6,6 +6,7 @@ import type { Many } from '#server/http/send-many.ts'
 import { isUnpaged } from './browse-products.service.ts'
 import { countProductsIn, type ProductScope, readProductsIn } from './every-product.repository.ts'
 import type { ProductCounts } from './product-counts.ts'
+import type { ProductFilter } from './product-filter.repository.ts'
 import { wholeProducts } from './products.repository.ts'
 import { mostRanked } from './search-products.repository.ts'
 import { findProducts } from './search-products.service.ts'
@@ -14,7 +15,7 @@ const batch = 25
 
 /** Every product of a list that was asked for without a page, where they are too many for one answer. */
 export async function tooManyListed(
-  counts: Pick<ProductCounts, 'of'>,
+  counts: Pick<ProductCounts<ProductFilter>, 'of'>,
   query: ProductListQuery,
 ): Promise<ProductScope | undefined> {
   if (!isUnpaged(query) || query.ids) return undefined

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { ProductFilter } from './product-filter.repository.ts'
-import { countProducts } from './products.repository.ts'
 
 const mostRemembered = 500
 
@@ -11,23 +9,31 @@ interface Count {
   counting: Promise<number>
 }
 
+export interface Counting<Filter> {
+  count: (db: Database, filter: Filter) => Promise<number>
+  /** Whether what is sold out is counted differently: else only a change of something else than stock makes a count untrue. */
+  asksForStock: (filter: Filter) => boolean
+}
+
 /** How many products a filter leaves. Counting reads every one of them, so it is done once for all pages and orders. */
-export class ProductCounts {
+export class ProductCounts<Filter> {
   readonly #db: Database
   readonly #content: Pick<Content, 'now' | 'unchangedSince'>
+  readonly #counting: Counting<Filter>
   readonly #counts = new LRUCache<string, Count>({ max: mostRemembered })
 
-  constructor(db: Database, content: Pick<Content, 'now' | 'unchangedSince'>) {
+  constructor(db: Database, content: Pick<Content, 'now' | 'unchangedSince'>, counting: Counting<Filter>) {
     this.#db = db
     this.#content = content
+    this.#counting = counting
   }
 
-  of(filter: ProductFilter): Promise<number> {
+  of(filter: Filter): Promise<number> {
+    const { count: countNow, asksForStock } = this.#counting
     const key = JSON.stringify(filter)
     const known = this.#counts.get(key)
-    // What is sold out is only counted differently where one asks for what is in stock.
-    if (known && this.#content.unchangedSince(known.since, filter.inStock ? 'all' : [])) return known.counting
-    const count = { since: this.#content.now(), counting: countProducts(this.#db, filter) }
+    if (known && this.#content.unchangedSince(known.since, asksForStock(filter) ? 'all' : [])) return known.counting
+    const count = { since: this.#content.now(), counting: countNow(this.#db, filter) }
     this.#counts.set(key, count)
     // A count that failed is tried again.
     count.counting.catch(() => {

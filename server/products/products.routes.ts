@@ -31,7 +31,7 @@ import { changeProductPrice, createProductOnce, editProduct, removeProduct } fro
 import { productCards } from './product-cards.repository.ts'
 import { ProductCounts } from './product-counts.ts'
 import { saysCost } from './product-state.rules.ts'
-import { type ProductShape, wholeProducts } from './products.repository.ts'
+import { type ProductShape, shownProducts, wholeProducts } from './products.repository.ts'
 import { searchProducts } from './search-products.service.ts'
 import { countShelves } from './suggest.repository.ts'
 import { suggest } from './suggest.service.ts'
@@ -50,7 +50,7 @@ interface AskedList<Query> {
 type Listed = Pick<Product, '_id'>
 
 export function productRoutes(app: FastifyInstance, { db, memory, content }: ProductDeps): void {
-  const counts = new ProductCounts(db, content)
+  const counts = new ProductCounts(db, content, shownProducts)
 
   const turns = new ConcurrencyLimit(manyAtOnce)
   const every = (reply: FastifyReply, scope: ProductScope | undefined) =>

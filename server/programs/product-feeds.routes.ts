@@ -8,6 +8,7 @@ import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sendInTurn } from '#server/http/send-many.ts'
 import { ProductCounts } from '#server/products/product-counts.ts'
+import { shownProducts } from '#server/products/products.repository.ts'
 import { wholeText, writeFeed } from './product-feeds.service.ts'
 
 export interface ProductFeedDeps {
@@ -27,7 +28,7 @@ const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-contr
 /** What is sold, for those who show it elsewhere: nothing that a page of the shop does not say. */
 export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): void {
   const { db, memory, content, origin, mostRemembered = usuallyRemembered } = deps
-  const counts = new ProductCounts(db, content)
+  const counts = new ProductCounts(db, content, shownProducts)
   const turns = new ConcurrencyLimit(manyAtOnce)
   for (const feed of productFeeds) {
     const path = feedPath(feed)

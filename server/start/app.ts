@@ -220,7 +220,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   productRoutes(app, { db, memory, content })
   fitRoutes(app, { db, memory })
   occasionRoutes(app, { db, memory })
-  officeProductRoutes(app, { db })
+  officeProductRoutes(app, { db, content })
   stockRoutes(app, { db })
   labelRoutes(app, { db })
   bulkProductRoutes(app, { db })

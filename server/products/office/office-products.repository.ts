@@ -3,6 +3,7 @@ import type { OfficeProductFilter, OfficeSort } from '#contract/products/office-
 import { levelsAndScarce, lowVariants } from '#server/db/low-levels.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import type { Counting } from '../product-counts.ts'
 import type { OfficeProductRecord } from '../product-record.ts'
 import { officeColumns, type Page } from '../products.repository.ts'
 import { pacedProducts } from '../stock/pace.repository.ts'
@@ -101,11 +102,17 @@ export async function listOfficeProducts(
   return rows
 }
 
-export async function countOfficeProducts(db: Database, filter: OfficeFilter): Promise<number> {
+async function countOfficeProducts(db: Database, filter: OfficeFilter): Promise<number> {
   const found = filter.search && searchedByIndex(filter.search)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products p where ${conditions(filter, found)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** How those that staff work on are counted. */
+export const officeProducts: Counting<OfficeFilter> = {
+  count: countOfficeProducts,
+  asksForStock: ({ stock }) => stock !== undefined,
 }
 
 /** The ids a filter finds, in the one order in which everybody locks them. */

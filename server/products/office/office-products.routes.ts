@@ -1,18 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
+import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
 import { requireRight, seesMoney } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { pageHeaders } from '#server/http/page-headers.ts'
+import { ProductCounts } from '../product-counts.ts'
 import { changePrices, previewPrices, restorePrices } from './bulk-prices.service.ts'
+import { officeProducts } from './office-products.repository.ts'
 import { browseOfficeProducts, quickEditProduct, showOfficeProduct } from './office-products.service.ts'
 import { correctStock, showStockLedger } from './stock-ledger.service.ts'
 
-export function officeProductRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function officeProductRoutes(app: FastifyInstance, { db, content }: { db: Database; content: Content }): void {
+  const counts = new ProductCounts(db, content, officeProducts)
   const { list, find, quickEdit, ledger } = officeProductEndpoints
 
   mount(app, list, async ({ query, reply, request, staff }) => {
-    const page = await browseOfficeProducts(db, query, { money: seesMoney(request, staff) })
+    const page = await browseOfficeProducts(db, counts, query, { money: seesMoney(request, staff) })
     reply.headers(pageHeaders(page, list.path, query))
     return page.rows
   })

@@ -26,9 +26,9 @@ import {
 } from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from '../products.repository.ts'
+import type { ProductCounts } from '../product-counts.ts'
 import { listPaces, type Pace } from '../stock/pace.repository.ts'
 import {
-  countOfficeProducts,
   findNamedProducts,
   listOfficeProducts,
   listOfficeRecords,
@@ -45,6 +45,7 @@ export interface OfficeProductPage {
 
 export async function browseOfficeProducts(
   db: Database,
+  counts: Pick<ProductCounts<OfficeFilter>, 'of'>,
   query: OfficeProductQuery,
   { money }: { money: boolean },
 ): Promise<OfficeProductPage> {
@@ -52,7 +53,7 @@ export async function browseOfficeProducts(
   const filter = await officeFilter(db, asked)
   const [records, total] = await Promise.all([
     listOfficeProducts(db, filter, sort, { limit, offset: (page - 1) * limit }),
-    countOfficeProducts(db, filter),
+    counts.of(filter),
   ])
   const rows = await toOfficeRows(db, records)
   return {
