@@ -62,13 +62,16 @@ async function insertOrders(tx: Tx, start: number, size: number, count: number):
       select day, date_trunc('month', day), 'sale', 'delivered', total_millimes, number
       from made cross join lateral (select (created_at at time zone ${tunisZone})::date as day)
       where state = 'delivered'
+    ), lines as (
+      insert into order_lines (order_id, ordered_at, variant_id, product_id, title, colour_name, price_millimes, quantity)
+      select made.id, made.created_at, v.id, v.product_id, 'Jebba', '{"fr": "Rouge", "en": "Red", "ar": "أحمر"}', 120000, 1 + made.number % 2
+      from made
+      cross join generate_series(1, 2) as place
+      join lateral (
+        select id, product_id from variants
+        where id = 1 + (made.number * place * 7919 % (1 + made.number % 10000)) limit 1
+      ) as v on place = 1 or made.number % 2 = 0
+      returning variant_id, quantity, ordered_at
     )
-    insert into order_lines (order_id, variant_id, product_id, title, colour_name, price_millimes, quantity)
-    select made.id, v.id, v.product_id, 'Jebba', '{"fr": "Rouge", "en": "Red", "ar": "أحمر"}', 120000, 1 + made.number % 2
-    from made
-    cross join generate_series(1, 2) as place
-    join lateral (
-      select id, product_id from variants
-      where id = 1 + (made.number * place * 7919 % (1 + made.number % 10000)) limit 1
-    ) as v on place = 1 or made.number % 2 = 0`.execute(tx)
+    insert into stock_movements (variant_id, change, reason, at) select variant_id, -quantity, 'ordered', ordered_at from lines`.execute(tx)
 }

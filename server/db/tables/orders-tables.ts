@@ -91,6 +91,8 @@ interface OrderLinesTable {
   size: string
   price_millimes: number
   quantity: number
+  /** When its order was placed; the database sees to it. */
+  ordered_at: Generated<Date>
   progress: Generated<number>
   advised_size: Generated<string>
   /** Of a piece made to measure: the week it is begun in, and what was chosen. */

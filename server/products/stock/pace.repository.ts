@@ -21,7 +21,7 @@ function paces(of: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     with variants_now as (
       select v.id, v.product_id, v.colour_id, v.size, v.stock, p.published_at, case when v.stock > 0 then now()
-        else (select m.at from stock_movements m where m.variant_id = v.id order by m.id desc limit 1) end as until
+        else (select m.at from stock_movements m where m.variant_id = v.id order by m.at desc limit 1) end as until
       from variants v join products p on p.id = v.product_id
       where not v.retired and p.deleted_at is null and p.state = 'online' and ${of}
     ), spans as (
@@ -41,8 +41,9 @@ function paces(of: RawBuilder<unknown>): RawBuilder<unknown> {
       from moves group by id
     ), sold as (
       select s.id, sum(l.quantity) as pieces
-      from spans s join order_lines l on l.variant_id = s.id join orders o on o.id = l.order_id
-      where o.created_at >= s.since and o.deleted_at is null and o.state = any(${salesStates}::text[])
+      from spans s join order_lines l on l.variant_id = s.id and l.ordered_at >= s.since
+        join orders o on o.id = l.order_id
+      where o.deleted_at is null and o.state = any(${salesStates}::text[])
         and l.made_week is null
       group by s.id
     )
