@@ -12,6 +12,7 @@ begin
   new.ordered_at := coalesce((select created_at from orders where id = new.order_id), now());
   return new;
 end $$;
+comment on function note_ordered_at() is 'When the order of a line was placed, where the line says nothing of it.';
 create trigger order_lines_ordered_at before insert on order_lines
   for each row when (new.ordered_at is null) execute function note_ordered_at();
 
