@@ -68,6 +68,8 @@ export const shownOnForm: readonly string[] = [
   'jebba-mlifa',
   'jebba-kettan',
   'farmla-mlifa',
+  'sadria',
+  'mentan',
   'burnous-ouabar',
   'burnous-abyad',
   'kaftan-qtifa',
