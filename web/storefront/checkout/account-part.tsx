@@ -30,7 +30,7 @@ export function AccountPart({ form, entering: { choose, doorFor, isTaken } }: Ac
       ) : (
         <p className="-mt-3 text-muted">{t(opens ? 'checkout.accountOpens' : 'checkout.accountEnters')}</p>
       )}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="flex max-w-2xl flex-col gap-5">
         <EmailField {...field('email')} hint={opens && t('checkout.emailHint')} />
         <PasswordField
           {...field('password')}
