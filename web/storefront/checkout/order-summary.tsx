@@ -21,7 +21,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ items, changes }: OrderSummaryProps) {
   const { t } = useI18n()
   return (
-    <div className="-mx-2 max-h-[max(11rem,100svh-38rem)] overflow-y-auto px-2 max-lg:hidden">
+    <div className="-mx-2 max-h-[max(11rem,100svh-31rem)] overflow-y-auto px-2 max-lg:hidden">
       <header className="mb-2 flex items-baseline justify-between gap-4">
         <h2 className="text-2xl">{t('cart.summary')}</h2>
         <Link

@@ -79,8 +79,9 @@ function ChosenPlace({ values, onChange }: { values: CheckoutValues; onChange: (
         <p>
           <bdi>{addressLine(addressOf(values, language))}</bdi>
         </p>
-        <p className="text-muted text-sm">
-          <bdi>{readablePhone(values.phone)}</bdi> · <bdi>{values.email}</bdi>
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <bdi>{readablePhone(values.phone)}</bdi>
+          <bdi>{values.email}</bdi>
         </p>
       </div>
       <Button id={changeId} look="secondary" onClick={onChange}>

@@ -3,6 +3,10 @@ import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
+/** Of what one may do beside that, too. */
+export const askLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2'
+
 interface AskOnWhatsAppProps {
   /** What is written already when the conversation opens. */
   text: string
@@ -22,7 +26,7 @@ export function AskOnWhatsApp({ text, before }: AskOnWhatsAppProps) {
         href={whatsAppLink(number, text)}
         target="_blank"
         rel="noopener noreferrer"
-        className="inline-flex min-h-11 items-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2"
+        className={askLook}
       >
         <MessageCircle className="size-4" aria-hidden="true" />
         {t('product.ask')}

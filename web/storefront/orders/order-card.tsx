@@ -41,11 +41,11 @@ export function OrderCard({ order }: { order: Order }) {
         </ul>
         {order.products.some(({ made }) => made) && <OwnMaking order={order} />}
       </div>
-      <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-5 py-4 md:px-7">
+      <footer className="flex flex-wrap items-center gap-x-7 gap-y-2 border-line border-t px-5 py-4 md:px-7">
         {/* While it is under way nobody is led to order it a second time. */}
         {again.length > 0 && <ReorderButton lines={again} look={isOver(order) ? 'primary' : 'secondary'} />}
         <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} />
-        <ButtonLink to={paths.receipt(order._id)} look="quiet" size="small">
+        <ButtonLink to={paths.receipt(order._id)} look="quiet" size="small" className="-mx-3">
           <Printer className="size-4" aria-hidden="true" />
           {t('receipt.open')}
         </ButtonLink>
@@ -76,7 +76,7 @@ function OrderHead({ order }: { order: Order }) {
           <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
         </div>
         <p className="break-all text-muted text-xs">
-          {t('orders.id')} <bdi>{order._id}</bdi>
+          {t('orders.id')} <bdi className="inline-block">{order._id}</bdi>
         </p>
       </div>
       <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 lg:flex-col lg:items-end lg:justify-start lg:gap-0 lg:border-0 lg:pt-0">

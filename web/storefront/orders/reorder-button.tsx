@@ -49,7 +49,7 @@ export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[];
   }
 
   return (
-    <Button look={look} pending={isFetching} onClick={() => void press()}>
+    <Button look={look} size="small" pending={isFetching} onClick={() => void press()}>
       {t('orders.reorder')}
     </Button>
   )

@@ -9,7 +9,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { CallMeButton } from '#web/storefront/call-me/call-me-button.tsx'
-import { AskOnWhatsApp } from '#web/storefront/layout/ask-on-whatsapp.tsx'
+import { AskOnWhatsApp, askLook } from '#web/storefront/layout/ask-on-whatsapp.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -19,9 +19,6 @@ interface AskAndShareProps {
   colour: ProductColor
   purchase: Pick<Purchase, 'size' | 'quantity'>
 }
-
-const look =
-  'inline-flex min-h-11 items-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2'
 
 /** At the moment of doubt: the shop, on WhatsApp or calling, with the garment named; or somebody else's opinion. */
 export function AskAndShare({ product, colour, purchase: { size, quantity } }: AskAndShareProps) {
@@ -49,14 +46,14 @@ export function AskAndShare({ product, colour, purchase: { size, quantity } }: A
   return (
     <p className="flex flex-wrap gap-x-6">
       <AskOnWhatsApp text={t('product.askText', { garment, link }).trim()} />
-      <CallMeButton wanted={[{ ...toCartItem(product, colour, size), quantity }]} className={look} />
+      <CallMeButton wanted={[{ ...toCartItem(product, colour, size), quantity }]} className={askLook} />
       {product.lent && (
-        <a href={localisePath(language, `/borrow/${product._id}`)} className={look}>
+        <a href={localisePath(language, `/borrow/${product._id}`)} className={askLook}>
           <CalendarDays className="size-4" aria-hidden="true" />
           {product.lent[language]}
         </a>
       )}
-      <button type="button" onClick={() => void share()} className={look}>
+      <button type="button" onClick={() => void share()} className={askLook}>
         <Share2 className="size-4" aria-hidden="true" />
         {t('product.share')}
       </button>
