@@ -22,12 +22,7 @@ export function AskOnWhatsApp({ text, before }: AskOnWhatsAppProps) {
   return (
     <>
       {before}{' '}
-      <a
-        href={whatsAppLink(number, text)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={askLook}
-      >
+      <a href={whatsAppLink(number, text)} target="_blank" rel="noopener noreferrer" className={askLook}>
         <MessageCircle className="size-4" aria-hidden="true" />
         {t('product.ask')}
       </a>
