@@ -22,6 +22,7 @@ const words = {
     yes: 'Oui, supprimer !',
     bought: 'Ce que vous avez commandé',
     keep: 'Garder la commande',
+    next: 'Nous vous appelons pour confirmer.',
     way: ['Chemin du colis', 'Reçue'],
     deleted: ['Supprimée !', 'Votre commande a été supprimée.'],
     none: 'Aucune commande pour le moment',
@@ -41,6 +42,7 @@ const words = {
     yes: 'Yes, delete it!',
     bought: 'What you ordered',
     keep: 'Keep the order',
+    next: 'We will call you to confirm it.',
     way: ['The parcel’s journey', 'Received'],
     deleted: ['Deleted!', 'Your order has been deleted.'],
     none: 'No orders yet',
@@ -60,6 +62,7 @@ const words = {
     yes: 'نعم، احذفوها!',
     bought: 'ما طلبتموه',
     keep: 'الاحتفاظ بالطلبية',
+    next: 'سنتّصل بكم لتأكيدها.',
     way: ['مسار الطرد', 'سُجّلت'],
     deleted: ['تمّ الحذف!', 'تمّ حذف طلبيتكم.'],
     none: 'لا توجد طلبيات بعد',
@@ -96,8 +99,15 @@ for (const language of ['fr', 'ar'] as const) {
 
       await page.getByRole('link', { name: say.toOrders }).click()
       const order = page.getByRole('article', { name: say.number })
+      await expect(order.getByText(say.next)).toBeVisible()
       await expect(order).toContainText('Amel Ben Salah')
       await expect(order).toContainText('+216 98 123 456')
+      // The particulars are one touch away, the reference is there.
+      const [{ _id } = { _id: 'none' }] = await ordersOf(email)
+      await expect(order.getByText(_id)).toBeVisible()
+      await expect(order.getByText(email)).toBeHidden()
+      await order.locator('summary').click()
+      await expect(order.getByText(email)).toBeVisible()
       await expect(order).toContainText(email)
       await expect(order.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible()
       await expect(

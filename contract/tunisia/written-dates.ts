@@ -26,9 +26,9 @@ export function writeDate(language: Language, moment: Date, options: Options): s
   return join(language, formatOf(language, options).formatToParts(moment))
 }
 
-/** From one day to another, as in `mercredi 25 – vendredi 27 novembre`. */
+/** From one day to another, as in `mercredi 25 – vendredi 27 novembre`; without the comma Arabic has after the name of a day that stands alone. */
 export function writeDates(language: Language, first: Date, last: Date, options: Options): string {
-  return join(language, formatOf(language, options).formatRangeToParts(first, last))
+  return join(language, formatOf(language, options).formatRangeToParts(first, last)).replaceAll('، ', ' ')
 }
 
 /** A day somebody plans with, as in `mardi 1er décembre`. */

@@ -20,7 +20,7 @@ describe('dates on the pages', () => {
     ['fr', '2026-11-30', '2026-12-01', 'lundi 30 novembre – mardi 1er décembre'],
     ['fr', '2026-12-01', '2026-12-03', 'mardi 1er – jeudi 3 décembre'],
     ['en', '2026-12-01', '2026-12-03', 'Tuesday 1 December – Thursday 3 December'],
-    ['ar', '2026-12-01', '2026-12-03', 'الثلاثاء، 1 – الخميس، 3 ديسمبر'],
+    ['ar', '2026-12-01', '2026-12-03', 'الثلاثاء 1 – الخميس 3 ديسمبر'],
   ] as const)('in %s, from %s to %s is %s', (language, first, last, written) => {
     expect(plain(formatDays(language, { first: day(first), last: day(last) }))).toBe(written)
   })

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type OrderState, type StateIcon, stateRules } from '#contract/orders/order-states.rules.ts'
-import { Badge } from './badge.tsx'
+import { Badge, type BadgeTone } from './badge.tsx'
 
 const pictures: Readonly<Record<StateIcon, LucideIcon>> = {
   bell: Bell,
@@ -31,11 +31,11 @@ const pictures: Readonly<Record<StateIcon, LucideIcon>> = {
 }
 
 /** Where an order is in its life. The words are those of whoever reads them: the shop's own, or its customer's. */
-export function StateBadge({ state, children }: { state: OrderState; children: ReactNode }) {
-  const { tone, icon } = stateRules[state]
+export function StateBadge({ state, tone, children }: { state: OrderState; tone?: BadgeTone; children: ReactNode }) {
+  const { icon, tone: usual } = stateRules[state]
   const Icon = pictures[icon]
   return (
-    <Badge tone={tone}>
+    <Badge tone={tone ?? usual}>
       <Icon className="size-3.5 shrink-0" aria-hidden="true" />
       {children}
     </Badge>

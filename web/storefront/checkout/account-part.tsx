@@ -22,7 +22,7 @@ export function AccountPart({ form, entering: { choose, doorFor, isTaken } }: Ac
   const { email } = form.value
   const opens = doorFor(email) === 'register'
   return (
-    <FieldGroup title={t('checkout.account')}>
+    <FieldGroup title={t('checkout.account')} className="min-[100rem]:*:max-w-2xl">
       {isTaken(email) ? (
         <Notice kind="error" title={t('register.takenTitle')}>
           <p>{t('checkout.takenText')}</p>
@@ -30,7 +30,7 @@ export function AccountPart({ form, entering: { choose, doorFor, isTaken } }: Ac
       ) : (
         <p className="-mt-3 text-muted">{t(opens ? 'checkout.accountOpens' : 'checkout.accountEnters')}</p>
       )}
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="flex flex-col gap-5">
         <EmailField {...field('email')} hint={opens && t('checkout.emailHint')} />
         <PasswordField
           {...field('password')}

@@ -7,11 +7,11 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
+import { useFindProfileQuery } from '#web/storefront/account/profile-api.ts'
 import { useFreshCart } from '#web/storefront/cart/use-fresh-cart.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AccountPart } from './account-part.tsx'
-import { AddressFields } from './address-fields.tsx'
 import { Agreement } from './agreement.tsx'
 import { type FieldName, fieldOfPath } from './check-values.rules.ts'
 import { takeOverTyped } from './draft.ts'
@@ -20,13 +20,12 @@ import { askHeldPrices } from './held-prices.ts'
 import { intendOrder } from './intend-order.ts'
 import { NoteField } from './note-field.tsx'
 import type { OrderQueue, QueueState } from './order-queue.ts'
-import { OrderSummary } from './order-summary.tsx'
-import { PersonFields } from './person-fields.tsx'
+import { FoldedSummary, OrderSummary } from './order-summary.tsx'
 import { loadReadPhone } from './phone.ts'
+import { Recipient } from './recipient.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { SavedPlaces } from './saved-places.tsx'
 import { Totals } from './totals.tsx'
-import { type CheckoutFormControls, fillIn, useCheckoutForm } from './use-checkout-form.ts'
+import { type CheckoutFormControls, useCheckoutForm } from './use-checkout-form.ts'
 import { useEntering } from './use-entering.ts'
 import { useTotals } from './use-totals.ts'
 
@@ -43,6 +42,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const { language, t } = useI18n()
   const entering = useEntering()
   const form = useCheckoutForm(shopper, shopper ? undefined : entering.doorFor)
+  const { data: profile, isLoading: waits } = useFindProfileQuery(undefined, { skip: !shopper })
   const items = useSelector(selectCartItems)
   const buyable = items.filter((item) => !isGone(item))
   const { changes, askPrices } = useFreshCart(askHeldPrices)
@@ -52,6 +52,8 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const busy = useRef(false)
   const [asking, setAsking] = useState(false)
   const sending = state.status === 'sending' || asking
+  // What is said of an order that was refused is not held back.
+  const held = state.status === 'empty' && (waits || form.waits)
 
   const letIn = async (): Promise<Shopper | undefined> => {
     const entered = await entering.enter(form.value)
@@ -100,8 +102,14 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   }
 
   return (
-    <form method="post" noValidate onSubmit={press} className="mt-2 gap-10 lg:grid lg:grid-cols-[1fr_24rem]">
-      <p className="mb-5 text-lg text-muted lg:col-span-2 lg:-mb-4">{t('checkout.lastStep')}</p>
+    <form
+      method="post"
+      noValidate
+      onSubmit={press}
+      data-waits={held || undefined}
+      className="order-form mt-2 flex flex-col gap-x-10 gap-y-6 lg:grid lg:grid-cols-[1fr_24rem] min-[100rem]:grid-cols-[1fr_28rem]"
+    >
+      <p className="text-lg text-muted lg:col-span-2">{t('checkout.lastStep')}</p>
       {sending && <Processing />}
       <div className="flex min-w-0 flex-col gap-6" inert={sending}>
         {incompleteAt && <ErrorSummary key={incompleteAt} form={form} />}
@@ -110,20 +118,22 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
         )}
         {repriced && <Repriced />}
         <RefusedFields form={form} state={state} />
-        <OrderSummary items={items} changes={changes} className="lg:hidden" collapsed />
-        {shopper ? (
-          <SavedPlaces values={form.value} onChoose={(values) => fillIn(form, values)} />
-        ) : (
-          <AccountPart form={form} entering={entering} />
-        )}
-        <PersonFields form={form} signedIn={shopper !== undefined} />
-        <AddressFields form={form} />
+        <FoldedSummary items={items} changes={changes} total={totals?.exact ? totals.total : undefined} />
+        {!shopper && <AccountPart form={form} entering={entering} />}
+        <Recipient form={form} signedIn={shopper !== undefined} places={profile?.places ?? []} />
         <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
           <NoteField form={form} />
           <Agreement form={form} />
-          {totals && <Totals totals={totals} className="mt-4 lg:hidden" />}
         </section>
-        <div className="buy-bar items-center lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
+      </div>
+      {/* Beside the form, a card with the sum and the button; on anything narrower these follow it, the button in a bar at the thumb. */}
+      <aside
+        inert={sending}
+        className="max-lg:contents lg:sticky lg:top-20 lg:flex lg:flex-col lg:self-start lg:rounded-lg lg:bg-surface lg:p-6 lg:shadow-lift"
+      >
+        <OrderSummary items={items} changes={changes} />
+        {totals && <Totals totals={totals} />}
+        <div className="buy-bar order-bar items-center lg:order-1 lg:mt-4">
           {totals && (
             <p className="min-w-0 flex-1 leading-tight lg:hidden">
               <span className="block text-muted text-sm">
@@ -136,11 +146,6 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
             {t(sending ? 'checkout.processing' : 'checkout.place')}
           </Button>
         </div>
-      </div>
-      <aside className="hidden self-start lg:sticky lg:top-24 lg:block">
-        <OrderSummary items={items} changes={changes}>
-          {totals && <Totals totals={totals} />}
-        </OrderSummary>
       </aside>
     </form>
   )

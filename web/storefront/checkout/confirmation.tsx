@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { formatPrice } from '#contract/text/money.ts'
-import { readablePhone, whatsAppLink } from '#contract/text/phone-text.rules.ts'
-import { useShop } from '#web/api/use-shop.ts'
+import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { AskOnWhatsApp } from '#web/storefront/layout/ask-on-whatsapp.tsx'
 import { OneOrderState } from '#web/storefront/orders/one-order-state.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
@@ -30,7 +30,6 @@ export function Confirmation({ id }: { id: string }) {
 function Confirmed({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const told = (useLocation().state as { told?: number } | null)?.told
-  const whatsApp = useShop()?.whatsapp
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const money = (dinars: number) => formatPrice(language, dinars)
@@ -57,19 +56,9 @@ function Confirmed({ order }: { order: Order }) {
         ))}
       </ol>
       <PlacedOrder order={order} />
-      {whatsApp && (
-        <p className="mt-6">
-          {t('checkout.question')}{' '}
-          <a
-            href={whatsAppLink(whatsApp, t('checkout.askText', { number: order.number }))}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="inline-flex min-h-11 items-center text-blue underline underline-offset-4"
-          >
-            {t('product.ask')}
-          </a>
-        </p>
-      )}
+      <p className="mt-6 empty:hidden">
+        <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} before={t('checkout.question')} />
+      </p>
       <div className="mt-9 flex flex-wrap justify-center gap-3">
         <ButtonLink to={paths.orders}>{t('checkout.goToOrders')}</ButtonLink>
         <ButtonLink to={paths.products} look="secondary">

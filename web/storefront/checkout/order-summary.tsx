@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type CartItem, countPieces, lineKey } from '#contract/cart/cart.rules.ts'
 import { isGone, type LineChange } from '#contract/cart/cart-freshness.rules.ts'
 import { borrowed, productTitle } from '#contract/products/product-texts.rules.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
+import { formatPrice } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { LineNews } from '#web/storefront/cart/line-news.tsx'
@@ -15,46 +15,54 @@ import { Price } from '#web/ui/price.tsx'
 interface OrderSummaryProps {
   items: readonly CartItem[]
   changes: ReadonlyMap<string, readonly LineChange[]>
-  /** On a phone the form comes first; what is ordered is one touch away. */
-  collapsed?: boolean
-  className?: string
-  children?: ReactNode
 }
 
-export function OrderSummary({ items, changes, collapsed = false, className, children }: OrderSummaryProps) {
+/** Beside the form, on a desk. However much is ordered, the button below it stays in view. */
+export function OrderSummary({ items, changes }: OrderSummaryProps) {
   const { t } = useI18n()
-  const pieces = t('cart.pieces', { count: countPieces(items.filter((item) => !isGone(item))) })
-  const lines = (
+  return (
+    <div className="-mx-2 max-h-[max(11rem,100svh-31rem)] overflow-y-auto px-2 max-lg:hidden">
+      <header className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-2xl">{t('cart.summary')}</h2>
+        <Link
+          to={paths.cart}
+          className="inline-flex min-h-11 items-center text-blue text-sm underline-offset-4 hover:underline"
+        >
+          {t('checkout.changeCart')}
+        </Link>
+      </header>
+      <SummaryLines items={items} changes={changes} />
+    </div>
+  )
+}
+
+/** On anything narrower the form comes first; what is ordered is one touch away. Its sum is said once it is the sum. */
+export function FoldedSummary({ items, changes, total }: OrderSummaryProps & { total: number | undefined }) {
+  const { language, t } = useI18n()
+  return (
+    <details className="group rounded-lg bg-surface px-5 shadow-lift lg:hidden" open={changes.size > 0}>
+      <summary className="flex min-h-14 list-none items-center gap-2 font-semibold">
+        <Thumbnails items={items} />
+        <span className="flex flex-1 flex-wrap justify-between gap-x-4">
+          {t('cart.pieces', { count: countPieces(items.filter((item) => !isGone(item))) })}
+          {total !== undefined && <bdi className="whitespace-nowrap">{formatPrice(language, total)}</bdi>}
+        </span>
+        <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <div className="pb-4">
+        <SummaryLines items={items} changes={changes} />
+      </div>
+    </details>
+  )
+}
+
+function SummaryLines({ items, changes }: OrderSummaryProps) {
+  return (
     <ul className="flex flex-col divide-y divide-line">
       {items.map((item) => (
         <SummaryLine key={lineKey(item)} item={item} changes={changes.get(lineKey(item)) ?? []} />
       ))}
     </ul>
-  )
-  return (
-    <div className={classNames('rounded-lg bg-surface shadow-lift', className)}>
-      {collapsed ? (
-        <details className="group px-5" open={changes.size > 0}>
-          <summary className="flex min-h-14 list-none items-center gap-3 font-semibold">
-            <Thumbnails items={items} />
-            <span className="flex-1">{pieces}</span>
-            <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
-          </summary>
-          <div className="pb-4">{lines}</div>
-        </details>
-      ) : (
-        <div className="p-6">
-          <header className="mb-2 flex items-baseline justify-between gap-4">
-            <h2 className="text-2xl">{t('cart.summary')}</h2>
-            <Link to={paths.cart} className="text-blue text-sm underline-offset-4 hover:underline">
-              {t('checkout.changeCart')}
-            </Link>
-          </header>
-          {lines}
-          <div className="mt-4">{children}</div>
-        </div>
-      )}
-    </div>
   )
 }
 

@@ -18,8 +18,8 @@ export function PersonFields({ form, signedIn }: PersonFieldsProps) {
   const phone = usePhoneAsRead(form.value.phone)
   return (
     <FieldGroup title={t('checkout.person')}>
-      <TextField {...field('name')} label={t('checkout.name')} autoComplete="name" maxLength={longest.name} />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField {...field('name')} label={t('checkout.name')} autoComplete="name" maxLength={longest.name} />
         <TextField
           {...field('phone')}
           label={t('checkout.phone')}
@@ -29,22 +29,20 @@ export function PersonFields({ form, signedIn }: PersonFieldsProps) {
           autoComplete="tel"
           dir="ltr"
           maxLength={longest.phone}
-          className="rtl:text-right"
         />
-        {signedIn && (
-          <TextField
-            {...field('email')}
-            label={t('checkout.email')}
-            hint={t('checkout.emailHint')}
-            type="email"
-            autoComplete="email"
-            readOnly
-            dir="ltr"
-            maxLength={longest.email}
-            className="rtl:text-right"
-          />
-        )}
       </div>
+      {signedIn && (
+        <TextField
+          {...field('email')}
+          label={t('checkout.email')}
+          hint={t('checkout.emailHint')}
+          type="email"
+          autoComplete="email"
+          readOnly
+          dir="ltr"
+          maxLength={longest.email}
+        />
+      )}
     </FieldGroup>
   )
 }

@@ -1,27 +1,25 @@
 import type { Place } from '#contract/accounts/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useFindProfileQuery } from '#web/storefront/account/profile-api.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
 import { type CheckoutValues, valuesOfOrder } from './checkout-values.ts'
 
 interface SavedPlacesProps {
+  places: readonly Place[]
   /** As they stand in the form. */
   values: CheckoutValues
   onChoose: (values: Partial<CheckoutValues>) => void
 }
 
 /** The addresses the account knows: one tap fills in who, telephone and where. */
-export function SavedPlaces({ values, onChoose }: SavedPlacesProps) {
+export function SavedPlaces({ places, values, onChoose }: SavedPlacesProps) {
   const { t } = useI18n()
-  const { data: profile } = useFindProfileQuery()
-  if (!profile || profile.places.length === 0) return null
   return (
     <section aria-labelledby="saved-places" className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
       <h2 id="saved-places" className="text-xl">
         {t('checkout.savedPlaces')}
       </h2>
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
-        {profile.places.map((place) => (
+        {places.map((place) => (
           <li key={place.id}>
             <button
               type="button"
@@ -52,7 +50,7 @@ const listed = ['name', 'street', 'elsewhere', 'governorate', 'delegation'] as c
 const written = ['name', 'street', 'elsewhere', 'city', 'zipcode', 'state', 'country'] as const
 
 /** The same street is in many towns, and two people live in it. */
-function isPlace(place: Place, values: CheckoutValues): boolean {
+export function isPlace(place: Place, values: CheckoutValues): boolean {
   const there = valuesOf(place)
   return (values.elsewhere ? written : listed).every((name) => there[name] === values[name])
 }

@@ -3,21 +3,20 @@ import { formatPrice } from '#contract/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { FeastCutOff } from '#web/storefront/occasions/feast-cut-off.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Arrival } from './arrival.tsx'
 import type { OrderTotals } from './use-totals.ts'
 
 /** What the pieces cost, what the courier adds, and what to have ready at the door. */
-export function Totals({ totals, className }: { totals: OrderTotals; className?: string }) {
+export function Totals({ totals }: { totals: OrderTotals }) {
   const { language, t } = useI18n()
   const { data: delivery } = useFindDeliveryQuery()
   const { subtotal, fee, total, exact, to } = totals
   const money = (dinars: number) => formatPrice(language, dinars)
   const feeText = fee === 0 && exact ? t('delivery.none') : money(fee)
   return (
-    <div className={className}>
-      <Sfifa className="mb-4" />
+    <div className="rounded-lg bg-surface p-5 shadow-lift md:p-7 lg:contents">
+      <Sfifa className="my-4 max-lg:hidden" />
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
         <dt>{t('cart.subtotal')}</dt>
         <dd className="text-end">
@@ -32,21 +31,24 @@ export function Totals({ totals, className }: { totals: OrderTotals; className?:
           <bdi>{money(total)}</bdi>
         </dd>
       </dl>
-      <Arrival governorate={totals.governorate} />
-      {to && <FeastCutOff governorate={to} />}
-      <p
-        aria-live="polite"
-        className={classNames('mt-4 flex items-start gap-3 rounded-md bg-brown-soft px-4 py-3 text-brown-deep')}
-      >
-        <HandCoins className="mt-1 size-4 shrink-0" aria-hidden="true" />
-        {exact ? t('checkout.payCourier', { amount: money(total) }) : t('checkout.feeLater')}
-      </p>
-      {delivery?.mayOpen && (
-        <p className="mt-3 flex items-start gap-3 px-4 text-muted">
-          <Scissors className="mt-1 size-4 shrink-0 text-brown" aria-hidden="true" />
-          {t('delivery.mayOpen')}
+      {/* On a desk the button stands between the sum and what is said of it. */}
+      <div className="lg:order-2">
+        <Arrival governorate={totals.governorate} />
+        {to && <FeastCutOff governorate={to} />}
+        <p
+          aria-live="polite"
+          className="mt-4 flex items-start gap-3 rounded-md bg-brown-soft px-4 py-3 text-brown-deep"
+        >
+          <HandCoins className="mt-1 size-4 shrink-0" aria-hidden="true" />
+          {exact ? t('checkout.payCourier', { amount: money(total) }) : t('checkout.feeLater')}
         </p>
-      )}
+        {delivery?.mayOpen && (
+          <p className="mt-3 flex items-start gap-3 px-4 text-muted">
+            <Scissors className="mt-1 size-4 shrink-0 text-brown" aria-hidden="true" />
+            {t('delivery.mayOpen')}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -11,6 +11,11 @@ import { knownReadPhone, loadReadPhone } from './phone.ts'
 
 export type CheckoutFormControls = LongForm<CheckoutValues>
 
+interface BegunForm extends CheckoutFormControls {
+  /** Whether what it begins with is still on its way. */
+  waits: boolean
+}
+
 /** How she comes in under an address; left out for who is in. */
 type DoorFor = (email: string) => Door
 
@@ -18,7 +23,7 @@ type DoorFor = (email: string) => Door
  * The form as it was left, or as the latest order has it. Whatever is typed is kept at once, with the order's key; of who is
  * not signed in, in her tab.
  */
-export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor | undefined): CheckoutFormControls {
+export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor | undefined): BegunForm {
   const [begun] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? emptyValues)))
   const form = useLongForm({ begun, check: useCheck(doorFor) })
   const { value, follow } = form
@@ -32,14 +37,14 @@ export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor |
   }, [id, value])
 
   const remembered = id === undefined || readDraft(id) !== undefined
-  const { data: orders } = useListMyOrdersQuery(email, { skip: remembered })
+  const { data: orders, isLoading: waits } = useListMyOrdersQuery(email, { skip: remembered })
   const latest = orders?.[0]
   useEffect(() => {
     // What was typed before it came stays as it was typed.
     if (latest) follow({ ...begun, ...valuesOfOrder(latest), email })
   }, [latest, follow, begun, email])
 
-  return form
+  return { ...form, waits }
 }
 
 function beginning({ id, email, name = '' }: Shopper): CheckoutValues {

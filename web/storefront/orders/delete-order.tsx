@@ -24,7 +24,7 @@ export function DeleteOrder({ id }: { id: string }) {
   }
 
   return (
-    <Button look="quiet" size="small" className="text-red" pending={isLoading} onClick={() => void press()}>
+    <Button look="quiet" size="small" className="-mx-3 text-red" pending={isLoading} onClick={() => void press()}>
       {t('orders.delete')}
     </Button>
   )

@@ -1,43 +1,34 @@
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { isClosedForShopper } from '#contract/orders/order-states.rules.ts'
+import { isClosedForShopper, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { makingOf, stationOf } from '#contract/orders/parcel-stations.rules.ts'
 import { formatPrice } from '#contract/text/money.ts'
-import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
+import { AskOnWhatsApp } from '#web/storefront/layout/ask-on-whatsapp.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
-import { addressLine } from './address-line.ts'
 import { DeleteOrder } from './delete-order.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderLine, pieceOf } from './order-line.tsx'
+import { OrderParticulars } from './order-particulars.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OwnMaking } from './own-making.tsx'
 import { ParcelStations } from './parcel-stations.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
+/** How it stands and what comes next, what it costs, what it is; then what can be done, and last what is seldom asked. */
 export function OrderCard({ order }: { order: Order }) {
-  const { language, t } = useI18n()
+  const { t } = useI18n()
   const making = makingOf(
     order.state,
     order.products.map((line) => pieceOf(order, line)),
   )
-  const titleId = `order-${order.number}`
+  const again = order.products.filter(({ made }) => !made)
   return (
-    <article aria-labelledby={titleId} className="wrap-anywhere rounded-lg bg-surface shadow-lift">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b p-5 md:px-7">
-        <div>
-          {/* In the letters of the text: the display ones have a 1 that reads as an I. */}
-          <h2 id={titleId} className="font-semibold font-text text-xl">
-            {t('checkout.number', { number: order.number })}
-          </h2>
-          <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
-        </div>
-        <OrderProgress order={order} />
-      </header>
-      <div className="px-5 md:px-7">
+    <article aria-labelledby={titleOf(order)} className="wrap-anywhere rounded-lg bg-surface shadow-lift">
+      <OrderHead order={order} />
+      <div className="border-line border-t px-5 md:px-7">
         <div className="pt-5 empty:hidden">
           <ParcelStations station={stationOf(order, making)} pickUp={order.pickUp} />
         </div>
@@ -49,52 +40,49 @@ export function OrderCard({ order }: { order: Order }) {
           ))}
         </ul>
         {order.products.some(({ made }) => made) && <OwnMaking order={order} />}
-        <dl className="grid gap-x-8 gap-y-3 border-line border-t py-5 sm:grid-cols-2 lg:grid-cols-3">
-          <Detail label={t('checkout.name')}>{order.name}</Detail>
-          <Detail label={t('checkout.email')}>{order.email}</Detail>
-          <Detail label={t('checkout.phone')}>
-            <bdi>{readablePhone(order.phone)}</bdi>
-          </Detail>
-          <Detail label={t('checkout.address')}>
-            {order.pickUp ? t('orders.pickUp') : addressLine(order.address)}
-          </Detail>
-          <Detail label={t('orders.id')} className="lg:col-span-2">
-            <span className="break-all text-sm">{order._id}</span>
-          </Detail>
-          {order.note && <Detail label={t('checkout.note')}>{order.note}</Detail>}
-        </dl>
       </div>
-      <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 rounded-b-lg bg-brown-soft p-5 md:px-7">
-        <p>
-          {!order.pickUp && (
-            <span className="text-muted text-sm">
-              {t('orders.withDelivery', { fee: formatPrice(language, order.deliveryFee) })}
-            </span>
-          )}
-          <span className="block font-semibold text-xl">
-            {t('orders.total')} <bdi>{formatPrice(language, order.totalPrice)}</bdi>
-          </span>
-        </p>
-        <div className="flex flex-wrap items-center gap-2">
-          <ReorderButton lines={order.products.filter(({ made }) => !made)} />
-          <ButtonLink to={paths.receipt(order._id)} look="secondary" size="small">
-            <Printer className="size-4" aria-hidden="true" />
-            {t('receipt.open')}
-          </ButtonLink>
-          {!isClosedForShopper(order) && <DeleteOrder id={order._id} />}
-        </div>
+      <footer className="flex flex-wrap items-center gap-x-7 gap-y-2 border-line border-t px-5 py-4 md:px-7">
+        {/* While it is under way nobody is led to order it a second time. */}
+        {again.length > 0 && <ReorderButton lines={again} look={isOver(order) ? 'primary' : 'secondary'} />}
+        <AskOnWhatsApp text={t('checkout.askText', { number: order.number })} />
+        <ButtonLink to={paths.receipt(order._id)} look="quiet" size="small" className="-mx-3">
+          <Printer className="size-4" aria-hidden="true" />
+          {t('receipt.open')}
+        </ButtonLink>
+        {!isClosedForShopper(order) && <DeleteOrder id={order._id} />}
       </footer>
+      <OrderParticulars order={order} />
     </article>
   )
 }
 
-function Detail({ label, children, className }: { label: string; children: ReactNode; className?: string }) {
+const titleOf = ({ number }: Order) => `order-${number}`
+
+/** Whether nothing is to come of it any more. */
+const isOver = ({ state }: Order) => state === 'delivered' || 'endedAs' in stateRules[state]
+
+function OrderHead({ order }: { order: Order }) {
+  const { language, t } = useI18n()
   return (
-    <div className={classNames('min-w-0', className)}>
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
+    <header className="grid gap-x-8 gap-y-3 p-5 md:px-7 lg:grid-cols-[1fr_auto]">
+      <div className="flex min-w-0 flex-col items-start gap-2 sm:*:first:text-sm">
+        <OrderProgress order={order} />
+        <NextStep order={order} className="text-lg leading-snug rtl:leading-relaxed" />
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          {/* In the letters of the text: the display ones have a 1 that reads as an I. */}
+          <h2 id={titleOf(order)} className="font-semibold font-text">
+            {t('checkout.number', { number: order.number })}
+          </h2>
+          <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
+        </div>
+        <p className="break-all text-muted text-xs">
+          {t('orders.id')} <bdi className="inline-block">{order._id}</bdi>
+        </p>
+      </div>
+      <p className="flex items-baseline justify-between gap-4 border-line border-t pt-3 lg:flex-col lg:items-end lg:justify-start lg:gap-0 lg:border-0 lg:pt-0">
+        <span className="text-muted text-sm">{t('orders.total')}</span>
+        <bdi className="whitespace-nowrap font-semibold text-xl">{formatPrice(language, order.totalPrice)}</bdi>
+      </p>
+    </header>
   )
 }

@@ -1,12 +1,13 @@
-import type { OrderLife } from '#contract/orders/order-states.rules.ts'
+import { type OrderLife, type StateRule, stateRules } from '#contract/orders/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 
-/** How far an order is, in its customer's words. */
+/** How far an order is, in its customer's words; in three colours: under way, hers, over. */
 export function OrderProgress({ order: { state, pickUp, isPaid } }: { order: OrderLife & { isPaid: boolean } }) {
   const { t } = useI18n()
+  const { endedAs }: StateRule = stateRules[state]
   return (
-    <StateBadge state={state}>
+    <StateBadge state={state} tone={endedAs ? 'plain' : state === 'delivered' ? 'good' : 'news'}>
       {t(state === 'delivered' && pickUp ? 'orders.station.collected' : `orders.state.${state}`)}
       {isPaid && ` · ${t('orders.paid')}`}
     </StateBadge>

@@ -20,7 +20,7 @@ export function ParcelStations({ station, pickUp }: { station: ParcelStation | u
   const stations: readonly ParcelStation[] = pickUp ? pickUpStations : parcelStations
   return (
     <Stations
-      label={t('orders.parcel')}
+      label={t(pickUp ? 'orders.pickUp' : 'orders.parcel')}
       stations={stations.map((id) => ({ id, label: t(`orders.station.${id}`), Icon: icons[id] }))}
       at={stations.indexOf(station)}
     />

@@ -70,8 +70,12 @@ export function Receipt({ order }: { order: Order }) {
       <dl className="ms-auto mt-4 grid max-w-sm grid-cols-[1fr_auto] gap-x-6 gap-y-1.5">
         <dt>{t('cart.subtotal')}</dt>
         <dd className="text-end">{money(order.subtotal)}</dd>
-        <dt>{t('delivery.label')}</dt>
-        <dd className="text-end">{order.deliveryFee === 0 ? t('delivery.none') : money(order.deliveryFee)}</dd>
+        {!order.pickUp && (
+          <>
+            <dt>{t('delivery.label')}</dt>
+            <dd className="text-end">{order.deliveryFee === 0 ? t('delivery.none') : money(order.deliveryFee)}</dd>
+          </>
+        )}
         {order.discount > 0 && (
           <>
             <dt>{t('receipt.discount')}</dt>
@@ -88,7 +92,9 @@ export function Receipt({ order }: { order: Order }) {
         )}
       </dl>
       <p className="mt-6 text-center text-muted text-sm">
-        {t(order.isPaid ? 'receipt.paid' : 'receipt.toPay', { amount: formatDinars(language, owed) })}
+        {t(order.isPaid ? 'receipt.paid' : order.pickUp ? 'receipt.toPayInShop' : 'receipt.toPay', {
+          amount: formatDinars(language, owed),
+        })}
       </p>
     </article>
   )

@@ -6,6 +6,7 @@ import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { NextStep } from './next-step.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrdersState } from './orders-state.tsx'
 
@@ -32,6 +33,7 @@ export function RecentOrders() {
                   </div>
                   <OrderProgress order={order} />
                   <bdi className="font-semibold">{formatPrice(language, order.totalPrice)}</bdi>
+                  <NextStep order={order} className="basis-full text-sm" />
                 </li>
               ))}
             </ul>

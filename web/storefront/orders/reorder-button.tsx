@@ -5,13 +5,13 @@ import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { added } from '#web/state/cart-slice.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonLook } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'
 import { lineLook, lineTitle } from './line-text.ts'
 import { type Reorder, reorder } from './reorder.rules.ts'
 
 /** Puts what is still to be had into the cart, and says what is not. */
-export function ReorderButton({ lines }: { lines: readonly OrderProduct[] }) {
+export function ReorderButton({ lines, look }: { lines: readonly OrderProduct[]; look: ButtonLook }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
   const navigate = useNavigate()
@@ -49,7 +49,7 @@ export function ReorderButton({ lines }: { lines: readonly OrderProduct[] }) {
   }
 
   return (
-    <Button look="secondary" size="small" pending={isFetching} onClick={() => void press()}>
+    <Button look={look} size="small" pending={isFetching} onClick={() => void press()}>
       {t('orders.reorder')}
     </Button>
   )

@@ -1,16 +1,15 @@
-import { CalendarDays, MessageCircle, Share2 } from 'lucide-react'
+import { CalendarDays, Share2 } from 'lucide-react'
 import { useHref } from 'react-router'
 import { colourKey } from '#contract/products/colour-keys.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import { localisePath } from '#contract/text/languages.ts'
-import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
-import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 import { CallMeButton } from '#web/storefront/call-me/call-me-button.tsx'
+import { AskOnWhatsApp, askLook } from '#web/storefront/layout/ask-on-whatsapp.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -21,14 +20,10 @@ interface AskAndShareProps {
   purchase: Pick<Purchase, 'size' | 'quantity'>
 }
 
-const look =
-  'inline-flex min-h-11 items-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2'
-
 /** At the moment of doubt: the shop, on WhatsApp or calling, with the garment named; or somebody else's opinion. */
 export function AskAndShare({ product, colour, purchase: { size, quantity } }: AskAndShareProps) {
   const { language, t } = useI18n()
   const hydrated = useHydrated()
-  const whatsApp = useShop()?.whatsapp
   const addressNamesLanguage = useHref('/') !== '/'
   const path = `${paths.product(product._id)}?color=${encodeURIComponent(colourKey(colour.colorName.fr))}`
   // Where the shop is, the page does not know: it is the same wherever it is served from.
@@ -50,25 +45,15 @@ export function AskAndShare({ product, colour, purchase: { size, quantity } }: A
 
   return (
     <p className="flex flex-wrap gap-x-6">
-      {whatsApp && (
-        <a
-          href={whatsAppLink(whatsApp, t('product.askText', { garment, link }).trim())}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={look}
-        >
-          <MessageCircle className="size-4" aria-hidden="true" />
-          {t('product.ask')}
-        </a>
-      )}
-      <CallMeButton wanted={[{ ...toCartItem(product, colour, size), quantity }]} className={look} />
+      <AskOnWhatsApp text={t('product.askText', { garment, link }).trim()} />
+      <CallMeButton wanted={[{ ...toCartItem(product, colour, size), quantity }]} className={askLook} />
       {product.lent && (
-        <a href={localisePath(language, `/borrow/${product._id}`)} className={look}>
+        <a href={localisePath(language, `/borrow/${product._id}`)} className={askLook}>
           <CalendarDays className="size-4" aria-hidden="true" />
           {product.lent[language]}
         </a>
       )}
-      <button type="button" onClick={() => void share()} className={look}>
+      <button type="button" onClick={() => void share()} className={askLook}>
         <Share2 className="size-4" aria-hidden="true" />
         {t('product.share')}
       </button>

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { boxOf } from './box-of.ts'
+import { confirmed, fillIn, openCheckout, place } from './checkout-steps.ts'
+import { inCart, test } from './garment.ts'
+import { signInShopper } from './people.ts'
+import { shopWords } from './shop-words.ts'
+import { expect } from './visit.ts'
+import { onlyOn } from './widths.ts'
+
+const sizes = [
+  [320, 640],
+  [360, 740],
+  [820, 1180],
+  [1023, 768],
+  [1024, 768],
+  [1280, 720],
+  [1920, 1080],
+] as const
+
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+test(
+  'the button that orders is in view on every width, with the sum, however much is ordered',
+  onlyOn('desk'),
+  async ({ page, newGarment }) => {
+    test.setTimeout(90_000)
+    const garments = await Promise.all(Array.from({ length: 6 }, () => newGarment(3)))
+    await openCheckout(
+      page,
+      garments.map((garment) => inCart(garment, 1)),
+    )
+    await page.locator('#checkout-governorate').selectOption('tunis')
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      await expect(page.locator('main form button[type=submit]')).toHaveCount(1)
+      for (const top of [0, 400]) {
+        await page.evaluate((to) => window.scrollTo(0, to), top)
+        await expect(place(page), `${width}, ${top} from the top`).toBeInViewport({ ratio: 1 })
+      }
+      // 6 × 120 and what bringing them costs, beside or over the button.
+      const sum = page
+        .getByText(/^72\d\sDT$/)
+        .filter({ visible: true })
+        .last()
+      await expect(sum, `the sum at ${width}`).toBeInViewport({ ratio: 1 })
+      expect(await widthOf(page), `at ${width}`).toBeLessThanOrEqual(0)
+    }
+  },
+)
+
+for (const language of ['fr', 'ar'] as const) {
+  test(
+    `where it goes is one line to who has ordered before, and is changed from there, in ${language}`,
+    language === 'ar' ? onlyOn('phone') : onlyOn('desk'),
+    async ({ page, speak, newGarment }) => {
+      const t = shopWords(language)
+      const garment = await newGarment(4)
+      await speak(language)
+      await signInShopper(page)
+      const cart = JSON.stringify({ version: 1, items: [inCart(garment, 1)] })
+      const open = async () => {
+        await page.evaluate((kept) => localStorage.setItem('cart', kept), cart)
+        await page.goto('/checkout')
+      }
+      await page.goto('/about')
+      await open()
+      const name = page.locator('#checkout-name')
+      const email = page.locator('#checkout-email')
+      await expect(email).toBeVisible()
+      expect((await boxOf(email)).y).toBeGreaterThan((await boxOf(page.locator('#checkout-phone'))).y)
+      // What is written in Latin letters begins at the side the page is read from, too.
+      for (const field of [name, email, page.locator('#checkout-phone')])
+        expect(await field.evaluate((one) => getComputedStyle(one).textAlign)).toBe(
+          language === 'ar' ? 'right' : 'left',
+        )
+      await fillIn(page)
+      await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
+      await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
+
+      await open()
+      const change = page.getByRole('button', { name: t('checkout.change'), exact: true })
+      await expect(change).toBeVisible()
+      await expect(name).toBeHidden()
+      await expect(page.locator('main')).toContainText('3, rue du Pacha')
+      await change.click()
+      await expect(name).toBeFocused()
+      // What is wrong is not hidden again.
+      await name.fill('')
+      await page.locator('#checkout-agreed').check()
+      await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
+      await page
+        .getByRole('alert')
+        .getByRole('link', { name: t('checkout.nameMissing') })
+        .click()
+      await expect(name).toBeFocused()
+      await name.fill('Salwa Ben Salah')
+      await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
+      await expect(page.getByRole('region', { name: t('checkout.bought') })).toContainText('Salwa Ben Salah')
+    },
+  )
+}
+
+test('who has ordered before agrees, and has ordered again', onlyOn('phone'), async ({ page, newGarment }) => {
+  const garment = await newGarment(4)
+  await openCheckout(page, [inCart(garment, 1)])
+  await fillIn(page)
+  await place(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  const cart = JSON.stringify({ version: 1, items: [inCart(garment, 2)] })
+  await page.evaluate((kept) => localStorage.setItem('cart', kept), cart)
+  await page.goto('/checkout')
+  await page.locator('#checkout-agreed').check()
+  await place(page).click()
+  await expect(confirmed(page)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ce que vous avez commandé' })).toContainText('3, rue du Pacha')
+})

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, it } from 'vitest'
+import type { Place } from '#contract/accounts/profile.contract.ts'
+import { useLongForm } from '#web/forms/use-long-form.ts'
+import words from '#web/i18n/messages/orders.fr.json' with { type: 'json' }
+import { show } from '#web/testing/show.tsx'
+import { checkValues, fieldOrder } from './check-values.rules.ts'
+import { type CheckoutValues, emptyValues } from './checkout-values.ts'
+import { Recipient } from './recipient.tsx'
+
+const home: Place = {
+  id: '1',
+  name: 'Amel Ben Salah',
+  phone: '+21698123456',
+  address: { street: '3, rue du Pacha', city: 'La Médina', state: 'Tunis', zipcode: '1006', country: 'Tunisie' },
+}
+const mothers: Place = {
+  ...home,
+  id: '2',
+  name: 'Salwa Ben Salah',
+  address: { ...home.address, street: '7, rue Tourbet' },
+}
+const written = { ...home.address, elsewhere: true }
+const begun: CheckoutValues = {
+  ...emptyValues,
+  email: 'amel@example.tn',
+  name: home.name,
+  phone: home.phone,
+  ...written,
+}
+
+function Form({ values, places }: { values: CheckoutValues; places: readonly Place[] }) {
+  const form = useLongForm<CheckoutValues>({
+    begun: values,
+    check: (value) => {
+      const found = checkValues(value, (text) => (text.length < 8 ? undefined : text))
+      return new Map(fieldOrder.flatMap((name) => (found[name] ? [[name, found[name]] as const] : [])))
+    },
+  })
+  return <Recipient form={form} signedIn places={places} />
+}
+
+async function opened(values: Partial<CheckoutValues>, ...places: Place[]) {
+  const shown = await show(<Form values={{ ...begun, ...values }} places={places} />, 'fr', words)
+  const field = (name: string) => shown.page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  return {
+    ...shown,
+    field,
+    folded: () => field('street')?.closest('[hidden]') !== null,
+    choices: () => [...shown.page.querySelectorAll('[aria-pressed]')],
+  }
+}
+
+it('an address of hers is one line, its fields behind it and still written, until she changes it', async () => {
+  const { page, press, folded, field, choices } = await opened({}, home)
+  expect(folded()).toBe(true)
+  expect(choices()).toEqual([])
+  for (const text of [words['checkout.goesTo'], home.name, home.address.street, '98'])
+    expect(page.querySelector('section')?.textContent).toContain(text)
+  expect(field('street')?.value).toBe(home.address.street)
+  await press(words['checkout.change'])
+  expect(folded()).toBe(false)
+  expect(document.activeElement).toBe(field('name'))
+  expect(choices()).toHaveLength(1)
+})
+
+it.each([
+  ['is empty', { street: '' }],
+  ['has an error', { phone: '98' }],
+  ['is of nowhere she knows', { street: '12, avenue de Carthage' }],
+])('nothing is folded where a field %s', async (_what, values) => {
+  expect((await opened(values, home)).folded()).toBe(false)
+})
+
+it('what she has changed is not folded under her hands', async () => {
+  const { type, field, folded } = await opened({ street: '3, rue du Pach' }, home)
+  act(() => field('street')?.focus())
+  const street = field('street')
+  if (street) await type(street, home.address.street)
+  expect(folded()).toBe(false)
+})
+
+it('choosing another of hers folds it again, and the list stays; with one alone the focus goes to what changes it', async () => {
+  const several = await opened({}, home, mothers)
+  expect([several.folded(), several.choices().length]).toEqual([true, 2])
+  await several.press(words['checkout.change'])
+  act(() => several.field('name')?.focus())
+  await act(async () => (several.choices()[1] as HTMLElement).click())
+  expect([several.folded(), several.field('street')?.value]).toEqual([true, mothers.address.street])
+  await several.close()
+
+  const one = await opened({ street: '' }, home)
+  await act(async () => (one.choices()[0] as HTMLElement).click())
+  expect(one.folded()).toBe(true)
+  expect(document.activeElement?.textContent).toBe(words['checkout.change'])
+})

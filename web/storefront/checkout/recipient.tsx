@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Place } from '#contract/accounts/profile.contract.ts'
+import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { addressLine } from '#web/storefront/orders/address-line.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { addressOf, type CheckoutValues } from './checkout-values.ts'
+import { goToField } from './error-summary.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { isPlace, SavedPlaces } from './saved-places.tsx'
+import { type CheckoutFormControls, fillIn } from './use-checkout-form.ts'
+
+const filledIn = [
+  'name',
+  'phone',
+  'street',
+  'governorate',
+  'delegation',
+  'city',
+  'zipcode',
+  'state',
+  'country',
+] as const
+
+const changeId = 'checkout-change'
+
+interface RecipientProps {
+  form: CheckoutFormControls
+  signedIn: boolean
+  /** The addresses the account knows. */
+  places: readonly Place[]
+}
+
+/** Who it is for and where it goes. What an address of hers fills in is folded behind a line that says it, until she wants to change it, or must. */
+export function Recipient({ form, signedIn, places }: RecipientProps) {
+  const [opened, setOpened] = useState(false)
+  const { value, problems, errorAt } = form
+  const wrong = filledIn.some((name) => problems.has(name) || errorAt(name))
+  const folded = !opened && !wrong && places.some((place) => isPlace(place, value))
+
+  const unfold = () => {
+    flushSync(() => setOpened(true))
+    goToField('name')
+  }
+  const choose = (chosen: Partial<CheckoutValues>) => {
+    flushSync(() => {
+      fillIn(form, chosen)
+      setOpened(false)
+    })
+    // One address stands in the line that says it, and no longer in a list.
+    if (places.length === 1) document.getElementById(changeId)?.focus()
+  }
+
+  return (
+    <>
+      {places.length > (folded ? 1 : 0) && <SavedPlaces places={places} values={value} onChoose={choose} />}
+      {folded && <ChosenPlace values={value} onChange={unfold} />}
+      {/* Once she has been in a field nothing is folded under her hands. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it is heard where the focus is; nothing is pressed here */}
+      <div hidden={folded} onFocus={() => setOpened(true)} className="grid items-start gap-6 min-[100rem]:grid-cols-2">
+        <PersonFields form={form} signedIn={signedIn} />
+        <AddressFields form={form} />
+      </div>
+    </>
+  )
+}
+
+function ChosenPlace({ values, onChange }: { values: CheckoutValues; onChange: () => void }) {
+  const { language, t } = useI18n()
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg bg-surface p-5 shadow-lift md:p-7">
+      <div className="wrap-anywhere min-w-0">
+        <p className="text-muted text-sm">{t('checkout.goesTo')}</p>
+        <p>
+          <bdi className="font-semibold">{values.name}</bdi>
+        </p>
+        <p>
+          <bdi>{addressLine(addressOf(values, language))}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+          <bdi>{readablePhone(values.phone)}</bdi>
+          <bdi>{values.email}</bdi>
+        </p>
+      </div>
+      <Button id={changeId} look="secondary" onClick={onChange}>
+        {t('checkout.change')}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { MessageCircle } from 'lucide-react'
+import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+
+/** Of what one may do beside that, too. */
+export const askLook =
+  'inline-flex min-h-11 items-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2'
+
+interface AskOnWhatsAppProps {
+  /** What is written already when the conversation opens. */
+  text: string
+  /** What leads to it, where it stands in a sentence. */
+  before?: string
+}
+
+/** Leads into a conversation with the shop; nothing where the shop is not to be written to. */
+export function AskOnWhatsApp({ text, before }: AskOnWhatsAppProps) {
+  const { t } = useI18n()
+  const number = useShop()?.whatsapp
+  if (!number) return null
+  return (
+    <>
+      {before}{' '}
+      <a href={whatsAppLink(number, text)} target="_blank" rel="noopener noreferrer" className={askLook}>
+        <MessageCircle className="size-4" aria-hidden="true" />
+        {t('product.ask')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { Provider } from 'react-redux'
+import { expect, it } from 'vitest'
+import { deliveryDates, usualDays } from '#contract/orders/delivery-days.rules.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { languages } from '#contract/text/languages.ts'
+import { formatDays } from '#web/i18n/format-date.ts'
+import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
+import { createStore } from '#web/store.ts'
+import { show } from '#web/testing/show.tsx'
+import { OrderCard } from './order-card.tsx'
+
+const red = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
+const line = {
+  productKey: '1',
+  productId: { _id: 'jebba', title: 'Jebba' },
+  translations: {},
+  quantity: 1,
+  price: 181,
+  color: { colorName: red, image: '' },
+  size: '',
+  coverImage: '',
+}
+const order = {
+  _id: '01a2-b3c4',
+  number: 1042,
+  name: 'Amel Ben Salah',
+  email: 'amel@example.tn',
+  phone: '+21698123456',
+  address: { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' },
+  note: '',
+  language: 'fr',
+  state: 'with-courier',
+  pickUp: false,
+  isPaid: false,
+  isDelivered: false,
+  products: [line],
+  productProgress: {},
+  subtotal: 181,
+  deliveryFee: 8,
+  discount: 0,
+  totalPrice: 189,
+  deposit: 0,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  version: 1,
+} satisfies Order
+
+async function card(more: Partial<Order>, language: (typeof languages)[number] = 'fr') {
+  const store = createStore({
+    origin: 'http://shop.test',
+    fetch: async (input) =>
+      new URL(new Request(input).url).pathname.endsWith('/shop')
+        ? Response.json({ name: {}, address: red, phone: '+21671123456', whatsapp: '+21698000000', openingSoon: false })
+        : Response.json({ fee: 8, freeFrom: null, fees: {} }),
+  })
+  const inside = (
+    <Provider store={store}>
+      <OrderCard order={{ ...order, ...more }} />
+    </Provider>
+  )
+  return (await show(inside, language, await loadOrdersMessages(language))).page
+}
+
+/** What is read before anything is opened. */
+function unopened(page: HTMLElement): string {
+  const copy = page.cloneNode(true) as HTMLElement
+  for (const one of copy.querySelectorAll('details')) one.remove()
+  return copy.textContent ?? ''
+}
+
+it('says first how it stands and what comes next, with the sum, its number and its reference; the particulars are folded', async () => {
+  const page = await card({})
+  const said = unopened(page)
+  const [first = '', last = ''] = formatDays('fr', deliveryDates(new Date(), 'tunis', usualDays)).split(/\s*–\s*/)
+  expect(said.indexOf('Chez le livreur')).toBe(0)
+  for (const text of [`entre ${first} et ${last}`, 'Préparez 189', 'Commande n° 1042', '01a2-b3c4'])
+    expect(said.replaceAll(/\s/g, ' ')).toContain(text.replaceAll(/\s/g, ' '))
+  for (const text of ['amel@example.tn', 'rue du Pacha']) {
+    expect(said).not.toContain(text)
+    expect(page.querySelector('details')?.textContent).toContain(text)
+  }
+})
+
+it.each(languages)('that is fetched in the shop says nothing of couriers nor of sending, in %s', async (language) => {
+  for (const state of ['new', 'unreachable', 'confirmed', 'preparing', 'ready', 'delivered', 'returned'] as const) {
+    const page = await card({ state, pickUp: true, deliveryFee: 0 }, language)
+    const labels = [...page.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'))
+    expect([page.textContent, ...labels].join(' '), state).not.toMatch(
+      /livr(eur|aison)|colis|courier|parcel|deliver|توصيل|طرد|موزّع/i,
+    )
+  }
+})
+
+it('has one colour for what is under way, one for what she has, and one for what is over', async () => {
+  const colourOf = async (state: Order['state']) => {
+    const badge = (await card({ state })).querySelector('header span')
+    return [...(badge?.classList ?? [])].find((name) => name.startsWith('bg-'))
+  }
+  const colours = async (...states: Order['state'][]) => {
+    const found: (string | undefined)[] = []
+    for (const state of states) found.push(await colourOf(state))
+    return [...new Set(found)]
+  }
+  const underWay = await colours('new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier')
+  const hers = await colours('delivered')
+  const over = await colours('refused', 'lost', 'returned', 'cancelled')
+  expect([underWay.length, hers.length, over.length]).toEqual([1, 1, 1])
+  expect(new Set([...underWay, ...hers, ...over]).size).toBe(3)
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { usualDays } from '#contract/orders/delivery-days.rules.ts'
+import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { whatIsNext } from './what-is-next.rules.ts'
+
+/** Placed on a Monday in the morning, to Tunis: it is there on Wednesday or Thursday. */
+const placed = '2026-11-23T08:00:00Z'
+const tuesday = new Date('2026-11-24T10:00:00Z')
+
+function asked(state: OrderState, more: Partial<Order> = {}, now = tuesday) {
+  const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
+  const order = { state, pickUp: false, isPaid: false, totalPrice: 189, deposit: 0, createdAt: placed, address }
+  return whatIsNext({ ...order, products: [], ...more }, now, usualDays)
+}
+
+const dayOf = (date: Date | undefined) => date?.toISOString().slice(0, 10)
+
+describe('what comes next of an order', () => {
+  it('is a call, as long as it waits for one', () => {
+    expect(asked('new')).toEqual({ text: 'orders.next.call' })
+    expect(asked('unreachable')).toEqual({ text: 'orders.next.callAgain' })
+  })
+
+  it('is the day it arrives, and once it is on its way what to have ready', () => {
+    const { text, days, amount } = asked('with-courier', { deposit: 50 }) ?? {}
+    expect([text, dayOf(days?.first), dayOf(days?.last), amount]).toEqual([
+      'orders.next.arrives',
+      '2026-11-25',
+      '2026-11-26',
+      139,
+    ])
+    expect(asked('confirmed')).toMatchObject({ text: 'checkout.arrivesOn' })
+    expect(asked('confirmed')).not.toHaveProperty('amount')
+  })
+
+  it('asks for nothing that was paid', () => {
+    expect(asked('with-courier', { isPaid: true })?.amount).toBeUndefined()
+    expect(asked('with-courier', { deposit: 189 })?.amount).toBeUndefined()
+  })
+
+  it('promises no day that is over, and none of what is still to be made', () => {
+    const thursday = new Date('2026-11-26T10:00:00Z')
+    expect(dayOf(asked('with-courier', {}, thursday)?.days?.first)).toBe('2026-11-26')
+    const friday = new Date('2026-11-27T10:00:00Z')
+    expect(asked('with-courier', {}, friday)).toMatchObject({ text: 'orders.next.onWay', days: undefined, amount: 189 })
+    const made = { made: { sheet: 1 } } as unknown as Order['products'][number]
+    expect(asked('preparing', { products: [made] })).toEqual({ text: 'orders.next.leaves', days: undefined })
+  })
+
+  it('is in the shop, and in no parcel, where she fetches it there', () => {
+    expect(asked('preparing', { pickUp: true })).toEqual({ text: 'orders.next.tells' })
+    expect(asked('ready', { pickUp: true })).toEqual({ text: 'orders.next.fetch', amount: 189 })
+    expect(asked('returned', { pickUp: true })).toBeUndefined()
+  })
+
+  it('is nothing once she has it; an end says what became of it', () => {
+    expect(asked('delivered')).toBeUndefined()
+    expect(asked('refused')).toEqual({ text: 'follow.ended.refused' })
+    expect(asked('cancelled', { pickUp: true })).toEqual({ text: 'follow.ended.cancelled' })
+  })
+})
