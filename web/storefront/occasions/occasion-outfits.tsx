@@ -63,6 +63,9 @@ const columns: Readonly<Record<number, string>> = {
   8: `${inRow} lg:grid-cols-4`,
 }
 
+/** Of a spread the first piece is the picture of it. */
+const leadSizes = '(min-width: 80rem) 40vw, (min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
+
 interface WornProps {
   outfit: OccasionOutfit
   cards: ReadonlyMap<string, CardProduct>
@@ -102,7 +105,7 @@ function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: W
       >
         {worn.map(({ card, days }, index) => (
           <li key={card._id} className="snap-start">
-            <ProductCard product={card} first={first && index < 2} />
+            <ProductCard product={card} first={first && index < 2} sizes={index === 0 ? leadSizes : undefined} />
             {days > 0 && <p className="mt-1 text-muted text-sm">{t('occasions.madeIn', { count: days })}</p>}
           </li>
         ))}
