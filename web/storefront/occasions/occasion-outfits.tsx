@@ -94,7 +94,7 @@ function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: W
         <h2 className="text-2xl md:text-3xl">{heading}</h2>
         {heading !== name[language] && <p className="mt-1.5">{name[language]}</p>}
         {text[language] && <p className="mt-2 max-w-prose whitespace-pre-line">{text[language]}</p>}
-        <p className="mt-1">{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
+        <p>{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
       </header>
       <OutfitPlan worn={worn} chosen={chosen} plan={plan} />
       <ul
