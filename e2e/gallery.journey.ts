@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/products/products.contract.ts'
 import { sampleIds } from './garment.ts'
+import { asStaff } from './people.ts'
 import { expect, test } from './visit.ts'
 import { onlyOn } from './widths.ts'
 
@@ -30,4 +33,83 @@ for (const [width, height] of desks) {
       expect((frame.x + frame.width - next.x) / next.width > 0.4 && seen <= 0).toBe(false)
     },
   )
+}
+
+const screens = [[768, 1024], [820, 1180], ...desks, [1920, 700]] as const
+
+/** How many pictures the garment has in each of its colours; of the sample shop's, which stay. */
+for (const counts of [
+  [1, 5],
+  [2, 12],
+]) {
+  for (const language of ['fr', 'ar'] as const) {
+    test(
+      `pictures take no more room than they show, and no colour moves what is bought: ${counts.join(' and ')}, ${language}`,
+      onlyOn('desk'),
+      async ({ page, speak }) => {
+        await speak(language)
+        const { _id } = await withPictures(counts)
+        await page.goto(`/products/${_id}`)
+        const seen: number[][][] = []
+        for (const [colour, count] of counts.entries()) {
+          await page.locator('input[name=colour]').nth(colour).check({ force: true })
+          await expect(page.locator('.gallery-strip > li')).toHaveCount(count)
+          const atWidths: number[][] = []
+          for (const [width, height] of screens) {
+            await page.setViewportSize({ width, height })
+            atWidths.push(await columns(page, `${width} × ${height}`))
+          }
+          seen.push(atWidths)
+        }
+        expect(seen[1]).toEqual(seen[0])
+        await (await asStaff()).api.delete(`/api/products/${_id}`)
+      },
+    )
+  }
+}
+
+async function withPictures(counts: readonly number[]): Promise<Product> {
+  const { api } = await asStaff()
+  const samples = await Promise.all(
+    sampleIds.slice(0, 6).map(async (id) => (await (await api.get(`/api/products/${id}`)).json()) as Product),
+  )
+  const pictures = samples.flatMap(({ colors }) => colors.flatMap(({ images }) => images))
+  const colors = counts.map((count, index) => ({
+    colorName: { fr: `Teinte ${index}`, en: `Shade ${index}`, ar: `لون ${index}` },
+    images: pictures.slice(0, count),
+    stock: 3,
+  }))
+  const fields = { title: 'Jebba aux images', mainCategory: 'men', newPrice: 120, publishedAt: '2020-01-01T08:00:00Z' }
+  const response = await api.post('/api/products/create-product', { data: { ...fields, colors } })
+  await expect(response).toBeOK()
+  return response.json()
+}
+
+/** Where pictures and buying stand; nothing is left empty between them but what parts them. */
+async function columns(page: Page, screen: string): Promise<number[]> {
+  const found = await page.evaluate(() => {
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((one) => {
+        const { x, y, width, height, right } = one.getBoundingClientRect()
+        return { x, y, width, height, right }
+      })
+    const [strip] = boxes('.gallery-strip')
+    const [first] = boxes('.gallery-strip > li')
+    const [buying] = boxes('.garment-columns > div')
+    if (!(strip && first && buying)) throw new Error('no pictures')
+    return { strip, first, buying, small: boxes('.gallery-small > li') }
+  })
+  const { strip, first, buying, small } = found
+  const between = Math.max(strip.x - buying.right, buying.x - strip.right)
+  expect(between, screen).toBeGreaterThan(30)
+  expect(between, screen).toBeLessThan(70)
+  expect(buying.width, screen).toBeGreaterThan(330)
+  const shown = strip.width / first.width
+  expect(shown > 1.3 || shown < 1.01, `${shown} pictures are shown at ${screen}`).toBe(true)
+  for (const { x, right, width } of small) {
+    expect(width, screen).toBeGreaterThanOrEqual(44)
+    expect(x, screen).toBeGreaterThanOrEqual(strip.x - 1)
+    expect(right, screen).toBeLessThanOrEqual(strip.right + 1)
+  }
+  return [strip.x, strip.width, first.height, buying.x, buying.y, buying.width].map(Math.round)
 }

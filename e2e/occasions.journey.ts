@@ -1,7 +1,8 @@
 import { inDays } from '#server/testing/days-from-now.ts'
+import { boxOf } from './box-of.ts'
 import { chooseDay } from './choose-day.ts'
 import { expect, test } from './visit.ts'
-import { paired } from './widths.ts'
+import { onlyOn, paired } from './widths.ts'
 
 const paths = { fr: '/fr/occasions/bride', ar: '/ar/occasions/bride' } as const
 const asked = { fr: 'Le grand jour', ar: 'يوم المناسبة' } as const
@@ -50,3 +51,37 @@ test('an outfit is taken as a whole, for its sum', async ({ page, isMobile }) =>
   if (isMobile) expect(button?.width).toBeCloseTo(row?.width ?? 0, 0)
   else expect(button?.width).toBeLessThan((row?.width ?? 0) / 2)
 })
+
+for (const language of ['fr', 'ar'] as const) {
+  test(
+    `on a desk an outfit is a spread: its first piece, and all there is to it beside that: ${language}`,
+    onlyOn('desk'),
+    async ({ page }) => {
+      for (const width of [1280, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`/${language}/occasions`)
+        for (const outfit of await page.locator('.outfit-set').all()) {
+          const whole = await boxOf(outfit)
+          const [lead, ...others] = await Promise.all((await outfit.locator('.garment-card').all()).map(boxOf))
+          if (!lead) throw new Error('An outfit of nothing')
+          expect(lead.width / whole.width).toBeGreaterThan(0.36)
+          expect(lead.width / whole.width).toBeLessThan(5 / 12)
+          const [sum, take] = [outfit.locator('header > p').last(), outfit.getByRole('button').last()]
+          const [heading, price, button] = [await boxOf(outfit.locator('h2')), await boxOf(sum), await boxOf(take)]
+          for (const { x, width: wide, y } of [heading, price, button, ...others]) {
+            const isBeside = language === 'ar' ? x + wide < lead.x - 20 : x > lead.x + lead.width + 20
+            expect(isBeside).toBe(true)
+            expect(x).toBeGreaterThanOrEqual(whole.x - 1)
+            expect(x + wide).toBeLessThanOrEqual(whole.x + whole.width + 1)
+            expect(y).toBeGreaterThanOrEqual(heading.y)
+          }
+          // The sum and what is pressed for it are one, below all it is for.
+          expect(button.y - price.y - price.height).toBeLessThan(30)
+          for (const { y, height } of others) expect(y + height).toBeLessThan(price.y)
+          expect(heading.y - whole.y).toBeLessThan(60)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    },
+  )
+}

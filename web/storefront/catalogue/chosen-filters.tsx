@@ -44,7 +44,7 @@ export function ChosenFilters({ address }: { address: CatalogueAddress }) {
             replace
             state={stays}
             onClick={focusBeside}
-            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
+            className="chosen-chip"
           >
             <span className="sr-only">{t('filters.takeBack')} </span>
             <bdi>{name}</bdi>

@@ -22,10 +22,12 @@ interface ProductCardProps {
   /** The colour a list was narrowed to: the garment is shown, and opened, in it. */
   asked?: string | undefined
   first?: boolean
+  /** How wide its picture is shown, where it is larger than the others. */
+  sizes?: string | undefined
 }
 
 /** A garment among others: its picture, its name, its price, and whether there is any left. */
-export function ProductCard({ product, asked, first = false }: ProductCardProps) {
+export function ProductCard({ product, asked, first = false, sizes = cardSizes }: ProductCardProps) {
   const { language, t } = useI18n()
   const [hovered, setHovered] = useState(false)
   const title = productTitle(product, language)
@@ -44,14 +46,14 @@ export function ProductCard({ product, asked, first = false }: ProductCardProps)
           widest={900}
           url={picture}
           alt=""
-          sizes={cardSizes}
+          sizes={sizes}
           {...(picture === product.coverImage && { placeholder: product.placeholder })}
           first={first}
           className="aspect-[4/5] rounded-lg"
         />
         {hovered && closeUp && (
           <span className="absolute inset-0 opacity-0 transition-opacity duration-200 group-hover:opacity-100">
-            <Picture url={closeUp} alt="" sizes={cardSizes} className="size-full rounded-lg" />
+            <Picture url={closeUp} alt="" sizes={sizes} className="size-full rounded-lg" />
           </span>
         )}
         {product.soldOut && (

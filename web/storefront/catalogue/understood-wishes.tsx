@@ -42,7 +42,7 @@ export function UnderstoodWishes({ address, understood }: { address: CatalogueAd
                 replace
                 state={stays}
                 onClick={focusBeside}
-                className="inline-flex min-h-11 items-center gap-2 rounded-full bg-brown-soft ps-4 pe-3 text-brown-deep text-sm hover:bg-plaster-deep"
+                className="chosen-chip"
               >
                 <span className="sr-only">{t('search.takeBack')} </span>
                 <bdi>{said}</bdi>

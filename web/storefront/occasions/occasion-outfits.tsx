@@ -63,6 +63,9 @@ const columns: Readonly<Record<number, string>> = {
   8: `${inRow} lg:grid-cols-4`,
 }
 
+/** Of a spread the first piece is the picture of it. */
+const leadSizes = '(min-width: 80rem) 40vw, (min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
+
 interface WornProps {
   outfit: OccasionOutfit
   cards: ReadonlyMap<string, CardProduct>
@@ -91,7 +94,7 @@ function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: W
         <h2 className="text-2xl md:text-3xl">{heading}</h2>
         {heading !== name[language] && <p className="mt-1.5">{name[language]}</p>}
         {text[language] && <p className="mt-2 max-w-prose whitespace-pre-line">{text[language]}</p>}
-        <p className="mt-1">{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
+        <p>{t('occasions.together', { count: worn.length, price: formatPrice(language, price) })}</p>
       </header>
       <OutfitPlan worn={worn} chosen={chosen} plan={plan} />
       <ul
@@ -102,7 +105,7 @@ function Worn({ outfit, cards, chosen, ofOneRole, first, dressed, onDressed }: W
       >
         {worn.map(({ card, days }, index) => (
           <li key={card._id} className="snap-start">
-            <ProductCard product={card} first={first && index < 2} />
+            <ProductCard product={card} first={first && index < 2} sizes={index === 0 ? leadSizes : undefined} />
             {days > 0 && <p className="mt-1 text-muted text-sm">{t('occasions.madeIn', { count: days })}</p>}
           </li>
         ))}

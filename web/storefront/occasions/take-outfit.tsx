@@ -53,7 +53,8 @@ export function TakeOutfit({ price, ...outfit }: TakeOutfitProps) {
         <span>
           {t(dressed.length > 0 ? 'occasions.takeAnother' : 'occasions.take')}
           <span className="sr-only"> ({outfit.title})</span>
-          {price && dressed.length === 0 && ` · ${price}`}
+          {/* On a spread it stands above. */}
+          {price && dressed.length === 0 && <span className="xl:hidden"> · {price}</span>}
         </span>
       </Button>
       {dressed.length > 0 && (

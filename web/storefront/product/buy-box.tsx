@@ -22,7 +22,7 @@ export function BuyBox(props: BuyBoxProps) {
     <div className="flex flex-col gap-6">
       <PurchaseFields
         {...props}
-        button={<BuyButton purchase={purchase} className={classNames('flex-[1_1_11rem]', onPhone)} />}
+        button={<BuyButton purchase={purchase} className={classNames('flex-[1_1_11rem] max-lg:px-4', onPhone)} />}
       >
         {product.making.days > 0 && <MadeButton product={product} colour={colour} />}
         <RestockDoor key={colour.id} product={product} colour={colour} />

@@ -37,7 +37,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
       aria-describedby={caption ? captionId : undefined}
       className="flex flex-col gap-3"
     >
-      <div className="gallery-frame relative -mx-page md:mx-0">
+      <div className="gallery-frame">
         <ul ref={strip} onScroll={follow} className="gallery-strip md:rounded-lg">
           {images.map((url, index) => (
             <li key={url}>
@@ -74,7 +74,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
         )}
       </div>
       {images.length > 1 && (
-        <ul className="flex gap-2 max-md:hidden">
+        <ul className="gallery-small">
           {images.map((url, index) => (
             <li key={url}>
               <button
@@ -83,7 +83,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
                 aria-label={t('product.picture', { number: index + 1 })}
                 aria-current={index === shown}
                 className={classNames(
-                  'block w-16 rounded-md border-2 p-0.5 md:w-20',
+                  'block w-full rounded-md border-2 p-0.5',
                   index === shown ? 'border-brown' : 'border-transparent',
                 )}
               >

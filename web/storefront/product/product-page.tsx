@@ -7,6 +7,7 @@ import { wornText } from '#contract/products/worn.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TrendingMark } from '#web/storefront/catalogue/product-card.tsx'
 import { HeartButton } from '#web/storefront/wishlist/heart-button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Sfifa } from '#web/ui/motif/khatam.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { AskAndShare } from './ask-and-share.tsx'
@@ -41,11 +42,13 @@ function OneColour({ product, colour, onColour }: OneColourProps) {
   const purchase = usePurchase(product, colour)
   const title = productTitle(product, language)
   const description = productDescription(product, language)
+  // Of the garment, and not of the colour: whoever chooses another one finds everything where it was.
+  const showsNext = product.colors.every(({ images }) => images.length > 1)
   return (
-    <article className="page pb-4 md:py-8">
+    <article className="page garment-page pb-4 md:py-8">
       <Crumb product={product} className="max-md:hidden md:mb-3" />
       {/* On a desk what is read stands below the pictures, and what is done beside both: neither column is left alone. */}
-      <div className="gap-10 md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] lg:gap-x-16 min-[100rem]:grid-cols-[44rem_minmax(0,38rem)]">
+      <div className={classNames('garment-columns', showsNext && 'shows-next')}>
         <Gallery
           key={colour.id}
           images={colour.images}
