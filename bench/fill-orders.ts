@@ -73,5 +73,7 @@ async function insertOrders(tx: Tx, start: number, size: number, count: number):
       ) as v on place = 1 or made.number % 2 = 0
       returning variant_id, quantity, ordered_at
     )
-    insert into stock_movements (variant_id, change, reason, at) select variant_id, -quantity, 'ordered', ordered_at from lines`.execute(tx)
+    insert into stock_movements (variant_id, change, reason, at) select variant_id, -quantity, 'ordered', ordered_at from lines`.execute(
+    tx,
+  )
 }

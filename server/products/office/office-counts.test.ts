@@ -25,7 +25,9 @@ describe('how many products the office has', async () => {
     test.app.inject({ method: 'DELETE', url: `/api/products/${_id}`, headers: { ...headers } })
   /** So that nobody is told. */
   const secretly = (statement: string, id: string) =>
-    database.pool.query(`set session_replication_role = replica; ${statement} where id = '${id}'; reset session_replication_role`)
+    database.pool.query(
+      `set session_replication_role = replica; ${statement} where id = '${id}'; reset session_replication_role`,
+    )
 
   it('is counted once for all of its pages, and anew when something was changed', async () => {
     await vi.waitFor(() => expect(content.isListening()).toBe(true))

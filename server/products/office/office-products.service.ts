@@ -16,6 +16,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { wordsToMatch } from '#server/search/search.service.ts'
+import type { ProductCounts } from '../product-counts.ts'
 import {
   fieldsOf,
   journalOf,
@@ -26,7 +27,6 @@ import {
 } from '../product-record.ts'
 import { updatePrices } from '../product-writes.repository.ts'
 import { findWholeProduct, lockProduct } from '../products.repository.ts'
-import type { ProductCounts } from '../product-counts.ts'
 import { listPaces, type Pace } from '../stock/pace.repository.ts'
 import {
   findNamedProducts,
