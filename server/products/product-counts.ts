@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Content } from '#server/db/content-version.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { ProductFilter } from './product-filter.repository.ts'
+import { countProducts } from './products.repository.ts'
 
 const mostRemembered = 500
 
@@ -13,6 +15,12 @@ export interface Counting<Filter> {
   count: (db: Database, filter: Filter) => Promise<number>
   /** Whether what is sold out is counted differently: else only a change of something else than stock makes a count untrue. */
   asksForStock: (filter: Filter) => boolean
+}
+
+/** How those that shoppers see are counted. */
+export const shownProducts: Counting<ProductFilter> = {
+  count: countProducts,
+  asksForStock: ({ inStock }) => inStock === true,
 }
 
 /** How many products a filter leaves. Counting reads every one of them, so it is done once for all pages and orders. */

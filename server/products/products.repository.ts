@@ -7,7 +7,6 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Asking } from '#server/http/asking.rules.ts'
 import { columnsOf } from './product-columns.ts'
-import type { Counting } from './product-counts.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
 import { type OfficeProductRecord, type ProductRecord, toProduct } from './product-record.ts'
 
@@ -130,12 +129,6 @@ export async function countProducts(db: Database, filter: ProductFilter): Promis
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products p where ${filterConditions(filter)}`.execute(db)
   return rows[0]?.count ?? 0
-}
-
-/** How those that shoppers see are counted. */
-export const shownProducts: Counting<ProductFilter> = {
-  count: countProducts,
-  asksForStock: ({ inStock }) => inStock === true,
 }
 
 export async function listProductsById<Row, Shown>(

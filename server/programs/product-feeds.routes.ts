@@ -7,8 +7,7 @@ import type { Database } from '#server/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 import { sendInTurn } from '#server/http/send-many.ts'
-import { ProductCounts } from '#server/products/product-counts.ts'
-import { shownProducts } from '#server/products/products.repository.ts'
+import { ProductCounts, shownProducts } from '#server/products/product-counts.ts'
 import { wholeText, writeFeed } from './product-feeds.service.ts'
 
 export interface ProductFeedDeps {
