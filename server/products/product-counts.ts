@@ -26,11 +26,15 @@ export const shownProducts: Counting<ProductFilter> = {
 /** How many products a filter leaves. Counting reads every one of them, so it is done once for all pages and orders. */
 export class ProductCounts<Filter> {
   readonly #db: Database
-  readonly #content: Pick<Content, 'now' | 'unchangedSince'>
+  readonly #content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>
   readonly #counting: Counting<Filter>
   readonly #counts = new LRUCache<string, Count>({ max: mostRemembered })
 
-  constructor(db: Database, content: Pick<Content, 'now' | 'unchangedSince'>, counting: Counting<Filter>) {
+  constructor(
+    db: Database,
+    content: Pick<Content, 'now' | 'unchangedSince' | 'isListening'>,
+    counting: Counting<Filter>,
+  ) {
     this.#db = db
     this.#content = content
     this.#counting = counting
@@ -40,7 +44,8 @@ export class ProductCounts<Filter> {
     const { count: countNow, asksForStock } = this.#counting
     const key = JSON.stringify(filter)
     const known = this.#counts.get(key)
-    if (known && this.#content.unchangedSince(known.since, asksForStock(filter) ? 'all' : [])) return known.counting
+    const stock = asksForStock(filter) ? 'all' : []
+    if (known && this.#content.isListening() && this.#content.unchangedSince(known.since, stock)) return known.counting
     const count = { since: this.#content.now(), counting: countNow(this.#db, filter) }
     this.#counts.set(key, count)
     // A count that failed is tried again.

@@ -21,15 +21,10 @@ interface OrderSummaryProps {
 export function OrderSummary({ items, changes }: OrderSummaryProps) {
   const { t } = useI18n()
   return (
-    <div className="-mx-2 max-h-[max(11rem,100svh-31rem)] overflow-y-auto px-2 max-lg:hidden">
+    <div className="order-pieces -mx-2 px-2 max-lg:hidden">
       <header className="mb-2 flex items-baseline justify-between gap-4">
         <h2 className="text-2xl">{t('cart.summary')}</h2>
-        <Link
-          to={paths.cart}
-          className="inline-flex min-h-11 items-center text-blue text-sm underline-offset-4 hover:underline"
-        >
-          {t('checkout.changeCart')}
-        </Link>
+        <ToCart />
       </header>
       <SummaryLines items={items} changes={changes} />
     </div>
@@ -51,8 +46,21 @@ export function FoldedSummary({ items, changes, total }: OrderSummaryProps & { t
       </summary>
       <div className="pb-4">
         <SummaryLines items={items} changes={changes} />
+        <ToCart />
       </div>
     </details>
+  )
+}
+
+function ToCart() {
+  const { t } = useI18n()
+  return (
+    <Link
+      to={paths.cart}
+      className="inline-flex min-h-11 items-center text-blue text-sm underline-offset-4 hover:underline"
+    >
+      {t('checkout.changeCart')}
+    </Link>
   )
 }
 
@@ -68,7 +76,7 @@ function SummaryLines({ items, changes }: OrderSummaryProps) {
 
 function Thumbnails({ items }: { items: readonly CartItem[] }) {
   return (
-    <span className="flex -space-x-3 rtl:space-x-reverse">
+    <span className="flex -space-x-3 group-open:hidden">
       {items.slice(0, 3).map((item) => (
         <Picture
           key={lineKey(item)}

@@ -15,6 +15,7 @@ import { type CheckoutFormControls, fillIn } from './use-checkout-form.ts'
 const filledIn = [
   'name',
   'phone',
+  'email',
   'street',
   'governorate',
   'delegation',
@@ -25,6 +26,7 @@ const filledIn = [
 ] as const
 
 const changeId = 'checkout-change'
+const goesToId = 'checkout-goes-to'
 
 interface RecipientProps {
   form: CheckoutFormControls
@@ -71,7 +73,7 @@ function ChosenPlace({ values, onChange }: { values: CheckoutValues; onChange: (
   const { language, t } = useI18n()
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg bg-surface p-5 shadow-lift md:p-7">
-      <div className="wrap-anywhere min-w-0">
+      <div id={goesToId} className="wrap-anywhere min-w-0">
         <p className="text-muted text-sm">{t('checkout.goesTo')}</p>
         <p>
           <bdi className="font-semibold">{values.name}</bdi>
@@ -84,7 +86,7 @@ function ChosenPlace({ values, onChange }: { values: CheckoutValues; onChange: (
           <bdi>{values.email}</bdi>
         </p>
       </div>
-      <Button id={changeId} look="secondary" onClick={onChange}>
+      <Button id={changeId} aria-describedby={goesToId} look="secondary" onClick={onChange}>
         {t('checkout.change')}
       </Button>
     </section>

@@ -108,3 +108,10 @@ it('has one colour for what is under way, one for what she has, and one for what
   expect([underWay.length, hers.length, over.length]).toEqual([1, 1, 1])
   expect(new Set([...underWay, ...hers, ...over]).size).toBe(3)
 })
+
+it('asks for no money where none is owed: it is paid, credited, or with a courier who has not handed it over', async () => {
+  const payment = async (more: Partial<Order>) => (await card(more)).textContent?.includes('Vous payez au livreur')
+  expect(await payment({})).toBe(true)
+  for (const more of [{ isPaid: true }, { deposit: 189 }, { state: 'delivered' }, { state: 'cancelled' }] as const)
+    expect(await payment(more), JSON.stringify(more)).toBe(false)
+})

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type StateRule, stateRules } from '#contract/orders/order-states.rules.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { formatPrice } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
@@ -12,7 +12,6 @@ import { addressLine } from './address-line.ts'
 export function OrderParticulars({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const shop = useShop()
-  const { endedAs }: StateRule = stateRules[order.state]
   const money = (dinars: number) => formatPrice(language, dinars)
   return (
     <details className="group border-line border-t px-5 md:px-7">
@@ -25,11 +24,14 @@ export function OrderParticulars({ order }: { order: Order }) {
         <Detail label={t('checkout.phone')}>{readablePhone(order.phone)}</Detail>
         <Detail label={t('checkout.email')}>{order.email}</Detail>
         {order.pickUp ? (
-          <Detail label={t('orders.pickUp')}>{shop?.address[language]}</Detail>
+          <Detail label={t('orders.pickUp')}>{shop?.address[language] || shop?.name[language]}</Detail>
         ) : (
           <Detail label={t('checkout.address')}>{addressLine(order.address)}</Detail>
         )}
-        {!endedAs && <Detail label={t('orders.payment')}>{howPaid()}</Detail>}
+        {/* What a courier has not handed over yet she has paid all the same. */}
+        {(order.isPaid || amountToCollect(order) !== undefined) && (
+          <Detail label={t('orders.payment')}>{howPaid()}</Detail>
+        )}
         <Detail label={t('cart.subtotal')}>{money(order.subtotal)}</Detail>
         {!order.pickUp && (
           <Detail label={t('delivery.label')}>

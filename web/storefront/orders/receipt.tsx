@@ -1,5 +1,6 @@
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
-import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import { formatDinars } from '#contract/text/money.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -11,9 +12,7 @@ import { lineLook, lineTitle } from './line-text.ts'
 /** What was bought, from whom, for how much: on paper as on the screen. */
 export function Receipt({ order }: { order: Order }) {
   const { language, t } = useI18n()
-  const owed = order.isPaid
-    ? order.totalPrice
-    : Math.max(toDinars(toMillimes(order.totalPrice) - toMillimes(order.deposit)), 0)
+  const owed = order.isPaid ? order.totalPrice : amountToCollect(order)
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatDinars(language, dinars)}</bdi>
   return (
     <article className="wrap-anywhere rounded-lg bg-surface p-6 shadow-lift md:p-10 print:rounded-none print:p-0 print:shadow-none">
@@ -91,11 +90,13 @@ export function Receipt({ order }: { order: Order }) {
           </>
         )}
       </dl>
-      <p className="mt-6 text-center text-muted text-sm">
-        {t(order.isPaid ? 'receipt.paid' : order.pickUp ? 'receipt.toPayInShop' : 'receipt.toPay', {
-          amount: formatDinars(language, owed),
-        })}
-      </p>
+      {owed !== undefined && (
+        <p className="mt-6 text-center text-muted text-sm">
+          {t(order.isPaid ? 'receipt.paid' : order.pickUp ? 'receipt.toPayInShop' : 'receipt.toPay', {
+            amount: formatDinars(language, owed),
+          })}
+        </p>
+      )}
     </article>
   )
 }

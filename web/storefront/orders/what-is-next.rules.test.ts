@@ -11,7 +11,7 @@ const tuesday = new Date('2026-11-24T10:00:00Z')
 function asked(state: OrderState, more: Partial<Order> = {}, now = tuesday) {
   const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
   const order = { state, pickUp: false, isPaid: false, totalPrice: 189, deposit: 0, createdAt: placed, address }
-  return whatIsNext({ ...order, products: [], ...more }, now, usualDays)
+  return whatIsNext({ ...order, products: [], productProgress: {}, ...more }, now, usualDays)
 }
 
 const dayOf = (date: Date | undefined) => date?.toISOString().slice(0, 10)
@@ -39,12 +39,19 @@ describe('what comes next of an order', () => {
     expect(asked('with-courier', { deposit: 189 })?.amount).toBeUndefined()
   })
 
-  it('promises no day that is over, and none of what is still to be made', () => {
-    const thursday = new Date('2026-11-26T10:00:00Z')
-    expect(dayOf(asked('with-courier', {}, thursday)?.days?.first)).toBe('2026-11-26')
-    const friday = new Date('2026-11-27T10:00:00Z')
-    expect(asked('with-courier', {}, friday)).toMatchObject({ text: 'orders.next.onWay', days: undefined, amount: 189 })
-    const made = { made: { sheet: 1 } } as unknown as Order['products'][number]
+  it('promises no day once the first of them has come, and none of what is being made', () => {
+    const wednesday = new Date('2026-11-25T07:00:00Z')
+    expect(asked('with-courier', {}, wednesday)).toMatchObject({
+      text: 'orders.next.onWay',
+      days: undefined,
+      amount: 189,
+    })
+    expect(asked('confirmed', {}, wednesday)).toEqual({ text: 'orders.next.leaves', days: undefined })
+    const line = { productKey: 'a' } as unknown as Order['products'][number]
+    const ofLine = (more: Partial<Order>) => asked('preparing', { products: [line], ...more })?.text
+    expect(ofLine({})).toBe('checkout.arrivesOn')
+    expect(ofLine({ productProgress: { a: 25 } })).toBe('orders.next.leaves')
+    const made = { ...line, made: { sheet: 1 } } as unknown as Order['products'][number]
     expect(asked('preparing', { products: [made] })).toEqual({ text: 'orders.next.leaves', days: undefined })
   })
 

@@ -13,7 +13,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 
 type Waiting = Pick<
   Order,
-  'state' | 'pickUp' | 'isPaid' | 'totalPrice' | 'deposit' | 'createdAt' | 'address' | 'products'
+  'state' | 'pickUp' | 'isPaid' | 'totalPrice' | 'deposit' | 'createdAt' | 'address' | 'products' | 'productProgress'
 >
 
 export interface WhatIsNext {
@@ -39,10 +39,12 @@ export function whatIsNext(order: Waiting, now: Date, promised: Promised): WhatI
   return { text: days ? 'checkout.arrivesOn' : 'orders.next.leaves', days }
 }
 
-/** As they were promised with the order, as far as they are not over; what is made for her says by itself when it is ready. */
-function daysToCome({ createdAt, address, products }: Waiting, now: Date, promised: Promised) {
-  if (products.some(({ made }) => made)) return undefined
-  const { first, last } = deliveryDates(new Date(createdAt), governorateIn(address.state), promised)
-  if (dayInTunis(last) < dayInTunis(now)) return undefined
-  return { first: first < now ? now : first, last }
+/**
+ * As they were promised with the order, until the first of them has come: from then on the call may have been late, or the courier
+ * have asked for another day. What is made for her says by itself when it is ready.
+ */
+function daysToCome({ createdAt, address, products, productProgress }: Waiting, now: Date, promised: Promised) {
+  const isMade = products.some(({ made, productKey }) => made || (productProgress[productKey] ?? 0) > 0)
+  const days = deliveryDates(new Date(createdAt), governorateIn(address.state), promised)
+  return isMade || dayInTunis(days.first) <= dayInTunis(now) ? undefined : days
 }
