@@ -1,3 +1,4 @@
+import '#web/style/last-step.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSelector } from 'react-redux'

@@ -1,3 +1,4 @@
+import '#web/style/outfits.css'
 import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
 import type { CardProduct } from '#contract/products/product-cards.contract.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
