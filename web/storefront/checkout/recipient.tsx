@@ -5,6 +5,7 @@ import { readablePhone } from '#contract/text/phone-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { AddressFields } from './address-fields.tsx'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'
 import { goToField } from './error-summary.tsx'
@@ -37,6 +38,7 @@ interface RecipientProps {
 
 /** Who it is for and where it goes. What an address of hers fills in is folded behind a line that says it, until she wants to change it, or must. */
 export function Recipient({ form, signedIn, places }: RecipientProps) {
+  const { t } = useI18n()
   const [opened, setOpened] = useState(false)
   const { value, problems, errorAt } = form
   const wrong = filledIn.some((name) => problems.has(name) || errorAt(name))
@@ -57,8 +59,20 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
 
   return (
     <>
-      {places.length > (folded ? 1 : 0) && <SavedPlaces places={places} values={value} onChoose={choose} />}
-      {folded && <ChosenPlace values={value} onChange={unfold} />}
+      {places.length > (folded ? 1 : 0) && (
+        <SavedPlaces places={places} values={value} onChoose={choose}>
+          {folded && <ChosenPlace values={value} onChange={unfold} className="mt-4" />}
+        </SavedPlaces>
+      )}
+      {folded && places.length === 1 && (
+        <section className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
+          <p className="text-muted text-sm">{t('checkout.goesTo')}</p>
+          <p>
+            <bdi className="font-semibold">{value.name}</bdi>
+          </p>
+          <ChosenPlace values={value} onChange={unfold} address />
+        </section>
+      )}
       {/* Once she has been in a field nothing is folded under her hands. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is heard where the focus is; nothing is pressed here */}
       <div hidden={folded} onFocus={() => setOpened(true)} className="grid items-start gap-6 min-[100rem]:grid-cols-2">
@@ -69,18 +83,24 @@ export function Recipient({ form, signedIn, places }: RecipientProps) {
   )
 }
 
-function ChosenPlace({ values, onChange }: { values: CheckoutValues; onChange: () => void }) {
+interface ChosenPlaceProps {
+  values: CheckoutValues
+  onChange: () => void
+  /** Where no list of addresses says it. */
+  address?: boolean
+  className?: string
+}
+
+function ChosenPlace({ values, onChange, address = false, className }: ChosenPlaceProps) {
   const { language, t } = useI18n()
   return (
-    <section className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg bg-surface p-5 shadow-lift md:p-7">
+    <div className={classNames('flex flex-wrap items-center justify-between gap-x-6 gap-y-2', className)}>
       <div id={goesToId} className="wrap-anywhere min-w-0">
-        <p className="text-muted text-sm">{t('checkout.goesTo')}</p>
-        <p>
-          <bdi className="font-semibold">{values.name}</bdi>
-        </p>
-        <p>
-          <bdi>{addressLine(addressOf(values, language))}</bdi>
-        </p>
+        {address && (
+          <p>
+            <bdi>{addressLine(addressOf(values, language))}</bdi>
+          </p>
+        )}
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
           <bdi>{readablePhone(values.phone)}</bdi>
           <bdi>{values.email}</bdi>
@@ -89,6 +109,6 @@ function ChosenPlace({ values, onChange }: { values: CheckoutValues; onChange: (
       <Button id={changeId} aria-describedby={goesToId} look="secondary" onClick={onChange}>
         {t('checkout.change')}
       </Button>
-    </section>
+    </div>
   )
 }

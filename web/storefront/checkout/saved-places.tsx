@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Place } from '#contract/accounts/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
@@ -8,10 +9,12 @@ interface SavedPlacesProps {
   /** As they stand in the form. */
   values: CheckoutValues
   onChoose: (values: Partial<CheckoutValues>) => void
+  /** Of the one that is chosen. */
+  children?: ReactNode
 }
 
 /** The addresses the account knows: one tap fills in who, telephone and where. */
-export function SavedPlaces({ places, values, onChoose }: SavedPlacesProps) {
+export function SavedPlaces({ places, values, onChoose, children }: SavedPlacesProps) {
   const { t } = useI18n()
   return (
     <section aria-labelledby="saved-places" className="rounded-lg bg-surface p-5 shadow-lift md:p-7">
@@ -25,7 +28,7 @@ export function SavedPlaces({ places, values, onChoose }: SavedPlacesProps) {
               type="button"
               aria-pressed={isPlace(place, values)}
               onClick={() => onChoose(valuesOf(place))}
-              className="flex min-h-11 w-full flex-col rounded-md border border-line-strong px-3 py-2 text-start hover:border-brown aria-pressed:border-brown aria-pressed:bg-brown-soft"
+              className="flex size-full min-h-11 flex-col rounded-md border border-line-strong px-3 py-2 text-start hover:border-brown aria-pressed:border-brown aria-pressed:bg-brown-soft"
             >
               <span className="wrap-anywhere font-semibold">
                 <bdi>{place.name}</bdi>
@@ -37,6 +40,7 @@ export function SavedPlaces({ places, values, onChoose }: SavedPlacesProps) {
           </li>
         ))}
       </ul>
+      {children}
     </section>
   )
 }

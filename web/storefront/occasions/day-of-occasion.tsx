@@ -20,7 +20,7 @@ export function DayOfOccasion({ chosen }: { chosen: OccasionDay }) {
         aria-expanded={open}
         aria-controls={fields}
         onClick={() => setOpen(!open)}
-        className="flex min-h-12 w-full items-center justify-between gap-3 px-4 font-semibold sm:hidden"
+        className="flex min-h-12 w-full items-center justify-between gap-3 px-4 py-2 text-start font-semibold sm:hidden"
       >
         {t('occasions.whichDay')}
         <ChevronDown className={classNames('size-5 shrink-0', open && 'rotate-180')} aria-hidden="true" />

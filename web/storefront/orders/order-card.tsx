@@ -65,17 +65,18 @@ function OrderHead({ order }: { order: Order }) {
   const { language, t } = useI18n()
   return (
     <header className="grid gap-x-8 gap-y-3 p-5 md:px-7 lg:grid-cols-[1fr_auto]">
-      <div className="flex min-w-0 flex-col items-start gap-2 sm:*:first:text-sm">
-        <OrderProgress order={order} />
-        <NextStep order={order} className="text-lg leading-snug rtl:leading-relaxed" />
-        <div className="flex flex-wrap items-baseline gap-x-3">
+      {/* Seen below how it stands, and read before it: whoever goes from heading to heading hears all of an order after its own. */}
+      <div className="flex min-w-0 flex-col items-start gap-2 sm:[&>span]:text-sm">
+        <div className="order-1 flex flex-wrap items-baseline gap-x-3">
           {/* In the letters of the text: the display ones have a 1 that reads as an I. */}
           <h2 id={titleOf(order)} className="font-semibold font-text">
             {t('checkout.number', { number: order.number })}
           </h2>
           <p className="text-muted text-sm">{formatDate(language, order.createdAt)}</p>
         </div>
-        <p className="break-all text-muted text-xs">
+        <OrderProgress order={order} />
+        <NextStep order={order} className="text-lg leading-snug rtl:leading-relaxed" />
+        <p className="order-1 break-all text-muted text-xs">
           {t('orders.id')} <bdi className="inline-block">{order._id}</bdi>
         </p>
       </div>
