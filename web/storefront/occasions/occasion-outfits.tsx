@@ -59,6 +59,7 @@ const columns: Readonly<Record<number, string>> = {
   2: `${inTabletRow} md:grid-cols-4`,
   3: `${inTabletRow} md:grid-cols-4`,
   4: `${inTabletRow} md:grid-cols-4`,
+  5: `${inTabletRow} md:grid-cols-5`,
   6: `${inRow} lg:grid-cols-6`,
   7: `${inRow} lg:grid-cols-4`,
   8: `${inRow} lg:grid-cols-4`,
