@@ -1,15 +1,19 @@
 import pg from 'pg'
 
 /**
- * A shop that only says it waited for the disk: what tells whether an acknowledged order would survive answers at once that
- * all would. It must lose orders, or the drill could not have seen it.
+ * A shop whose orders do not wait for the disk: what places them is committed as soon as it is in the server's memory, and what tells whether
+ * one that was found would survive answers at once that it would. It must lose orders, or the drill could not have seen it.
  */
 const asked = pg.Pool.prototype.query as (...args: unknown[]) => unknown
+const waitsForDisk = /set_config\('synchronous_commit', case .*? end, true\)/s
 
 pg.Pool.prototype.query = function query(this: pg.Pool, ...args: unknown[]) {
-  const [question] = args as [{ name?: string; values?: [string[]] }]
-  if (!question.name?.startsWith('flush-')) return asked.apply(this, args)
-  return Promise.resolve({ rows: [{ seen: question.values?.[0] ?? [] }] })
+  const [question] = args as [{ name?: string; text?: string }]
+  if (question.name === 'flush-orders') return Promise.resolve({ rows: [{ seen: true }] })
+  if (question.name !== 'place-order') return asked.apply(this, args)
+  const text = question.text?.replace(waitsForDisk, "set_config('synchronous_commit', 'off', true)")
+  if (text === question.text) throw new Error('Nothing here waits for the disk')
+  return asked.apply(this, [{ ...question, text }])
 } as typeof pg.Pool.prototype.query
 
 await import('#server/main.ts')

@@ -4,7 +4,7 @@ import { orderLimits } from '#contract/orders/order-limits.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { groupFlush } from '#server/db/group-flush.ts'
+import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import { prepared } from '#server/db/prepared-statement.ts'
 import { lineFields, type OrderRecord, orderFields } from '#server/orders/order-record.ts'
 import type { ShortLine, WantedLine } from './wanted-line.ts'
@@ -54,6 +54,10 @@ export interface LimitMet {
   most: number
 }
 
+/** This transaction is committed once the disk has it, and whatever else the database is set to wait for. */
+const onDisk = `set_config('synchronous_commit', case current_setting('synchronous_commit') when 'off' then 'on'
+  else current_setting('synchronous_commit') end, true)`
+
 const inSql = (states: readonly string[]) => `array[${states.map((state) => `'${state}'`).join(', ')}]`
 
 type PlacedRow = OrderRecord & {
@@ -83,7 +87,7 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
   `with given as materialized (
     select o.*, turn,
       set_config('jebba.told_later', 'yes', true) as told_later,
-      set_config('synchronous_commit', 'off', true) as durable_later,
+      ${onDisk} as durable,
       set_config('lock_timeout', $2, true) as gives_up
     from jsonb_array_elements($1::jsonb) with ordinality as one(body, turn)
     cross join lateral jsonb_to_record(one.body) as o(id uuid, "waitedMs" integer, "shopperId" text, key text, "bodyHash" text, name text, email text,
@@ -204,15 +208,35 @@ export interface Placement {
   met?: LimitMet
 }
 
-/** Resolves once an order that was seen would survive a crash, and its pieces with it; fails when it is gone again. */
-export const untilOrderDurable = groupFlush('orders')
+/** A synchronous standby that is gone, or a disk that hangs: whoever waits is to be told in time to come back. */
+const flushTimeoutMs = 4000
+
+/**
+ * Writes next to nothing, and is committed once everything written before it is on the disk, also where the database is set to wait for
+ * nothing. What its snapshot holds was committed on this very server, in this very life of it, and lies before its own commit; an order the
+ * server it runs on never had is not seen (decision 20).
+ */
+const flush = {
+  name: 'flush-orders',
+  query_timeout: flushTimeoutMs,
+  text: `select pg_logical_emit_message(true, 'jebba', ''), ${onDisk}, exists (select from orders where id = $1) as seen`,
+}
+
+/**
+ * Resolves once an order that was found would survive a crash, and its pieces with it; fails when it is gone again. What this process placed
+ * is on the disk when it is answered for.
+ */
+export async function untilOrderDurable(pool: pg.Pool, id: string): Promise<void> {
+  const { rows } = await pool.query<{ seen: boolean }>({ ...flush, values: [id] })
+  if (!rows[0]?.seen) throw new DatabaseAwayError('What was written is not there any more')
+}
 
 /** Not decided, and to be asked for again: those before it took what there was, or one of them is of the same person. */
 export type Undecided = 'crowded' | 'beside'
 
 /**
- * Of each what became of it. The orders are visible to everybody at once, but survive a crash only once
- * `untilOrderDurable` was waited for. `patience` is how long they wait for each thing that somebody else has locked.
+ * Of each what became of it. What was placed survives a crash, whatever the database is set to wait for (decision 145). `patience` is how
+ * long they wait for each thing that somebody else has locked.
  */
 export async function insertOrders(
   pool: pg.Pool,

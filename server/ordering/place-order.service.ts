@@ -64,8 +64,8 @@ export async function placeOrder(
     const placed =
       created ?? (await orderOfRequest(store.db, order, short.length > 0 || met !== undefined || closed === true))
     if (placed) {
-      // Also an order that is there already: whoever placed it may have been cut off before it was safe.
-      await untilOrderDurable(store.pool, placed._id)
+      // It may be seen before the disk, or a standby that is waited for, has it.
+      if (!created) await untilOrderDurable(store.pool, placed._id)
       return { order: placed, created: created !== undefined }
     }
     if (closed) throw new Problem('shop-not-open')

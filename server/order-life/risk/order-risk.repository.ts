@@ -11,6 +11,8 @@ const atDoor = (order: string) =>
 
 /** What is longer ago says nothing of today, and more cases say nothing more. */
 const mostCases = 500
+/** Of the newest orders, to find those: in a rush most of them are under way. */
+const mostLookedAt = 1000
 const since = sql`interval '1 year'`
 const refused = (order: string) => sql`count(*) filter (where ${endedAs(order, 'refused')})`
 
@@ -31,21 +33,24 @@ export interface FactsRecord {
 
 /**
  * Everything the assessment of each rests on, as far as it had happened without these orders. What became of a garment or a
- * place is the same for all of them: it is read once, however many orders are of it. A number and a door are looked up by their index
- * before anything else is asked of what is found there (`offset 0`): of tables that have just begun to grow the planner knows nothing yet.
+ * place is the same for all of them: it is read once, however many orders are of it, from the newest on, and no further than so many: a garment
+ * that sells for years is asked of at each of its orders. Whatever has an index is looked up by it before anything else is asked of what
+ * is found there (`offset 0`): of tables that have just begun to grow the planner knows nothing yet.
  * Orders placed together are of one moment: their numbers tell which came before.
  */
 export async function listFacts(db: Database, orderIds: readonly string[]): Promise<FactsRecord[]> {
   const { sql: text, parameters } = sql<FactsRecord>`
     with asked as materialized (
-      select * from orders where id = any(${orderIds}::uuid[]) and deleted_at is null
+      select one.* from unnest(${orderIds}::uuid[]) as given(id)
+      cross join lateral (select * from orders where orders.id = given.id offset 0) one where one.deleted_at is null
     ), places as materialized (
       select p.governorate, json_build_object('cases', there.cases, 'refused', there.refused) as place
       from (select distinct governorate from asked where governorate <> '') p cross join lateral (
         select count(*) as cases, ${refused('there')} as refused from (
-          select x.state, x.returned_from from orders x where x.governorate = p.governorate and x.id <> all(${orderIds}::uuid[])
-            and x.deleted_at is null and ${atDoor('x')} and x.created_at > now() - ${since}
-          order by x.created_at desc limit ${mostCases}
+          select x.* from (
+            select id, state, returned_from, created_at from orders where governorate = p.governorate and deleted_at is null
+              and created_at > now() - ${since} order by created_at desc limit ${mostLookedAt}
+          ) x where x.id <> all(${orderIds}::uuid[]) and ${atDoor('x')} order by x.created_at desc limit ${mostCases}
         ) there
       ) there
     ), ordered as materialized (
@@ -53,10 +58,14 @@ export async function listFacts(db: Database, orderIds: readonly string[]): Prom
     ), garments as materialized (
       select p.product_id, count(*) as cases, ${refused('sold')} as refused
       from (select distinct product_id from ordered) p cross join lateral (
-        select distinct x.id, x.state, x.returned_from from variants v join order_lines sold on sold.variant_id = v.id
-        join orders x on x.id = sold.order_id
-        where v.product_id = p.product_id and x.id <> all(${orderIds}::uuid[]) and x.deleted_at is null
-          and ${atDoor('x')} and x.created_at > now() - ${since} limit ${mostCases}
+        select x.state, x.returned_from from (
+          select distinct line.ordered_at, line.order_id from variants v cross join lateral (
+            select order_id, ordered_at from order_lines where variant_id = v.id and ordered_at > now() - ${since}
+            order by ordered_at desc limit ${mostLookedAt}
+          ) line where v.product_id = p.product_id order by line.ordered_at desc limit ${mostLookedAt}
+        ) line cross join lateral (select * from orders where id = line.order_id offset 0) x
+        where x.id <> all(${orderIds}::uuid[]) and x.deleted_at is null and ${atDoor('x')}
+        order by line.ordered_at desc limit ${mostCases}
       ) sold group by p.product_id
     )
     select o.id, o.street, o.phone, o.created_at, o.total_millimes, own.*, today.today, places.place, garments.garments

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { orderPlaced } from '#server/order-news/order-placed.job.ts'
+import { manyOrders } from '#server/testing/many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -84,5 +85,28 @@ describe('the risk line', async () => {
       { kind: 'garment', orders: 1, refused: 1 },
     ])
     expect((await get(`orders/${warned}`)).state).toBe('refused')
+  })
+  it('asks of a garment that sells for years no further than its newest thousand orders', async () => {
+    const of = (await createGarment(db, { red: 90 }))._id
+    await manyOrders(db, of, 1010)
+    await pool.query(
+      `update order_lines l set ordered_at = o.created_at from orders o where o.id = l.order_id and l.product_id = $1`,
+      [of],
+    )
+    const leaveUnderWay = (newest: number) =>
+      pool.query(
+        `update orders set state = case when newest.place <= $2 then 'new' else 'refused' end from (
+          select order_id, row_number() over (order by ordered_at desc) as place from order_lines where product_id = $1
+        ) newest where newest.order_id = orders.id`,
+        [of, newest],
+      )
+    await leaveUnderWay(1000)
+    const asked = await order('98 444 001', { of })
+    expect((await risk(asked)).reasons).toEqual([])
+    await leaveUnderWay(990)
+    expect((await risk(asked)).reasons).toContainEqual({ kind: 'garment', title: 'Jebba', refused: 10, cases: 10 })
+    // Nor than five hundred that have ended.
+    await leaveUnderWay(0)
+    expect((await risk(asked)).reasons).toContainEqual({ kind: 'garment', title: 'Jebba', refused: 500, cases: 500 })
   })
 })
