@@ -39,6 +39,7 @@ export async function runShop(
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '1',
     SAMPLE_SHOP: 'on',
     ...env,
   })

@@ -120,5 +120,7 @@ if [ "$word" != run ] || [ $# -gt 1 ]; then exec "$here/${ownNode}" "$here/serve
 compiled=\${NODE_COMPILE_CACHE:-\${DATA_DIR:-data}/compiled}
 unset NODE_COMPILE_CACHE
 if mkdir -p "$compiled" 2>/dev/null; then export NODE_COMPILE_CACHE="$compiled"; fi
+# Threads that share one place for memory give back more of it.
+export MALLOC_ARENA_MAX="\${MALLOC_ARENA_MAX:-1}"
 exec "$here/${ownNode}" "$here/server/main.ts"
 `
