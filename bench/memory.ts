@@ -56,7 +56,12 @@ export async function measureMemory(): Promise<Measurement[]> {
         unit: 'MB',
         target: { atMost: 350 },
       },
-      { name: `the same, once nobody has come for ${restSeconds} seconds`, value: afterwards, unit: 'MB', target: { atMost: 350 } },
+      {
+        name: `the same, once nobody has come for ${restSeconds} seconds`,
+        value: afterwards,
+        unit: 'MB',
+        target: { atMost: 350 },
+      },
       { name: `second start, ${garments} garments`, value: again / 1000, unit: 's', target: { atMost: 0.6 } },
       { name: 'server and database, just started again', value: proportionalMegabytes(shop.pid), unit: 'MB' },
     ]
