@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 
-const whichDay = /Quel jour|Which day|أيّ يوم/
+const whichDay = /^(Votre date|Your date|تاريخكم)/
 
 /** Chooses a day as it is written, `year-month-day`, where it is asked for part by part; on a phone maybe behind a line to press. */
 export async function chooseDay(asked: Locator, written: string): Promise<void> {

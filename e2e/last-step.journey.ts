@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { storageKeys } from '#web/state/storage-keys.ts'
 import { boxOf } from './box-of.ts'
 import { confirmed, fillIn, openCheckout, place } from './checkout-steps.ts'
 import { inCart, test } from './garment.ts'
@@ -103,9 +104,17 @@ for (const language of ['fr', 'ar'] as const) {
 test('who has ordered before agrees, and has ordered again', onlyOn('phone'), async ({ page, newGarment }) => {
   const garment = await newGarment(4)
   await openCheckout(page, [inCart(garment, 1)])
+  // What is kept with the account is changed by this page alone: nothing of it is still on its way when the next cart comes.
+  const agreed = () =>
+    page.evaluate(
+      (key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}').cart ?? {}).length,
+      storageKeys.agreed,
+    )
+  await expect.poll(agreed).toBe(1)
   await fillIn(page)
   await place(page).click()
   await expect(confirmed(page)).toBeVisible()
+  await expect.poll(agreed).toBe(0)
   const cart = JSON.stringify({ version: 1, items: [inCart(garment, 2)] })
   await page.evaluate((kept) => localStorage.setItem('cart', kept), cart)
   await page.goto('/checkout')
