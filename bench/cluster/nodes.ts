@@ -180,6 +180,8 @@ function settingsOf(
         synchronous_mode: synchronous,
         // Whoever leads alone takes no order.
         synchronous_mode_strict: synchronous,
+        // A shop that acknowledges too early is far ahead of the copies, one of which has to lead all the same.
+        maximum_lag_on_failover: 256 * 1024 * 1024,
         postgresql: {
           use_pg_rewind: true,
           // A copy that lost its leader looks for the new one every half second, not every five.
