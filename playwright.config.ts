@@ -5,7 +5,6 @@ import { browser, desk, phone, retries, trace } from './e2e/browser.ts'
 import { freePorts } from './e2e/free-ports.ts'
 import { admin } from './e2e/people.ts'
 import { pinnedNode, whileWanted } from './e2e/pinned-node.ts'
-import { leftTo } from './e2e/widths.ts'
 
 // Decided once; the processes that run the journeys inherit it.
 process.env.E2E_PORT ??= (await freePorts(1)).join()
@@ -16,14 +15,10 @@ const baseURL = `http://127.0.0.1:${port}`
 /** How much moves on a slowed line is measured, not tested: by a command of its own, like the sweeps. */
 const measured = process.env.SWEEP === 'all' ? [] : ['steady.journey.ts']
 
-const without = ({ files, tag }: { files: string[]; tag: RegExp }) => ({
-  testIgnore: ['firebase/**', ...files, ...measured],
-  grepInvert: tag,
-})
-
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
+  testIgnore: ['firebase/**', ...measured],
   globalSetup: ['./e2e/many-at-one-address.ts', './e2e/pictures-of-lists.ts'],
   workers: 3,
   fullyParallel: true,
@@ -40,9 +35,8 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    // Once is enough of what the other width would only repeat.
-    { name: 'phone', use: phone, ...without(leftTo.desk) },
-    { name: 'desk', use: desk, ...without(leftTo.phone) },
+    { name: 'phone', use: phone, grepInvert: /@desk\b/ },
+    { name: 'desk', use: desk, grep: /@(desk|both-widths)\b/ },
   ],
   webServer: {
     command: `${whileWanted} "${pinnedNode}" server/main.ts`,

@@ -3,7 +3,7 @@ import { fillIn, openCheckout } from './checkout-steps.ts'
 import { inCart, sampleIds, test } from './garment.ts'
 import { asStaff, newAddress, newShopper, shopperPassword } from './people.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 /** What the shop was asked to say in English, where it is to be said. */
 test('the home page has a banner, sellers, three pieces of news, and garments by category', async ({ page, speak }) => {
@@ -192,7 +192,7 @@ test('an order that cannot be deleted, and a piece that cannot be taken out, are
 
 test(
   'what is missing or wrong at the doors is said as it was asked for',
-  onlyOn('desk'),
+  onDesk,
   async ({ page, speak, expectConsoleErrors }) => {
     expectConsoleErrors()
     await speak('en')
@@ -231,7 +231,7 @@ test(
 
 test(
   'an order that is refused, and orders of nobody, are said as it was asked for',
-  onlyOn('desk'),
+  onDesk,
   async ({ page, speak, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()
     await speak('en')

@@ -1,7 +1,6 @@
 import { expect, test } from './visit.ts'
-import { onlyOn } from './widths.ts'
 
-test('the bar at the thumb lights the one place one is at', onlyOn('phone'), async ({ page }) => {
+test('the bar at the thumb lights the one place one is at', async ({ page }) => {
   const lit = page.getByRole('navigation', { name: 'Raccourcis' }).locator('[aria-current=page]')
   for (const [address, place] of [
     ['/products', 'Boutique'],

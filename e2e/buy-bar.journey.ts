@@ -3,7 +3,6 @@ import { boxOf } from './box-of.ts'
 import { sampleIds, test } from './garment.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
 
 const words = {
   fr: { add: 'Ajouter au panier', bar: 'Acheter', see: 'Voir le panier', added: 'Produit ajouté au panier' },
@@ -18,27 +17,27 @@ for (const language of languages) {
     [390, 844],
     [360, 740],
   ] as const) {
-    test(
-      `the first screen of a garment at ${width} × ${height} in ${language} has picture, name, price and the button`,
-      onlyOn('phone'),
-      async ({ page, speak, expectConsoleErrors }) => {
-        expectConsoleErrors()
-        await speak(language)
-        await page.setViewportSize({ width, height })
-        // As it is first painted: before any script of the shop.
-        await page.route(/\.js$/, (route) => route.abort())
-        await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
-        const bar = page.getByRole('complementary', { name: words[language].bar })
-        const { y: end } = await boxOf(bar)
-        await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
-        await expect(bar).toContainText(/\d{2,}/)
-        const name = await boxOf(page.getByRole('heading', { level: 1 }))
-        const price = await boxOf(page.locator('main header bdi').first())
-        const picture = await boxOf(page.locator('.gallery-strip li').first())
-        expect(picture.height).toBeGreaterThan(200)
-        for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
-      },
-    )
+    test(`the first screen of a garment at ${width} × ${height} in ${language} has picture, name, price and the button`, async ({
+      page,
+      speak,
+      expectConsoleErrors,
+    }) => {
+      expectConsoleErrors()
+      await speak(language)
+      await page.setViewportSize({ width, height })
+      // As it is first painted: before any script of the shop.
+      await page.route(/\.js$/, (route) => route.abort())
+      await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
+      const bar = page.getByRole('complementary', { name: words[language].bar })
+      const { y: end } = await boxOf(bar)
+      await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
+      await expect(bar).toContainText(/\d{2,}/)
+      const name = await boxOf(page.getByRole('heading', { level: 1 }))
+      const price = await boxOf(page.locator('main header bdi').first())
+      const picture = await boxOf(page.locator('.gallery-strip li').first())
+      expect(picture.height).toBeGreaterThan(200)
+      for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
+    })
   }
 }
 
@@ -151,7 +150,7 @@ test('after any add the bar leads to the cart, also before the scripts have come
   await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('2')
 })
 
-test('sold out, the bar to buy promises to tell', onlyOn('phone'), async ({ page, newGarment }) => {
+test('sold out, the bar to buy promises to tell', async ({ page, newGarment }) => {
   const { _id } = await newGarment(0)
   await page.goto(`/products/${_id}`)
   const bar = page.getByRole('complementary', { name: 'Acheter' })

@@ -1,6 +1,6 @@
 import { expectToast } from './toasts.ts'
 import { expect, test } from './visit.ts'
-import { onlyOn, paired } from './widths.ts'
+import { onDesk, paired } from './widths.ts'
 
 const cartCount = (page: import('@playwright/test').Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items.length)
@@ -168,7 +168,7 @@ test('the filters stay where one is choosing, and what scrolls beside the page b
   expect(await sheet.evaluate((one) => one.scrollTop)).toBeGreaterThan(place - 30)
 })
 
-test('price and occasion are in sight beside the list', onlyOn('desk'), async ({ page }) => {
+test('price and occasion are in sight beside the list', onDesk, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/products')
   await expect(page.getByRole('group', { name: 'Prix, en dinars' })).toBeInViewport({ ratio: 1 })
@@ -176,7 +176,7 @@ test('price and occasion are in sight beside the list', onlyOn('desk'), async ({
   for (const index of [0, 1, 2]) await expect(occasions.nth(index)).toBeInViewport({ ratio: 1 })
 })
 
-test('absurd addresses lead somewhere sensible', onlyOn('desk'), async ({ page }) => {
+test('absurd addresses lead somewhere sensible', onDesk, async ({ page }) => {
   expect((await page.goto('/products?page=-4&min=abc&category=cats&sort=x'))?.status()).toBe(200)
   await expect(page.locator('main article')).toHaveCount(12)
   await page.goto('/products?page=999')

@@ -1,39 +1,35 @@
 import { paths } from '#web/paths.ts'
 import { test } from './office-test.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 const places = [paths.officeNews, paths.figures, paths.visits, paths.invoices]
 
-test(
-  'a ring round what has the focus in the list of settings is seen all round',
-  onlyOn('desk'),
-  async ({ page, t }) => {
-    await page.setViewportSize({ width: 1440, height: 800 })
-    await page.goto(paths.settingsPlace('backups'))
-    const links = page.getByRole('navigation', { name: t('office.settings'), exact: true }).getByRole('link')
-    for (const link of [links.first(), links.last()]) {
-      await link.focus()
-      const cut = await link.evaluate((element) => {
-        const box = element.closest('.side-bar-places')
-        if (!box) return ['no list']
-        const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
-        const { outlineWidth, outlineOffset } = getComputedStyle(element)
-        const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
-        const room = {
-          left: inner.left - outer.left,
-          right: outer.left + box.clientWidth - inner.right,
-          top: inner.top - outer.top,
-          bottom: outer.bottom - inner.bottom,
-        }
-        return Object.entries(room).flatMap(([side, there]) => (there < ring ? `${side}: ${there} of ${ring}` : []))
-      })
-      expect(cut).toEqual([])
-    }
-  },
-)
+test('a ring round what has the focus in the list of settings is seen all round', onDesk, async ({ page, t }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto(paths.settingsPlace('backups'))
+  const links = page.getByRole('navigation', { name: t('office.settings'), exact: true }).getByRole('link')
+  for (const link of [links.first(), links.last()]) {
+    await link.focus()
+    const cut = await link.evaluate((element) => {
+      const box = element.closest('.side-bar-places')
+      if (!box) return ['no list']
+      const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]
+      const { outlineWidth, outlineOffset } = getComputedStyle(element)
+      const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+      const room = {
+        left: inner.left - outer.left,
+        right: outer.left + box.clientWidth - inner.right,
+        top: inner.top - outer.top,
+        bottom: outer.bottom - inner.bottom,
+      }
+      return Object.entries(room).flatMap(([side, there]) => (there < ring ? `${side}: ${there} of ${ring}` : []))
+    })
+    expect(cut).toEqual([])
+  }
+})
 
-test('the place one is at is in sight once it is opened, clear of what fades', onlyOn('desk'), async ({ page }) => {
+test('the place one is at is in sight once it is opened, clear of what fades', onDesk, async ({ page }) => {
   for (const width of [820, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of width < 1280 ? places : [...places, paths.settingsPlace('backups')]) {

@@ -4,6 +4,7 @@ import { test } from './garment.ts'
 import { shopStates } from './shop-states.ts'
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
+import { onDesk } from './widths.ts'
 
 interface Visit {
   name: string
@@ -27,7 +28,7 @@ const visits: readonly Visit[] =
       )
 
 for (const { name, language, width } of visits) {
-  test.describe(`in ${language} at ${width}`, () => {
+  test.describe(`in ${language} at ${width}`, onDesk, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
     test(`${name}: axe finds nothing, nothing is too wide, nothing too small for a finger`, async ({

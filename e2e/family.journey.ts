@@ -12,7 +12,7 @@ import { newAddress, shopperPassword } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
 import { expectToast } from './toasts.ts'
-import { onlyOn, paired } from './widths.ts'
+import { paired } from './widths.ts'
 
 const { expect } = test
 
@@ -221,73 +221,74 @@ for (const language of ['fr', 'ar'] as const) {
 for (const language of ['fr', 'ar'] as const) {
   const t = shopWords(language)
 
-  test(
-    `what had better be made is taken from the shelf after all, or made over its sheet, in ${language}`,
-    onlyOn('phone'),
-    async ({ page, context, shop, staff }) => {
-      const title = 'Kaftan de noces'
-      const making = { days: 14, deposit: 20, measures: ['height'], options: [] }
-      const fields = { title, newPrice: 520, mainCategory: 'women', sizeGuide: 'kaftan', making }
-      const data = { ...fields, colors: [inSizes(2, ...letters)] }
-      const answer = await staff.post('/api/products/create-product', { data })
-      await expect(answer).toBeOK()
-      const garment: { _id: string } = await answer.json()
-      const name = named('La mariée en or', 'العروس بالذهب')
-      const bride = { role: 'bride', name, text: named('', ''), garments: [garment._id] }
-      await expect(await staff.put('/api/admin/settings/occasions', { data: { outfits: [bride] } })).toBeOK()
+  test(`what had better be made is taken from the shelf after all, or made over its sheet, in ${language}`, async ({
+    page,
+    context,
+    shop,
+    staff,
+  }) => {
+    const title = 'Kaftan de noces'
+    const making = { days: 14, deposit: 20, measures: ['height'], options: [] }
+    const fields = { title, newPrice: 520, mainCategory: 'women', sizeGuide: 'kaftan', making }
+    const data = { ...fields, colors: [inSizes(2, ...letters)] }
+    const answer = await staff.post('/api/products/create-product', { data })
+    await expect(answer).toBeOK()
+    const garment: { _id: string } = await answer.json()
+    const name = named('La mariée en or', 'العروس بالذهب')
+    const bride = { role: 'bride', name, text: named('', ''), garments: [garment._id] }
+    await expect(await staff.put('/api/admin/settings/occasions', { data: { outfits: [bride] } })).toBeOK()
 
-      await context.addCookies([{ name: 'language', value: language, url: shop.origin }])
-      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-      await page.goto(`${shop.origin}/${language}/occasions/bride`)
-      const wanted = inDays(200)
-      const yearIn = (group: Locator) => group.getByRole('combobox').last()
-      const day = page.getByRole('group', { name: t('occasions.day') })
-      await chooseDay(day, wanted)
-      await page.getByRole('button', { name: t('occasions.take') }).click()
-      const sheet = page.getByRole('dialog', { name: name[language], exact: true })
-      const piece = sheet.getByRole('group', { name: title })
-      const size = piece.getByRole('combobox', { name: t('product.size') })
-      const fromShelf = piece.getByRole('button', { name: t('family.fromShelf') })
+    await context.addCookies([{ name: 'language', value: language, url: shop.origin }])
+    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    await page.goto(`${shop.origin}/${language}/occasions/bride`)
+    const wanted = inDays(200)
+    const yearIn = (group: Locator) => group.getByRole('combobox').last()
+    const day = page.getByRole('group', { name: t('occasions.day') })
+    await chooseDay(day, wanted)
+    await page.getByRole('button', { name: t('occasions.take') }).click()
+    const sheet = page.getByRole('dialog', { name: name[language], exact: true })
+    const piece = sheet.getByRole('group', { name: title })
+    const size = piece.getByRole('combobox', { name: t('product.size') })
+    const fromShelf = piece.getByRole('button', { name: t('family.fromShelf') })
 
-      await test.step('from the shelf: her size is what is asked next, in full view, and there is a way back', async () => {
-        await expect(fromShelf).toBeVisible()
-        // Nobody is known: for whom it is is not asked.
-        await expect(sheet.getByRole('button', { pressed: true })).toHaveCount(0)
-        await expect(size).toHaveCount(0)
-        await expectAccessible(page)
-        await fromShelf.click()
-        await expect(size).toBeFocused()
-        expect(await size.evaluate(isInView)).toBe(true)
-        await expectAccessible(page)
-        await expectLargeTargets(page)
-        await piece.getByRole('button', { name: t('family.notFromShelf') }).click()
-        await expect(size).toHaveCount(0)
-        await expect(fromShelf).toBeFocused()
-      })
+    await test.step('from the shelf: her size is what is asked next, in full view, and there is a way back', async () => {
+      await expect(fromShelf).toBeVisible()
+      // Nobody is known: for whom it is is not asked.
+      await expect(sheet.getByRole('button', { pressed: true })).toHaveCount(0)
+      await expect(size).toHaveCount(0)
+      await expectAccessible(page)
+      await fromShelf.click()
+      await expect(size).toBeFocused()
+      expect(await size.evaluate(isInView)).toBe(true)
+      await expectAccessible(page)
+      await expectLargeTargets(page)
+      await piece.getByRole('button', { name: t('family.notFromShelf') }).click()
+      await expect(size).toHaveCount(0)
+      await expect(fromShelf).toBeFocused()
+    })
 
-      await test.step('made: for the day that was said, and the sheet is still there behind it', async () => {
-        await piece.getByRole('button', { name: t('family.make') }).click()
-        const dialog = page.getByRole('dialog', { name: t('product.making') })
-        const neededBy = dialog.getByRole('group', { name: t('making.neededBy') })
-        await expect(yearIn(neededBy)).toHaveValue(wanted.slice(0, 4))
-        await dialog.locator('input[inputmode=decimal]').first().fill('164')
-        await dialog.getByRole('button', { name: t('making.add') }).click()
-        await expect(dialog).toBeHidden()
-        await expect(piece.getByText(t('family.madeInCart'))).toBeVisible()
-        await expectAccessible(page)
-        await sheet.getByRole('button', { name: t('fit.close') }).click()
-        await expect(page.getByText(t('occasions.inCart'), { exact: false }).first()).toBeVisible()
-        await expect(page.getByRole('button', { name: t('occasions.takeAnother') })).toBeVisible()
-      })
+    await test.step('made: for the day that was said, and the sheet is still there behind it', async () => {
+      await piece.getByRole('button', { name: t('family.make') }).click()
+      const dialog = page.getByRole('dialog', { name: t('product.making') })
+      const neededBy = dialog.getByRole('group', { name: t('making.neededBy') })
+      await expect(yearIn(neededBy)).toHaveValue(wanted.slice(0, 4))
+      await dialog.locator('input[inputmode=decimal]').first().fill('164')
+      await dialog.getByRole('button', { name: t('making.add') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(piece.getByText(t('family.madeInCart'))).toBeVisible()
+      await expectAccessible(page)
+      await sheet.getByRole('button', { name: t('fit.close') }).click()
+      await expect(page.getByText(t('occasions.inCart'), { exact: false }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: t('occasions.takeAnother') })).toBeVisible()
+    })
 
-      await test.step('the day is still said after a look at the garment', async () => {
-        await page.getByRole('link', { name: title }).first().click()
-        await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-        await page.goBack()
-        await expect(yearIn(day)).toHaveValue(wanted.slice(0, 4))
-      })
-    },
-  )
+    await test.step('the day is still said after a look at the garment', async () => {
+      await page.getByRole('link', { name: title }).first().click()
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await page.goBack()
+      await expect(yearIn(day)).toHaveValue(wanted.slice(0, 4))
+    })
+  })
 }
 
 /** Nothing lies over its middle: what stays at the foot of a sheet does not cover where one writes. */

@@ -1,5 +1,5 @@
 import { expect, test } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 test('who takes the last filter off an empty list goes on from its heading, and the filters are gone', async ({
   page,
@@ -34,7 +34,7 @@ test('who clears the filters goes on where they begin, and who takes a wish back
   await expect(page.locator(':focus')).toBeInViewport()
 })
 
-test('on a tablet the button of the filters is as wide as its words', onlyOn('desk'), async ({ page }) => {
+test('on a tablet the button of the filters is as wide as its words', onDesk, async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await page.goto('/products')
   const button = await page.getByRole('button', { name: 'Filtrer et trier' }).boundingBox()
@@ -42,7 +42,7 @@ test('on a tablet the button of the filters is as wide as its words', onlyOn('de
   expect(button?.width).toBeLessThan(300)
 })
 
-test('filters beside a list fade where they go on, and end with room', onlyOn('desk'), async ({ page }) => {
+test('filters beside a list fade where they go on, and end with room', onDesk, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/products')
   const panel = page.locator('.filter-panel')

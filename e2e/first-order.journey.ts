@@ -7,7 +7,7 @@ import { takeOrder } from './order-steps.ts'
 import { mailedTo, newAddress, newShopper, shopperPassword } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
-import { onlyOn, paired } from './widths.ts'
+import { paired } from './widths.ts'
 
 /** Neither menu, search, bar nor full footer: the way back, the shop's number and its terms. */
 async function expectEnclosed(page: Page, back: string): Promise<void> {
@@ -84,39 +84,39 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test(
-  'who turns out to have an account signs in where she is, and nothing she typed is lost',
-  onlyOn('phone'),
-  async ({ page, newGarment, expectConsoleErrors }) => {
-    expectConsoleErrors()
-    const t = shopWords('fr')
-    const { email, password } = await newShopper()
-    await page.addInitScript(
-      (lines) => {
-        if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines }))
-      },
-      [inCart(await newGarment(3), 1)],
-    )
-    await page.goto(paths.firstOrder)
-    await page.locator('input[name=email]').fill(email)
-    await page.locator('input[name=password]').fill('celui que je croyais')
-    await fillIn(page)
-    const place = page.getByRole('button', { name: t('checkout.place'), exact: true })
-    await place.click()
-    await expect(page.getByText(t('checkout.takenText'))).toBeVisible()
-    await expect(page.locator('input[name=password]')).toBeFocused()
-    await expectAccessible(page)
-    await place.click()
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('heading')).toHaveText(t('login.failed'))
-    await dialog.getByRole('button', { name: t('failure.tryAgain') }).click()
-    await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
-    await page.locator('input[name=password]').fill(password)
-    await place.click()
-    await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
-    expect(await ordersOf(email)).toHaveLength(1)
-  },
-)
+test('who turns out to have an account signs in where she is, and nothing she typed is lost', async ({
+  page,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const t = shopWords('fr')
+  const { email, password } = await newShopper()
+  await page.addInitScript(
+    (lines) => {
+      if (!localStorage.getItem('cart')) localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines }))
+    },
+    [inCart(await newGarment(3), 1)],
+  )
+  await page.goto(paths.firstOrder)
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill('celui que je croyais')
+  await fillIn(page)
+  const place = page.getByRole('button', { name: t('checkout.place'), exact: true })
+  await place.click()
+  await expect(page.getByText(t('checkout.takenText'))).toBeVisible()
+  await expect(page.locator('input[name=password]')).toBeFocused()
+  await expectAccessible(page)
+  await place.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText(t('login.failed'))
+  await dialog.getByRole('button', { name: t('failure.tryAgain') }).click()
+  await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
+  await page.locator('input[name=password]').fill(password)
+  await place.click()
+  await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
+  expect(await ordersOf(email)).toHaveLength(1)
+})
 
 test('the checkout sends a visitor to the login, which is enclosed on that way, and leads newcomers to the one page', async ({
   page,

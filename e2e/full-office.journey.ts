@@ -7,7 +7,7 @@ import { officeAddresses } from './office-addresses.ts'
 import { test } from './own-shop.ts'
 import { openForSweep, wideAt } from './sweep-steps.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 const widths = [320, 390, 820, 1280]
 const rows = 200
@@ -56,7 +56,7 @@ const isLookedAt = (language: (typeof both)[number], place: number) =>
 for (const language of both) {
   test(
     `two hundred rows of the dearest garments fit every screen of the office, in ${language}`,
-    onlyOn('desk'),
+    onDesk,
     async ({ page, context, shop, staff, speak }) => {
       test.setTimeout(300_000)
       await speak(language)

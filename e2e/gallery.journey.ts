@@ -3,7 +3,7 @@ import type { Product } from '#contract/products/products.contract.ts'
 import { sampleIds } from './garment.ts'
 import { asStaff } from './people.ts'
 import { expect, test } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 const desks = [
   [1024, 768],
@@ -17,7 +17,7 @@ const desks = [
 for (const [width, height] of desks) {
   test(
     `beside the first picture the next is seen, or no strip of it: ${width} × ${height}`,
-    onlyOn('desk'),
+    onDesk,
     async ({ page }) => {
       await page.setViewportSize({ width, height })
       await page.goto(`/products/${sampleIds[0]}`)
@@ -45,7 +45,7 @@ for (const counts of [
   for (const language of ['fr', 'ar'] as const) {
     test(
       `pictures take no more room than they show, and no colour moves what is bought: ${counts.join(' and ')}, ${language}`,
-      onlyOn('desk'),
+      onDesk,
       async ({ page, speak }) => {
         await speak(language)
         const { _id } = await withPictures(counts)

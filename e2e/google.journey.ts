@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test'
 import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
 import { expectNothingUncaught } from '#server/testing/uncaught.ts'
 import { expect, test } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 /** A shop of its own, to which a real OpenID provider is what Google would be. */
 test.describe.configure({ mode: 'serial' })
@@ -82,7 +82,7 @@ test('Google’s window is 500 by 600, signs in, closes, and leads back to where
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Madame amel')
 })
 
-test('registering and logging in offer Google, and each leads to the other', onlyOn('phone'), async ({ page }) => {
+test('registering and logging in offer Google, and each leads to the other', async ({ page }) => {
   await page.goto(`${origin}/login?next=%2Forders`)
   await expect(page.getByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Créer un compte' }).first().click()
@@ -94,7 +94,7 @@ test('registering and logging in offer Google, and each leads to the other', onl
 
 test(
   'a window that is closed before the end is told as that, after it had time to be done',
-  onlyOn('desk'),
+  onDesk,
   async ({ page }) => {
     await page.goto(`${origin}/login`)
     const popup = await openWindow(page)
@@ -107,7 +107,7 @@ test(
   },
 )
 
-test('Google that failed is said as it was asked for', onlyOn('desk'), async ({ page, context }) => {
+test('Google that failed is said as it was asked for', onDesk, async ({ page, context }) => {
   await context.addCookies([{ name: 'language', value: 'en', url: origin }])
   await page.goto(`${origin}/login`)
   await page.evaluate(() => {
@@ -121,7 +121,7 @@ test('Google that failed is said as it was asked for', onlyOn('desk'), async ({ 
   await expect(dialog).toBeHidden()
 })
 
-test('a newer window takes the place of an older one, and a blocked one is told', onlyOn('desk'), async ({ page }) => {
+test('a newer window takes the place of an older one, and a blocked one is told', onDesk, async ({ page }) => {
   await page.goto(`${origin}/login`)
   const first = await openWindow(page)
   const closed = first.waitForEvent('close')

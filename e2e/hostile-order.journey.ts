@@ -5,7 +5,7 @@ import { test } from './office-test.ts'
 import { newPhone, step } from './order-steps.ts'
 import { asStaff, newAddress } from './people.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 const widths = [320, 390, 820, 1024, 1280, 1920]
 const mapLink = `https://maps.example.tn/place/${'a1B2c3'.repeat(24)}?share=1`
@@ -130,35 +130,31 @@ test('no slip asks for money that is not owed at the door, and its pieces are no
   await expectAccessible(page)
 })
 
-test(
-  'a pasted link and a word of 150 letters move no screen, no mail and no paper',
-  onlyOn('desk'),
-  async ({ page }) => {
-    test.setTimeout(120_000)
-    const email = newAddress()
-    const hostile = `${mapLink} ${'W'.repeat(150)}`
-    const order = await takeHostile({ address: place, note: hostile, email }, 140_000)
-    const { api } = await asStaff()
-    await page.goto(`/dashboard/manage-orders?order=${order._id}`)
-    const sheet = page.getByRole('dialog')
-    await expect(sheet.getByText(hostile)).toBeVisible()
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(await sidewaysIn(page, 'dialog[open]'), `order sheet at ${width}`).toBeLessThanOrEqual(0)
-    }
-    const mails = async () => (await api.get('/api/admin/outbox', { params: { to: email } })).json()
-    await expect.poll(async () => (await mails()).length).toBeGreaterThan(0)
-    const [mail] = await mails()
-    const { html } = await (await api.get(`/api/admin/outbox/${mail.id}`)).json()
-    const reader = await page.context().newPage()
-    await reader.setContent(html.replaceAll(/<img[^>]*>/g, ''))
-    for (const width of widths) {
-      await reader.setViewportSize({ width, height: 800 })
-      expect(await sidewaysIn(reader, 'html'), `mail at ${width}`).toBeLessThanOrEqual(0)
-    }
-    await reader.close()
-  },
-)
+test('a pasted link and a word of 150 letters move no screen, no mail and no paper', onDesk, async ({ page }) => {
+  test.setTimeout(120_000)
+  const email = newAddress()
+  const hostile = `${mapLink} ${'W'.repeat(150)}`
+  const order = await takeHostile({ address: place, note: hostile, email }, 140_000)
+  const { api } = await asStaff()
+  await page.goto(`/dashboard/manage-orders?order=${order._id}`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(hostile)).toBeVisible()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    expect(await sidewaysIn(page, 'dialog[open]'), `order sheet at ${width}`).toBeLessThanOrEqual(0)
+  }
+  const mails = async () => (await api.get('/api/admin/outbox', { params: { to: email } })).json()
+  await expect.poll(async () => (await mails()).length).toBeGreaterThan(0)
+  const [mail] = await mails()
+  const { html } = await (await api.get(`/api/admin/outbox/${mail.id}`)).json()
+  const reader = await page.context().newPage()
+  await reader.setContent(html.replaceAll(/<img[^>]*>/g, ''))
+  for (const width of widths) {
+    await reader.setViewportSize({ width, height: 800 })
+    expect(await sidewaysIn(reader, 'html'), `mail at ${width}`).toBeLessThanOrEqual(0)
+  }
+  await reader.close()
+})
 
 async function sidewaysIn(page: Page, box: string): Promise<number> {
   return page.locator(box).evaluate((element) => element.scrollWidth - element.clientWidth)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword, signInShopper } from './people.ts'
 import { expect, test } from './visit.ts'
-import { onlyOn, paired } from './widths.ts'
+import { onDesk, paired } from './widths.ts'
 
 async function openAccountMenu(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte', exact: true }).click()
@@ -84,31 +84,27 @@ test('somebody registers, confirms by mail, changes the password and logs out', 
   await expect(page).toHaveURL('/user-dashboard')
 })
 
-test(
-  'the dialogs of leaving are brown to confirm, red to cancel, and stay 2 seconds',
-  onlyOn('desk'),
-  async ({ page }) => {
-    await signInShopper(page)
-    await page.clock.install()
-    await page.goto('/user-dashboard')
-    const colourOf = (name: string) =>
-      page
-        .getByRole('dialog')
-        .getByRole('button', { name })
-        .evaluate((button) => getComputedStyle(button).backgroundColor)
-    await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
-    expect(await colourOf('Se déconnecter')).toBe('rgb(138, 90, 43)')
-    expect(await colourOf('Annuler')).toBe('rgb(179, 38, 30)')
-    await expectAccessible(page)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
-    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('À bientôt')
-    await page.clock.runFor(1900)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(page.getByRole('dialog')).toBeHidden()
-  },
-)
+test('the dialogs of leaving are brown to confirm, red to cancel, and stay 2 seconds', onDesk, async ({ page }) => {
+  await signInShopper(page)
+  await page.clock.install()
+  await page.goto('/user-dashboard')
+  const colourOf = (name: string) =>
+    page
+      .getByRole('dialog')
+      .getByRole('button', { name })
+      .evaluate((button) => getComputedStyle(button).backgroundColor)
+  await page.getByRole('complementary').getByRole('button', { name: 'Se déconnecter' }).click()
+  expect(await colourOf('Se déconnecter')).toBe('rgb(138, 90, 43)')
+  expect(await colourOf('Annuler')).toBe('rgb(179, 38, 30)')
+  await expectAccessible(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('À bientôt')
+  await page.clock.runFor(1900)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
 
 test('a forgotten password is replaced by a mailed link, which works once', async ({ page }) => {
   const { email } = await newShopper()
@@ -261,7 +257,7 @@ test('a sample shop without Google says why the button does nothing', async ({ p
   await expect(page.getByRole('dialog')).toContainText('Un e-mail et un mot de passe suffisent.')
 })
 
-test('visitors never fetch the code that signs people in', onlyOn('phone'), async ({ page }) => {
+test('visitors never fetch the code that signs people in', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(request.url()))
   await page.goto('/login')

@@ -6,7 +6,7 @@ import { inCart, test } from './garment.ts'
 import { signInShopper } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 const sizes = [
   [320, 640],
@@ -22,7 +22,7 @@ const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scr
 
 test(
   'the button that orders is in view on every width, with the sum, however much is ordered',
-  onlyOn('desk'),
+  onDesk,
   async ({ page, newGarment }) => {
     test.setTimeout(90_000)
     const garments = await Promise.all(Array.from({ length: 6 }, () => newGarment(3)))
@@ -52,7 +52,7 @@ test(
 for (const language of ['fr', 'ar'] as const) {
   test(
     `where it goes is one line to who has ordered before, and is changed from there, in ${language}`,
-    language === 'ar' ? onlyOn('phone') : onlyOn('desk'),
+    language === 'ar' ? {} : onDesk,
     async ({ page, speak, newGarment }) => {
       const t = shopWords(language)
       const garment = await newGarment(4)
@@ -101,7 +101,7 @@ for (const language of ['fr', 'ar'] as const) {
   )
 }
 
-test('who has ordered before agrees, and has ordered again', onlyOn('phone'), async ({ page, newGarment }) => {
+test('who has ordered before agrees, and has ordered again', async ({ page, newGarment }) => {
   const garment = await newGarment(4)
   await openCheckout(page, [inCart(garment, 1)])
   // What is kept with the account is changed by this page alone: nothing of it is still on its way when the next cart comes.

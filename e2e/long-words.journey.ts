@@ -6,6 +6,7 @@ import { newPhone, step } from './order-steps.ts'
 import { asStaff, signInAdmin } from './people.ts'
 import { openForSweep, wideAt } from './sweep-steps.ts'
 import { expect } from './visit.ts'
+import { onDesk } from './widths.ts'
 
 const widths = [320, 360, 390, 820, 1024, 1280, 1920]
 const word = (beginning: string, length: number) => beginning.padEnd(length, 'brodéesurmesure')
@@ -74,7 +75,7 @@ const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language
 
 for (const language of both) {
-  test(`no word is too long for the office, in ${language}`, async ({ page, speak, words }) => {
+  test(`no word is too long for the office, in ${language}`, onDesk, async ({ page, speak, words }) => {
     test.setTimeout(240_000)
     await speak(language)
     await signInAdmin(page)

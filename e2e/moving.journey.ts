@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { badLine } from './bad-line.ts'
 import { expect, test } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 /** Counts the moves from one page to another, and which of them shared a picture. */
 async function countMoves(page: Page): Promise<() => Promise<number[]>> {
@@ -51,7 +51,7 @@ test('nothing moves for whoever asked for less motion', async ({ page }) => {
 
 test(
   'before its scripts are there a page has the browser fetch what a link under the mouse leads to',
-  onlyOn('desk'),
+  onDesk,
   async ({ page, baseURL }) => {
     const line = await badLine(baseURL ?? '')
     // Scripts that never come: the page stays one that is only read.

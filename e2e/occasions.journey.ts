@@ -2,7 +2,7 @@ import { inDays } from '#server/testing/days-from-now.ts'
 import { boxOf } from './box-of.ts'
 import { chooseDay } from './choose-day.ts'
 import { expect, test } from './visit.ts'
-import { onlyOn, paired } from './widths.ts'
+import { onDesk, paired } from './widths.ts'
 
 const paths = { fr: '/fr/occasions/bride', ar: '/ar/occasions/bride' } as const
 const asked = { fr: 'Le grand jour', ar: 'يوم المناسبة' } as const
@@ -55,7 +55,7 @@ test('an outfit is taken as a whole, for its sum', async ({ page, isMobile }) =>
 for (const language of ['fr', 'ar'] as const) {
   test(
     `on a desk an outfit is a spread: its first piece, and all there is to it beside that: ${language}`,
-    onlyOn('desk'),
+    onDesk,
     async ({ page }) => {
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: 900 })

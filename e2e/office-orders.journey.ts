@@ -3,7 +3,7 @@ import { test } from './office-test.ts'
 import { newPhone, press, refuse, step, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
 import { mailedTo, newAddress } from './people.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 test('an order taken by telephone is confirmed, prepared, printed, handed over, delivered and paid', async ({
   page,
@@ -163,7 +163,7 @@ test('an inbox that was cut off comes back by itself, and knows what it missed',
 
 test(
   'rows are low, and nothing of them lies outside of their frame, at any width',
-  onlyOn('desk'),
+  onDesk,
   async ({ page, newGarment }) => {
     const garment = await newGarment(5)
     const order = await takeOrder(garment)

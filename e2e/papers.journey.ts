@@ -8,6 +8,7 @@ import { seller, shopWithPapers } from './paper-data.ts'
 import { type PrintWords, prints } from './papers-say.ts'
 import { compact, faultsOf, printed, unsaid } from './printed.ts'
 import { expect } from './visit.ts'
+import { onDesk } from './widths.ts'
 
 const parts = ['shop', 'orders', 'office', 'office-orders', 'office-people', 'office-couriers', 'office-products']
 
@@ -22,49 +23,49 @@ function languageOf(paper: PaperName, screen: Language): Language {
   return papers[paper].language === 'chosen' ? chosen : screen
 }
 
-test('every paper says on paper what it has to, in every language, of one line and of forty', async ({
-  page,
-  shop: { origin },
-  staff,
-}) => {
-  test.setTimeout(300_000)
-  const made = await shopWithPapers(staff, origin)
-  const signedIn = await page.request.post(`${origin}/api/auth/sign-in/email`, {
-    headers: { origin },
-    data: made.shopper,
-  })
-  await expect(signedIn).toBeOK()
-  for (const screen of languages) {
-    await page.context().addCookies([{ name: 'language', value: screen, url: origin }])
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), screen)
-    let opened = ''
-    for (const paper of Object.keys(papers) as PaperName[]) {
-      const language = languageOf(paper, screen)
-      const words: PrintWords = { language, t: wordsOf(language), onScreen: wordsOf(screen) }
-      for (const { path, press, says } of prints[paper](made, words)) {
-        await test.step(`${paper} in ${language}: ${path}`, async () => {
-          if (opened !== path) await page.goto(origin + path)
-          opened = path
-          if (press) await page.getByRole('button', { name: press, exact: true }).click()
-          await expect.poll(() => notYetShown(page, paper, says)).toEqual([])
-          expect.soft(faultsOf(await printed(page), paper, says), `${paper} in ${language}`).toEqual([])
-        })
-      }
-    }
-    await test.step(`a paper without its head is seen to lack it, from the screen in ${screen}`, async () => {
-      const [invoice] = prints.invoice(made, { language: screen, t: wordsOf(screen), onScreen: wordsOf(screen) })
-      await page.goto(origin + invoice?.path)
-      if (invoice?.press) await page.getByRole('button', { name: invoice.press, exact: true }).click()
-      await expect.poll(() => notYetShown(page, 'invoice', invoice?.says ?? [])).toEqual([])
-      await page.locator('.on-paper header').evaluateAll((heads) => {
-        for (const head of heads) head.style.display = 'none'
-      })
-      const lacks = unsaid(await printed(page), invoice?.says ?? [])
-      const { long } = made.invoices
-      expect(lacks).toEqual(expect.arrayContaining([seller.name[screen], expect.stringContaining(long.number)]))
+test(
+  'every paper says on paper what it has to, in every language, of one line and of forty',
+  onDesk,
+  async ({ page, shop: { origin }, staff }) => {
+    test.setTimeout(300_000)
+    const made = await shopWithPapers(staff, origin)
+    const signedIn = await page.request.post(`${origin}/api/auth/sign-in/email`, {
+      headers: { origin },
+      data: made.shopper,
     })
-  }
-})
+    await expect(signedIn).toBeOK()
+    for (const screen of languages) {
+      await page.context().addCookies([{ name: 'language', value: screen, url: origin }])
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), screen)
+      let opened = ''
+      for (const paper of Object.keys(papers) as PaperName[]) {
+        const language = languageOf(paper, screen)
+        const words: PrintWords = { language, t: wordsOf(language), onScreen: wordsOf(screen) }
+        for (const { path, press, says } of prints[paper](made, words)) {
+          await test.step(`${paper} in ${language}: ${path}`, async () => {
+            if (opened !== path) await page.goto(origin + path)
+            opened = path
+            if (press) await page.getByRole('button', { name: press, exact: true }).click()
+            await expect.poll(() => notYetShown(page, paper, says)).toEqual([])
+            expect.soft(faultsOf(await printed(page), paper, says), `${paper} in ${language}`).toEqual([])
+          })
+        }
+      }
+      await test.step(`a paper without its head is seen to lack it, from the screen in ${screen}`, async () => {
+        const [invoice] = prints.invoice(made, { language: screen, t: wordsOf(screen), onScreen: wordsOf(screen) })
+        await page.goto(origin + invoice?.path)
+        if (invoice?.press) await page.getByRole('button', { name: invoice.press, exact: true }).click()
+        await expect.poll(() => notYetShown(page, 'invoice', invoice?.says ?? [])).toEqual([])
+        await page.locator('.on-paper header').evaluateAll((heads) => {
+          for (const head of heads) head.style.display = 'none'
+        })
+        const lacks = unsaid(await printed(page), invoice?.says ?? [])
+        const { long } = made.invoices
+        expect(lacks).toEqual(expect.arrayContaining([seller.name[screen], expect.stringContaining(long.number)]))
+      })
+    }
+  },
+)
 
 /** What is still to come before there is anything to print. */
 async function notYetShown(page: Page, paper: PaperName, says: readonly string[]): Promise<string[]> {

@@ -4,7 +4,6 @@ import { officeWords, test } from './office-test.ts'
 import { newPhone, stockOf } from './order-steps.ts'
 import { asStaff } from './people.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
 
 const chat = (phone: string, garment: string) =>
   [
@@ -16,56 +15,56 @@ const chat = (phone: string, garment: string) =>
 test.describe('in French', () => {
   test.use({ language: 'fr' })
 
-  test(
-    'a conversation that is pasted becomes an order once its guesses were looked at',
-    onlyOn('phone'),
-    async ({ page, t, newGarment }) => {
-      test.setTimeout(90_000)
-      const garment = await newGarment(3)
-      const phone = newPhone()
-      await page.goto('/dashboard/add-order')
-      await page.getByRole('button', { name: t('orders.paste.open') }).click()
-      const dialog = page.getByRole('dialog', { name: t('orders.paste.open') })
-      await expect(dialog.getByRole('button', { name: t('orders.paste.send') })).toBeDisabled()
-      await dialog.getByLabel(t('orders.paste.label')).fill(chat(phone, garment.title))
-      await expectAccessible(page)
-      await dialog.getByRole('button', { name: t('orders.paste.send') }).click()
-      await expect(dialog).toBeHidden()
+  test('a conversation that is pasted becomes an order once its guesses were looked at', async ({
+    page,
+    t,
+    newGarment,
+  }) => {
+    test.setTimeout(90_000)
+    const garment = await newGarment(3)
+    const phone = newPhone()
+    await page.goto('/dashboard/add-order')
+    await page.getByRole('button', { name: t('orders.paste.open') }).click()
+    const dialog = page.getByRole('dialog', { name: t('orders.paste.open') })
+    await expect(dialog.getByRole('button', { name: t('orders.paste.send') })).toBeDisabled()
+    await dialog.getByLabel(t('orders.paste.label')).fill(chat(phone, garment.title))
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t('orders.paste.send') }).click()
+    await expect(dialog).toBeHidden()
 
-      await expect(page.getByLabel(t('orders.form.name'), { exact: true })).toHaveValue('Amina Trabelsi')
-      await expect(page.getByLabel(t('orders.filter.governorate'), { exact: true })).toHaveValue('tunis')
-      await expect(page.getByLabel(t('orders.form.delegation'), { exact: true })).toHaveValue('la-marsa')
-      await expect(page.getByLabel(t('orders.form.street'), { exact: true })).toHaveValue('14 rue Ibn Khaldoun')
-      await expect(page.getByLabel(t('orders.channel'), { exact: true })).toHaveValue('whatsapp')
-      await expect(page.getByLabel(`Quantité de ${garment.title}`)).toHaveValue('2')
-      await expectAccessible(page)
+    await expect(page.getByLabel(t('orders.form.name'), { exact: true })).toHaveValue('Amina Trabelsi')
+    await expect(page.getByLabel(t('orders.filter.governorate'), { exact: true })).toHaveValue('tunis')
+    await expect(page.getByLabel(t('orders.form.delegation'), { exact: true })).toHaveValue('la-marsa')
+    await expect(page.getByLabel(t('orders.form.street'), { exact: true })).toHaveValue('14 rue Ibn Khaldoun')
+    await expect(page.getByLabel(t('orders.channel'), { exact: true })).toHaveValue('whatsapp')
+    await expect(page.getByLabel(`Quantité de ${garment.title}`)).toHaveValue('2')
+    await expectAccessible(page)
 
-      const right = page.getByRole('button', { name: t('orders.paste.rightOf', { field: t('orders.form.name') }) })
-      await right.click()
-      await expect(right).toBeHidden()
-      const guessed = page.getByText(t('orders.paste.guessed'))
-      await expect(guessed.first()).toBeVisible()
-      await page.getByRole('button', { name: t('orders.paste.allRight') }).click()
-      await expect(guessed).toHaveCount(0)
-      await expect(page.getByText(t('orders.paste.checked'))).toBeVisible()
+    const right = page.getByRole('button', { name: t('orders.paste.rightOf', { field: t('orders.form.name') }) })
+    await right.click()
+    await expect(right).toBeHidden()
+    const guessed = page.getByText(t('orders.paste.guessed'))
+    await expect(guessed.first()).toBeVisible()
+    await page.getByRole('button', { name: t('orders.paste.allRight') }).click()
+    await expect(guessed).toHaveCount(0)
+    await expect(page.getByText(t('orders.paste.checked'))).toBeVisible()
 
-      await page.getByRole('button', { name: t('orders.form.take') }).click()
-      const sheet = page.getByRole('dialog')
-      await expect(sheet.getByText('Amina Trabelsi')).toBeVisible()
-      expect(await stockOf(garment)).toBe(1)
-      const id = new URL(page.url()).searchParams.get('order') ?? ''
-      const { api } = await asStaff()
-      const order = (await (await api.get(`/api/admin/orders/${id}`)).json()) as OfficeOrder
-      expect(order.channel).toBe('whatsapp')
-      expect(order.phone.replace(/\D/g, '')).toBe(`216${phone.replace(/\D/g, '')}`)
-    },
-  )
+    await page.getByRole('button', { name: t('orders.form.take') }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByText('Amina Trabelsi')).toBeVisible()
+    expect(await stockOf(garment)).toBe(1)
+    const id = new URL(page.url()).searchParams.get('order') ?? ''
+    const { api } = await asStaff()
+    const order = (await (await api.get(`/api/admin/orders/${id}`)).json()) as OfficeOrder
+    expect(order.channel).toBe('whatsapp')
+    expect(order.phone.replace(/\D/g, '')).toBe(`216${phone.replace(/\D/g, '')}`)
+  })
 })
 
 test.describe('in Arabic', () => {
   test.use({ language: 'ar' })
 
-  test('two candidates are shown, and one touch chooses', onlyOn('phone'), async ({ page }) => {
+  test('two candidates are shown, and one touch chooses', async ({ page }) => {
     const words = officeWords('ar')
     await page.goto('/dashboard/add-order')
     await page.getByRole('button', { name: words('orders.paste.open') }).click()

@@ -3,11 +3,11 @@ import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { dialogOf, openRetouch, retouchButton, shownPicture, tiles } from './retouch-steps.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 test(
   'a picture that lies elsewhere cannot be retouched',
-  onlyOn('desk'),
+  onDesk,
   async ({ page, t, newGarment, expectConsoleErrors }) => {
     expectConsoleErrors()
     const { _id, title, colors } = await newGarment(2)
@@ -22,41 +22,37 @@ test(
   },
 )
 
-test(
-  'what is seen through stays so, and is not taken for the light',
-  onlyOn('phone'),
-  async ({ page, t, newGarment }) => {
-    const { _id } = await newGarment(2)
-    await page.goto(`/dashboard/edit-product/${_id}`)
-    const garment = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#3a3630' } })
-      .png()
-      .toBuffer()
-    const cutOut = await sharp({ create: { width: 600, height: 750, channels: 4, background: '#ffffff00' } })
-      .composite([{ input: garment, left: 100, top: 125 }])
-      .png()
-      .toBuffer()
-    await page
-      .getByLabel(t('pictures.choose'))
-      .setInputFiles({ name: 'cut-out.png', mimeType: 'image/png', buffer: cutOut })
-    await expect(tiles(page)).toHaveCount(1)
-    const taken = await shownPicture(page)
-    await openRetouch(page, t)
-    await dialogOf(page)
-      .getByRole('switch', { name: t('retouch.light') })
-      .click()
-    await dialogOf(page)
-      .getByRole('button', { name: t('retouch.keep') })
-      .click()
-    await expect.poll(() => shownPicture(page)).not.toBe(taken)
+test('what is seen through stays so, and is not taken for the light', async ({ page, t, newGarment }) => {
+  const { _id } = await newGarment(2)
+  await page.goto(`/dashboard/edit-product/${_id}`)
+  const garment = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#3a3630' } })
+    .png()
+    .toBuffer()
+  const cutOut = await sharp({ create: { width: 600, height: 750, channels: 4, background: '#ffffff00' } })
+    .composite([{ input: garment, left: 100, top: 125 }])
+    .png()
+    .toBuffer()
+  await page
+    .getByLabel(t('pictures.choose'))
+    .setInputFiles({ name: 'cut-out.png', mimeType: 'image/png', buffer: cutOut })
+  await expect(tiles(page)).toHaveCount(1)
+  const taken = await shownPicture(page)
+  await openRetouch(page, t)
+  await dialogOf(page)
+    .getByRole('switch', { name: t('retouch.light') })
+    .click()
+  await dialogOf(page)
+    .getByRole('button', { name: t('retouch.keep') })
+    .click()
+  await expect.poll(() => shownPicture(page)).not.toBe(taken)
 
-    const { api } = await asStaff()
-    const lit = await (await api.get(`/media/${await shownPicture(page)}/1200.webp`)).body()
-    const { data, info } = await sharp(lit).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-    const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)]
-    expect(at(20, 20)[3]).toBe(0)
-    const [red = 0, , , opaque] = at(300, 375)
-    expect(opaque).toBe(255)
-    // With white all around it, it would hardly be any lighter.
-    expect(red).toBeGreaterThan(100)
-  },
-)
+  const { api } = await asStaff()
+  const lit = await (await api.get(`/media/${await shownPicture(page)}/1200.webp`)).body()
+  const { data, info } = await sharp(lit).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)]
+  expect(at(20, 20)[3]).toBe(0)
+  const [red = 0, , , opaque] = at(300, 375)
+  expect(opaque).toBe(255)
+  // With white all around it, it would hardly be any lighter.
+  expect(red).toBeGreaterThan(100)
+})

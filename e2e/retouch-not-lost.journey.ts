@@ -18,7 +18,7 @@ import {
 import { shopWords } from './shop-words.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 /** Of the first colour as it is stored, and what is on the cover. */
 async function storedPictures(id: string) {
@@ -77,84 +77,77 @@ test('a correction that did not arrive is not left, nor saved over, without a wo
   await expect(page).toHaveURL(/manage-products/)
 })
 
-test(
-  'nor is a photograph that did not arrive, which a telephone may keep nowhere else',
-  onlyOn('phone'),
-  async ({ page, t, newGarment, expectConsoleErrors }) => {
-    expectConsoleErrors()
-    const { _id } = await newGarment(2)
-    await page.goto(`/dashboard/edit-product/${_id}`)
-    let cuts = 1
-    await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
-    const taken = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#2f5d50' } })
-      .jpeg()
-      .toBuffer()
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('taken.jpg', taken))
-    await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
-    await save(page, t, 'productForm.save')
-    const dialog = dialogOf(page)
-    await expect(dialog).toContainText(t('productForm.unsentTitle'))
-    await dialog.getByRole('button', { name: t('productForm.unsentAgain') }).click()
-    await expect(tiles(page)).toHaveCount(1)
-    await save(page, t, 'productForm.save')
-    await expect.poll(() => imagesOf(_id)).toEqual([await shownPicture(page)])
-  },
-)
+test('nor is a photograph that did not arrive, which a telephone may keep nowhere else', async ({
+  page,
+  t,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  const { _id } = await newGarment(2)
+  await page.goto(`/dashboard/edit-product/${_id}`)
+  let cuts = 1
+  await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
+  const taken = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#2f5d50' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel(t('pictures.choose')).setInputFiles(file('taken.jpg', taken))
+  await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
+  await save(page, t, 'productForm.save')
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText(t('productForm.unsentTitle'))
+  await dialog.getByRole('button', { name: t('productForm.unsentAgain') }).click()
+  await expect(tiles(page)).toHaveCount(1)
+  await save(page, t, 'productForm.save')
+  await expect.poll(() => imagesOf(_id)).toEqual([await shownPicture(page)])
+})
 
-test(
-  'what no shop can show is not asked to be sent again: it is saved without it',
-  onlyOn('phone'),
-  async ({ page, t, newGarment }) => {
-    const { _id } = await newGarment(2)
-    await page.goto(`/dashboard/edit-product/${_id}`)
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('taken.heic', heic))
-    await expect(page.getByText(t('productProblem.heic'))).toBeVisible()
-    await expect(page.getByRole('button', { name: t('pictures.retry') })).toBeHidden()
-    await save(page, t, 'productForm.save')
-    const dialog = dialogOf(page)
-    await expect(dialog).toContainText(t('productForm.unsentTitle'))
-    await expect(dialog.getByRole('button', { name: t('productForm.unsentAgain') })).toBeHidden()
-    await dialog.getByRole('button', { name: t('productForm.unsentWithout') }).click()
-    await expect(page.getByText(t('productProblem.heic'))).toBeHidden()
-    expect(await imagesOf(_id)).toEqual([])
-  },
-)
+test('what no shop can show is not asked to be sent again: it is saved without it', async ({ page, t, newGarment }) => {
+  const { _id } = await newGarment(2)
+  await page.goto(`/dashboard/edit-product/${_id}`)
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
+  await page.getByLabel(t('pictures.choose')).setInputFiles(file('taken.heic', heic))
+  await expect(page.getByText(t('productProblem.heic'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('pictures.retry') })).toBeHidden()
+  await save(page, t, 'productForm.save')
+  const dialog = dialogOf(page)
+  await expect(dialog).toContainText(t('productForm.unsentTitle'))
+  await expect(dialog.getByRole('button', { name: t('productForm.unsentAgain') })).toBeHidden()
+  await dialog.getByRole('button', { name: t('productForm.unsentWithout') }).click()
+  await expect(page.getByText(t('productProblem.heic'))).toBeHidden()
+  expect(await imagesOf(_id)).toEqual([])
+})
 
-test(
-  'a picture that is removed while another is made of it stays away',
-  onlyOn('phone'),
-  async ({ page, t, newGarment }) => {
-    const { _id } = await newGarment(2)
-    await openWithOne(page, t, _id, '#4c5a2a')
-    const other = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#8a5a2b' } })
-      .jpeg()
-      .toBuffer()
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('other.jpg', other))
-    await expect(tiles(page)).toHaveCount(2)
-    const second = await shownPicture(page, 2)
+test('a picture that is removed while another is made of it stays away', async ({ page, t, newGarment }) => {
+  const { _id } = await newGarment(2)
+  await openWithOne(page, t, _id, '#4c5a2a')
+  const other = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#8a5a2b' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel(t('pictures.choose')).setInputFiles(file('other.jpg', other))
+  await expect(tiles(page)).toHaveCount(2)
+  const second = await shownPicture(page, 2)
 
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/uploads', async (route) => {
-      await held.promise
-      // By now there may be nobody to answer.
-      await route.continue().catch(() => {})
-    })
-    await openRetouch(page, t)
-    await leanAndKeep(page, t)
-    await expect(page.getByRole('progressbar')).toBeVisible()
-    await page.getByRole('button', { name: t('pictures.remove', { number: 1 }) }).click()
-    await expect(page.getByRole('progressbar')).toBeHidden()
-    held.resolve()
-    await expect(tiles(page)).toHaveCount(1)
-    await save(page, t, 'productForm.save')
-    await expect.poll(() => storedPictures(_id)).toEqual({ images: [second], cover: second })
-  },
-)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/uploads', async (route) => {
+    await held.promise
+    // By now there may be nobody to answer.
+    await route.continue().catch(() => {})
+  })
+  await openRetouch(page, t)
+  await leanAndKeep(page, t)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: t('pictures.remove', { number: 1 }) }).click()
+  await expect(page.getByRole('progressbar')).toBeHidden()
+  held.resolve()
+  await expect(tiles(page)).toHaveCount(1)
+  await save(page, t, 'productForm.save')
+  await expect.poll(() => storedPictures(_id)).toEqual({ images: [second], cover: second })
+})
 
 test(
   'while it is saved no picture is changed, and Enter on a slider saves nothing',
-  onlyOn('desk'),
+  onDesk,
   async ({ page, t, newGarment }) => {
     const { _id } = await newGarment(2)
     await openWithOne(page, t, _id, '#c98a1b')
@@ -237,35 +230,31 @@ test('retouched again, a picture is made of the first one, where it was left', a
   await expect(retouchButton(page, t)).toBeFocused()
 })
 
-test(
-  'on a phone nothing that has the focus lies below the picture',
-  onlyOn('phone'),
-  async ({ page, t, newGarment }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    const { _id } = await newGarment(2)
-    await openWithOne(page, t, _id, '#f1efe9')
-    await openRetouch(page, t)
-    const dialog = dialogOf(page)
-    await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
-    await dialog.getByRole('button', { name: t('retouch.keep') }).focus()
-    const places = [
-      dialog.getByRole('button', { name: t('retouch.before') }),
-      dialog.getByRole('button', { name: t('retouch.pushRight') }),
-      dialog.getByRole('button', { name: t('retouch.pushLeft') }),
-      dialog.getByRole('slider', { name: t('retouch.tilt') }),
-      dialog.getByRole('switch', { name: t('retouch.light') }),
-    ]
-    const picture = dialog.getByRole('img', { name: t('retouch.picture') })
-    // Past the button that calls it off.
+test('on a phone nothing that has the focus lies below the picture', async ({ page, t, newGarment }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { _id } = await newGarment(2)
+  await openWithOne(page, t, _id, '#f1efe9')
+  await openRetouch(page, t)
+  const dialog = dialogOf(page)
+  await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
+  await dialog.getByRole('button', { name: t('retouch.keep') }).focus()
+  const places = [
+    dialog.getByRole('button', { name: t('retouch.before') }),
+    dialog.getByRole('button', { name: t('retouch.pushRight') }),
+    dialog.getByRole('button', { name: t('retouch.pushLeft') }),
+    dialog.getByRole('slider', { name: t('retouch.tilt') }),
+    dialog.getByRole('switch', { name: t('retouch.light') }),
+  ]
+  const picture = dialog.getByRole('img', { name: t('retouch.picture') })
+  // Past the button that calls it off.
+  await page.keyboard.press('Shift+Tab')
+  for (const place of places) {
     await page.keyboard.press('Shift+Tab')
-    for (const place of places) {
-      await page.keyboard.press('Shift+Tab')
-      await expect(place).toBeFocused()
-      const below = async () => {
-        const [focused, over] = await Promise.all([place.boundingBox(), picture.boundingBox()])
-        return (focused?.y ?? 0) - ((over?.y ?? 0) + (over?.height ?? 0))
-      }
-      await expect.poll(below).toBeGreaterThanOrEqual(0)
+    await expect(place).toBeFocused()
+    const below = async () => {
+      const [focused, over] = await Promise.all([place.boundingBox(), picture.boundingBox()])
+      return (focused?.y ?? 0) - ((over?.y ?? 0) + (over?.height ?? 0))
     }
-  },
-)
+    await expect.poll(below).toBeGreaterThanOrEqual(0)
+  }
+})

@@ -10,7 +10,7 @@ import { askew, countSent, dialogOf, file, size, tiles } from './retouch-steps.t
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 /** Of the wall, in the upper corner of a picture as the shop shows it: how light it is, and how far it is from grey. */
 async function wallOf(url: string) {
@@ -24,68 +24,68 @@ async function wallOf(url: string) {
 
 const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
 
-test(
-  'a dark, yellow, crooked photograph is corrected on a phone, and another one is left',
-  onlyOn('phone'),
-  async ({ page, t, language, newGarment }) => {
-    test.setTimeout(90_000)
-    const { _id } = await newGarment(2)
-    await page.goto(`/dashboard/edit-product/${_id}`)
-    const taken = await Promise.all(['#7a1f2b', '#f1efe9'].map(askew))
-    await page.getByLabel(t('pictures.choose')).setInputFiles(taken.map((buffer, at) => file(`souk-${at}.jpg`, buffer)))
-    await expect(tiles(page)).toHaveCount(2)
-    const [first, second] = await tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+test('a dark, yellow, crooked photograph is corrected on a phone, and another one is left', async ({
+  page,
+  t,
+  language,
+  newGarment,
+}) => {
+  test.setTimeout(90_000)
+  const { _id } = await newGarment(2)
+  await page.goto(`/dashboard/edit-product/${_id}`)
+  const taken = await Promise.all(['#7a1f2b', '#f1efe9'].map(askew))
+  await page.getByLabel(t('pictures.choose')).setInputFiles(taken.map((buffer, at) => file(`souk-${at}.jpg`, buffer)))
+  await expect(tiles(page)).toHaveCount(2)
+  const [first, second] = await tiles(page).evaluateAll((all) => all.map((one) => one.getAttribute('src')))
 
-    const dialog = dialogOf(page)
-    const open = async (number: number) => {
-      await page.getByRole('button', { name: t('pictures.retouch', { number }), exact: true }).click()
-      await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
-    }
-    await open(1)
-    await expectAccessible(page)
-    await expectLargeTargets(page)
-    await dialog.getByRole('switch', { name: t('retouch.light') }).click()
-    for (let degree = 1; degree <= 4; degree++) {
-      await dialog.getByRole('button', { name: t('retouch.pushLeft') }).click()
-    }
-    await expect(dialog.getByRole('slider', { name: t('retouch.tilt') })).toHaveAttribute(
-      'aria-valuetext',
-      t('retouch.left', { degrees: 4 }),
-    )
-    await expectAccessible(page)
-    await expectLargeTargets(page)
-    await dialog.getByRole('button', { name: t('retouch.keep') }).click()
-    await expect(tiles(page).first()).not.toHaveAttribute('src', first ?? '')
+  const dialog = dialogOf(page)
+  const open = async (number: number) => {
+    await page.getByRole('button', { name: t('pictures.retouch', { number }), exact: true }).click()
+    await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
+  }
+  await open(1)
+  await expectAccessible(page)
+  await expectLargeTargets(page)
+  await dialog.getByRole('switch', { name: t('retouch.light') }).click()
+  for (let degree = 1; degree <= 4; degree++) {
+    await dialog.getByRole('button', { name: t('retouch.pushLeft') }).click()
+  }
+  await expect(dialog.getByRole('slider', { name: t('retouch.tilt') })).toHaveAttribute(
+    'aria-valuetext',
+    t('retouch.left', { degrees: 4 }),
+  )
+  await expectAccessible(page)
+  await expectLargeTargets(page)
+  await dialog.getByRole('button', { name: t('retouch.keep') }).click()
+  await expect(tiles(page).first()).not.toHaveAttribute('src', first ?? '')
 
-    await open(2)
-    await dialog.getByRole('switch', { name: t('retouch.light') }).click()
-    await dialog.getByRole('button', { name: shopWords(language)('dialog.cancel') }).click()
-    await expect(dialog).toBeHidden()
-    await expect(tiles(page).nth(1)).toHaveAttribute('src', second ?? '')
+  await open(2)
+  await dialog.getByRole('switch', { name: t('retouch.light') }).click()
+  await dialog.getByRole('button', { name: shopWords(language)('dialog.cancel') }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tiles(page).nth(1)).toHaveAttribute('src', second ?? '')
 
-    await save(page, t, 'productForm.save')
-    const { api } = await asStaff()
-    const stored = async () =>
-      ((await (await api.get(`/api/products/${_id}`)).json()) as Product).colors[0]?.images ?? []
-    await expect.poll(async () => (await stored()).length).toBe(2)
-    const [corrected = '', left = ''] = await stored()
-    const [before, after, other] = await Promise.all([first ?? '', corrected, left].map(wallOf))
-    expect(before?.light).toBeLessThan(100)
-    expect(before?.cast).toBeGreaterThan(25)
-    expect(after?.light).toBeGreaterThan(150)
-    expect(after?.cast).toBeLessThan(8)
-    // Cut to what is straight, in its shape.
-    const [, width, height] = /-(\d+)x(\d+)\//.exec(corrected) ?? []
-    expect(Number(width)).toBeLessThan(size.width)
-    expect(Number(width) / Number(height)).toBeCloseTo(size.width / size.height, 2)
-    expect(readPictureAddress(left)?.id).toBe(readPictureAddress(second ?? '')?.id)
-    expect(other?.light).toBeLessThan(100)
+  await save(page, t, 'productForm.save')
+  const { api } = await asStaff()
+  const stored = async () => ((await (await api.get(`/api/products/${_id}`)).json()) as Product).colors[0]?.images ?? []
+  await expect.poll(async () => (await stored()).length).toBe(2)
+  const [corrected = '', left = ''] = await stored()
+  const [before, after, other] = await Promise.all([first ?? '', corrected, left].map(wallOf))
+  expect(before?.light).toBeLessThan(100)
+  expect(before?.cast).toBeGreaterThan(25)
+  expect(after?.light).toBeGreaterThan(150)
+  expect(after?.cast).toBeLessThan(8)
+  // Cut to what is straight, in its shape.
+  const [, width, height] = /-(\d+)x(\d+)\//.exec(corrected) ?? []
+  expect(Number(width)).toBeLessThan(size.width)
+  expect(Number(width) / Number(height)).toBeCloseTo(size.width / size.height, 2)
+  expect(readPictureAddress(left)?.id).toBe(readPictureAddress(second ?? '')?.id)
+  expect(other?.light).toBeLessThan(100)
 
-    await page.goto(`/products/${_id}`)
-    const shown = page.locator(`main img[src*="${readPictureAddress(corrected)?.id}"]`)
-    await expect(shown.first()).toBeVisible()
-  },
-)
+  await page.goto(`/products/${_id}`)
+  const shown = page.locator(`main img[src*="${readPictureAddress(corrected)?.id}"]`)
+  await expect(shown.first()).toBeVisible()
+})
 
 test('a correction that is cut off is said, sent again, and taken back', async ({
   page,
@@ -138,50 +138,46 @@ test('a correction that is cut off is said, sent again, and taken back', async (
   await expect(retouchButton).toBeFocused()
 })
 
-test(
-  'of a dialog that is shut while the picture is made nothing comes',
-  onlyOn('desk'),
-  async ({ page, t, newGarment }) => {
-    const { _id } = await newGarment(2)
-    await page.goto(`/dashboard/edit-product/${_id}`)
-    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#4c5a2a')))
-    await expect(tiles(page)).toHaveCount(1)
-    const before = (await tiles(page).getAttribute('src')) ?? ''
-    await page.evaluate(() => {
-      const made = HTMLCanvasElement.prototype.toBlob
-      HTMLCanvasElement.prototype.toBlob = function later(give, ...how) {
-        const finish = () => made.call(this, (blob) => give(blob), ...how)
-        addEventListener('made', finish, { once: true })
-      }
-    })
-    const sent = countSent(page)
-    const dialog = dialogOf(page)
-    await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
-    await dialog.getByRole('switch', { name: t('retouch.light') }).click()
-    await dialog.getByRole('button', { name: t('retouch.keep') }).click()
-    await expect(dialog.getByRole('button', { name: t('retouch.keep') })).toBeDisabled()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          dispatchEvent(new Event('made'))
-          // What is made now comes behind it.
-          HTMLCanvasElement.prototype.toBlob.call(document.createElement('canvas'), resolve)
-          dispatchEvent(new Event('made'))
-        }),
-    )
-    // Asked of the page again, whatever it had begun would be on its way.
-    await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
-    await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
-    expect(sent()).toBe(0)
-    // Kept as it is, it is not sent either.
-    await dialog.getByRole('button', { name: t('retouch.keep') }).click()
-    await expect(dialog).toBeHidden()
-    expect(sent()).toBe(0)
-    await expect(tiles(page)).toHaveAttribute('src', before)
-  },
-)
+test('of a dialog that is shut while the picture is made nothing comes', onDesk, async ({ page, t, newGarment }) => {
+  const { _id } = await newGarment(2)
+  await page.goto(`/dashboard/edit-product/${_id}`)
+  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#4c5a2a')))
+  await expect(tiles(page)).toHaveCount(1)
+  const before = (await tiles(page).getAttribute('src')) ?? ''
+  await page.evaluate(() => {
+    const made = HTMLCanvasElement.prototype.toBlob
+    HTMLCanvasElement.prototype.toBlob = function later(give, ...how) {
+      const finish = () => made.call(this, (blob) => give(blob), ...how)
+      addEventListener('made', finish, { once: true })
+    }
+  })
+  const sent = countSent(page)
+  const dialog = dialogOf(page)
+  await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
+  await dialog.getByRole('switch', { name: t('retouch.light') }).click()
+  await dialog.getByRole('button', { name: t('retouch.keep') }).click()
+  await expect(dialog.getByRole('button', { name: t('retouch.keep') })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        dispatchEvent(new Event('made'))
+        // What is made now comes behind it.
+        HTMLCanvasElement.prototype.toBlob.call(document.createElement('canvas'), resolve)
+        dispatchEvent(new Event('made'))
+      }),
+  )
+  // Asked of the page again, whatever it had begun would be on its way.
+  await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
+  await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
+  expect(sent()).toBe(0)
+  // Kept as it is, it is not sent either.
+  await dialog.getByRole('button', { name: t('retouch.keep') }).click()
+  await expect(dialog).toBeHidden()
+  expect(sent()).toBe(0)
+  await expect(tiles(page)).toHaveAttribute('src', before)
+})
 
 test('a picture that cannot be opened is said to be so, and opened once it can', async ({
   page,

@@ -2,7 +2,7 @@ import { languages } from '#contract/text/languages.ts'
 import { findInaccessible } from './axe.ts'
 import { sampleIds } from './garment.ts'
 import { expect, test } from './visit.ts'
-import { onlyOn, paired } from './widths.ts'
+import { paired } from './widths.ts'
 
 const publicPages = [
   '/',
@@ -51,7 +51,7 @@ test('an address that does not exist says so, with the right status, and leads t
   await expect(page).toHaveURL('/')
 })
 
-test('the head gives way to whoever reads on, and comes back', onlyOn('phone'), async ({ page }) => {
+test('the head gives way to whoever reads on, and comes back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/products')
   const head = page.locator('.shop-head')

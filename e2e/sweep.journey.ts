@@ -10,6 +10,7 @@ import { takeOrder } from './order-steps.ts'
 import { asStaff, signInAdmin, signInShopper } from './people.ts'
 import { openForSweep, sweep, type Watched } from './sweep-steps.ts'
 import { expect } from './visit.ts'
+import { onDesk } from './widths.ts'
 
 /** As long as a shop's name may be, and without a place to break it, in the letters of the page. */
 const latinName = 'Maisondeskaftansetdesjebbas'.padEnd(60, 'brodées')
@@ -31,7 +32,7 @@ async function faultsOn(page: Page, addresses: readonly string[], watched: Watch
 }
 
 for (const language of languages) {
-  test.describe(`from 320 to 1920 pixels, in ${language}`, () => {
+  test.describe(`from 320 to 1920 pixels, in ${language}`, onDesk, () => {
     test.setTimeout(everyScreen ? 600_000 : 90_000)
 
     test.beforeEach(async ({ page, speak }) => {

@@ -13,7 +13,6 @@ import { press } from './order-steps.ts'
 import { asStaff, newStaff, signInShopper, signInStaffIn } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
-import { onlyOn } from './widths.ts'
 
 const language = 'ar'
 const t = shopWords(language)
@@ -51,99 +50,100 @@ async function orderKeswa(page: Page, needed: string): Promise<OfficeOrder> {
   return (await api.get(`/api/admin/orders/${order?._id}`)).json()
 }
 
-test(
-  'a keswa goes from hand to hand: who sells measures and promises, who sews says how far it is, the owner delivers it',
-  onlyOn('phone'),
-  async ({ page, browser, baseURL, speak }) => {
-    test.setTimeout(240_000)
-    await speak(language)
-    const needed = inDays(150)
-    const order = await orderKeswa(page, needed)
-    const address = `${paths.manageOrders}?order=${order._id}`
+test('a keswa goes from hand to hand: who sells measures and promises, who sews says how far it is, the owner delivers it', async ({
+  page,
+  browser,
+  baseURL,
+  speak,
+}) => {
+  test.setTimeout(240_000)
+  await speak(language)
+  const needed = inDays(150)
+  const order = await orderKeswa(page, needed)
+  const address = `${paths.manageOrders}?order=${order._id}`
 
-    const sales = (await openAs(browser, baseURL, 'sales')).page
-    await sales.goto(address)
-    const sheet = sales.getByRole('dialog', { name: o('orders.details') })
-    await press(sheet, o('orders.step.confirmed'), o('state.confirmed'))
-    const making = sales.getByRole('region', { name: t('product.making') })
-    await making.getByRole('button', { name: o('makingOffice.write') }).click()
-    // On the telephone she says it in metres.
-    await making.getByLabel(t('making.inCm', { what: t('tape.height') })).fill('1,64')
-    await making.getByLabel(t('making.inCm', { what: t('tape.chest') })).fill('97')
-    await making.getByRole('button', { name: o('makingOffice.save') }).click()
-    await expect(making.getByText('164', { exact: true })).toBeVisible()
-    // Its garment asks for three more: they are named until they are there.
-    const lacking = making.getByText(o('makingOffice.lacking', { measures: '' }).trim())
-    await expect(lacking).toContainText(t('tape.hips'))
-    await making.getByRole('button', { name: o('makingOffice.write') }).click()
-    const more = { waist: '78', hips: '101', arm: '57,5' } as const
-    for (const [tape, typed] of Object.entries(more))
-      await making.getByLabel(t('making.inCm', { what: t(`tape.${tape as keyof typeof more}`) })).fill(typed)
-    await making.getByRole('button', { name: o('makingOffice.save') }).click()
-    await expect(making.getByText('101', { exact: true })).toBeVisible()
-    await expect(lacking).toBeHidden()
-    // Past the day it is needed by, a piece is moved only by who knows.
-    const late = mondayOf(inDays(150))
-    const week = making.getByRole('combobox', { name: o('makingOffice.week') })
-    const begun = await week.inputValue()
-    await week.selectOption(late)
-    const warned = sales.getByRole('dialog', { name: o('makingOffice.moveLate') })
-    await warned.getByRole('button', { name: o('makingOffice.leave') }).click()
-    await expect(week).toHaveValue(begun)
-    await week.selectOption(late)
-    await warned.getByRole('button', { name: o('makingOffice.move') }).click()
-    await expect(week).toHaveValue(late)
-    await expect(making.locator('strong.text-red')).toBeVisible()
+  const sales = (await openAs(browser, baseURL, 'sales')).page
+  await sales.goto(address)
+  const sheet = sales.getByRole('dialog', { name: o('orders.details') })
+  await press(sheet, o('orders.step.confirmed'), o('state.confirmed'))
+  const making = sales.getByRole('region', { name: t('product.making') })
+  await making.getByRole('button', { name: o('makingOffice.write') }).click()
+  // On the telephone she says it in metres.
+  await making.getByLabel(t('making.inCm', { what: t('tape.height') })).fill('1,64')
+  await making.getByLabel(t('making.inCm', { what: t('tape.chest') })).fill('97')
+  await making.getByRole('button', { name: o('makingOffice.save') }).click()
+  await expect(making.getByText('164', { exact: true })).toBeVisible()
+  // Its garment asks for three more: they are named until they are there.
+  const lacking = making.getByText(o('makingOffice.lacking', { measures: '' }).trim())
+  await expect(lacking).toContainText(t('tape.hips'))
+  await making.getByRole('button', { name: o('makingOffice.write') }).click()
+  const more = { waist: '78', hips: '101', arm: '57,5' } as const
+  for (const [tape, typed] of Object.entries(more))
+    await making.getByLabel(t('making.inCm', { what: t(`tape.${tape as keyof typeof more}`) })).fill(typed)
+  await making.getByRole('button', { name: o('makingOffice.save') }).click()
+  await expect(making.getByText('101', { exact: true })).toBeVisible()
+  await expect(lacking).toBeHidden()
+  // Past the day it is needed by, a piece is moved only by who knows.
+  const late = mondayOf(inDays(150))
+  const week = making.getByRole('combobox', { name: o('makingOffice.week') })
+  const begun = await week.inputValue()
+  await week.selectOption(late)
+  const warned = sales.getByRole('dialog', { name: o('makingOffice.moveLate') })
+  await warned.getByRole('button', { name: o('makingOffice.leave') }).click()
+  await expect(week).toHaveValue(begun)
+  await week.selectOption(late)
+  await warned.getByRole('button', { name: o('makingOffice.move') }).click()
+  await expect(week).toHaveValue(late)
+  await expect(making.locator('strong.text-red')).toBeVisible()
 
-    const { page: workshop, username } = await openAs(browser, baseURL, 'workshop')
-    await workshop.goto(paths.workshop)
-    const day = workshop.getByRole('region', { name: o('makingOffice.day') })
-    const numbered = o('orders.numbered', { number: order.number })
-    const row = day.getByRole('listitem').filter({ has: workshop.getByRole('link', { name: numbered, exact: true }) })
-    const lateOnes = day.getByRole('region', { name: o('makingOffice.section.late') })
-    await expect(lateOnes.getByRole('link', { name: numbered, exact: true })).toBeVisible()
-    await expect(row.getByText(o('makingOffice.noDeposit'))).toBeVisible()
-    await expect(row.getByText(o('makingOffice.noMeasures'))).toBeHidden()
-    // For whom it is is no business of who sews.
-    await expect(row).not.toContainText('زهرة')
-    const mine = (count: number) => day.getByRole('button', { name: o('makingOffice.mine', { count }) })
-    await mine(0).click()
-    await expect(day.getByText(o('makingOffice.noneMine'))).toBeVisible()
-    await mine(0).click()
-    await row.getByRole('combobox', { name: o('makingOffice.givenTo') }).selectOption(username)
-    await mine(1).click()
-    await expect(day.getByRole('combobox')).toHaveCount(1)
-    for (const stage of ['cutting', 'sewing', 'embroidery'] as const) {
-      await row.getByText(o(`orders.stage.${stage}`), { exact: true }).click()
-      await expect(row.getByRole('radio', { name: o(`orders.stage.${stage}`) })).toBeChecked()
-    }
+  const { page: workshop, username } = await openAs(browser, baseURL, 'workshop')
+  await workshop.goto(paths.workshop)
+  const day = workshop.getByRole('region', { name: o('makingOffice.day') })
+  const numbered = o('orders.numbered', { number: order.number })
+  const row = day.getByRole('listitem').filter({ has: workshop.getByRole('link', { name: numbered, exact: true }) })
+  const lateOnes = day.getByRole('region', { name: o('makingOffice.section.late') })
+  await expect(lateOnes.getByRole('link', { name: numbered, exact: true })).toBeVisible()
+  await expect(row.getByText(o('makingOffice.noDeposit'))).toBeVisible()
+  await expect(row.getByText(o('makingOffice.noMeasures'))).toBeHidden()
+  // For whom it is is no business of who sews.
+  await expect(row).not.toContainText('زهرة')
+  const mine = (count: number) => day.getByRole('button', { name: o('makingOffice.mine', { count }) })
+  await mine(0).click()
+  await expect(day.getByText(o('makingOffice.noneMine'))).toBeVisible()
+  await mine(0).click()
+  await row.getByRole('combobox', { name: o('makingOffice.givenTo') }).selectOption(username)
+  await mine(1).click()
+  await expect(day.getByRole('combobox')).toHaveCount(1)
+  for (const stage of ['cutting', 'sewing', 'embroidery'] as const) {
+    await row.getByText(o(`orders.stage.${stage}`), { exact: true }).click()
+    await expect(row.getByRole('radio', { name: o(`orders.stage.${stage}`) })).toBeChecked()
+  }
 
-    // She comes to try it on.
-    await sales.reload()
-    await making.getByRole('combobox', { name: o('makingOffice.appointment') }).selectOption('fitting')
-    await making.getByLabel(o('makingOffice.at'), { exact: true }).fill(`${inDays(20)}T10:30`)
-    await making.getByRole('button', { name: o('makingOffice.make') }).click()
-    await expect(making.getByRole('listitem').filter({ hasText: t('appointment.fitting') })).toBeVisible()
-    await workshop.reload()
-    const calendar = workshop.getByRole('region', { name: o('makingOffice.calendar') })
-    await expect(calendar.getByRole('link', { name: numbered, exact: true })).toBeVisible()
+  // She comes to try it on.
+  await sales.reload()
+  await making.getByRole('combobox', { name: o('makingOffice.appointment') }).selectOption('fitting')
+  await making.getByLabel(o('makingOffice.at'), { exact: true }).fill(`${inDays(20)}T10:30`)
+  await making.getByRole('button', { name: o('makingOffice.make') }).click()
+  await expect(making.getByRole('listitem').filter({ hasText: t('appointment.fitting') })).toBeVisible()
+  await workshop.reload()
+  const calendar = workshop.getByRole('region', { name: o('makingOffice.calendar') })
+  await expect(calendar.getByRole('link', { name: numbered, exact: true })).toBeVisible()
 
-    // What is ready is folded away with its beads, for whoever pressed too soon.
-    await row.getByText(o('orders.stage.ready'), { exact: true }).click()
-    const ready = day.getByText(o('makingOffice.section.ready'))
-    await ready.click()
-    await expect(row.getByRole('radio', { name: o('orders.stage.ready') })).toBeChecked()
-    await expect(lateOnes.getByRole('link', { name: numbered, exact: true })).toBeHidden()
+  // What is ready is folded away with its beads, for whoever pressed too soon.
+  await row.getByText(o('orders.stage.ready'), { exact: true }).click()
+  const ready = day.getByText(o('makingOffice.section.ready'))
+  await ready.click()
+  await expect(row.getByRole('radio', { name: o('orders.stage.ready') })).toBeChecked()
+  await expect(lateOnes.getByRole('link', { name: numbered, exact: true })).toBeHidden()
 
-    const owner = await openOffice(browser, baseURL, language)
-    await owner.goto(address)
-    const owners = owner.getByRole('dialog', { name: o('orders.details') })
-    await press(owners, o('orders.step.preparing'), o('state.preparing'))
-    await press(owners, o('orders.carried.errand'), o('state.with-courier'))
-    await press(owners, o('orders.step.delivered'), o('state.delivered'))
-    await workshop.reload()
-    await expect(day).toBeVisible()
-    await expect(row).toHaveCount(0)
-    for (const one of [sales, workshop, owner]) await one.context().close()
-  },
-)
+  const owner = await openOffice(browser, baseURL, language)
+  await owner.goto(address)
+  const owners = owner.getByRole('dialog', { name: o('orders.details') })
+  await press(owners, o('orders.step.preparing'), o('state.preparing'))
+  await press(owners, o('orders.carried.errand'), o('state.with-courier'))
+  await press(owners, o('orders.step.delivered'), o('state.delivered'))
+  await workshop.reload()
+  await expect(day).toBeVisible()
+  await expect(row).toHaveCount(0)
+  for (const one of [sales, workshop, owner]) await one.context().close()
+})
