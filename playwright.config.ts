@@ -12,13 +12,14 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `jebba-e2e-${process.pid}`)
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
-/** How much moves on a slowed line is measured, not tested: by a command of its own, like the sweeps. */
-const measured = process.env.SWEEP === 'all' ? [] : ['steady.journey.ts']
+/** Long journeys, which run with the sweeps only. */
+const longFiles = ['busy-day', 'full-office', 'long-words', 'steady']
+const ignored = process.env.SWEEP === 'all' ? [] : longFiles.map((name) => `${name}.journey.ts`)
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
-  testIgnore: ['firebase/**', ...measured],
+  testIgnore: ['firebase/**', ...ignored],
   globalSetup: ['./e2e/many-at-one-address.ts', './e2e/pictures-of-lists.ts'],
   workers: 3,
   fullyParallel: true,

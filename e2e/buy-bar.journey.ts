@@ -13,32 +13,27 @@ const words = {
 const [garment = ''] = sampleIds
 
 for (const language of languages) {
-  for (const [width, height] of [
-    [390, 844],
-    [360, 740],
-  ] as const) {
-    test(`the first screen of a garment at ${width} × ${height} in ${language} has picture, name, price and the button`, async ({
-      page,
-      speak,
-      expectConsoleErrors,
-    }) => {
-      expectConsoleErrors()
-      await speak(language)
-      await page.setViewportSize({ width, height })
-      // As it is first painted: before any script of the shop.
-      await page.route(/\.js$/, (route) => route.abort())
-      await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
-      const bar = page.getByRole('complementary', { name: words[language].bar })
-      const { y: end } = await boxOf(bar)
-      await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
-      await expect(bar).toContainText(/\d{2,}/)
-      const name = await boxOf(page.getByRole('heading', { level: 1 }))
-      const price = await boxOf(page.locator('main header bdi').first())
-      const picture = await boxOf(page.locator('.gallery-strip li').first())
-      expect(picture.height).toBeGreaterThan(200)
-      for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
-    })
-  }
+  test(`the first screen of a garment in ${language} has picture, name, price and the button`, async ({
+    page,
+    speak,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors()
+    await speak(language)
+    await page.setViewportSize({ width: 360, height: 740 })
+    // As it is first painted: before any script of the shop.
+    await page.route(/\.js$/, (route) => route.abort())
+    await page.goto(`/products/${garment}`, { waitUntil: 'domcontentloaded' })
+    const bar = page.getByRole('complementary', { name: words[language].bar })
+    const { y: end } = await boxOf(bar)
+    await expect(bar.getByRole('button', { name: words[language].add })).toBeInViewport({ ratio: 1 })
+    await expect(bar).toContainText(/\d{2,}/)
+    const name = await boxOf(page.getByRole('heading', { level: 1 }))
+    const price = await boxOf(page.locator('main header bdi').first())
+    const picture = await boxOf(page.locator('.gallery-strip li').first())
+    expect(picture.height).toBeGreaterThan(200)
+    for (const { y, height: tall } of [picture, name, price]) expect(y + tall).toBeLessThanOrEqual(end)
+  })
 }
 
 for (const language of ['fr', 'ar'] as const) {
@@ -89,13 +84,9 @@ function coveredAt(one: Element): string[] {
   return places.filter(([x, y]) => document.elementFromPoint(x, y) !== one).map((place) => place.map(Math.round).join())
 }
 
-test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page, isMobile }) => {
+test('the bar to buy stays from the first paint to the footer, and moves nothing', async ({ page }) => {
   await page.goto(`/products/${garment}`)
   const bar = page.locator('.product-buy-bar')
-  if (!isMobile) {
-    await expect(bar).toBeHidden()
-    return
-  }
   const { y } = await boxOf(bar)
   for (const place of [300, 900, 1500]) {
     await page.evaluate((top) => window.scrollTo(0, top), place)
@@ -116,7 +107,6 @@ test('the bar to buy stays from the first paint to the footer, and moves nothing
 test('after any add the bar leads to the cart, also before the scripts have come; another one is added above it', async ({
   page,
   newGarment,
-  isMobile,
 }) => {
   const product = await newGarment(3)
   const bar = page.getByRole('complementary', { name: 'Acheter' })
@@ -134,18 +124,13 @@ test('after any add the bar leads to the cart, also before the scripts have come
   await add.click()
   const pieces = () => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{}').items?.[0]?.quantity)
   await expect.poll(pieces).toBe(1)
-  if (isMobile) {
-    await expect(bar.getByRole('button', { name: 'Voir le panier' })).toBeVisible()
-    await expect(add).toHaveCount(0)
-  }
+  await expect(bar.getByRole('button', { name: 'Voir le panier' })).toBeVisible()
+  await expect(add).toHaveCount(0)
   come()
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   await add.click()
   await expect.poll(pieces).toBe(2)
-  const there = isMobile
-    ? bar.getByRole('button', { name: 'Voir le panier' })
-    : page.getByRole('main').getByRole('link', { name: 'Voir le panier' })
-  await there.click()
+  await bar.getByRole('button', { name: 'Voir le panier' }).click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('2')
 })

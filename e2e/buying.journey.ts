@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products/products.contract.ts'
-import { type Language, localisePath } from '#contract/text/languages.ts'
+import { localisePath } from '#contract/text/languages.ts'
 import { sampleProductId } from '#server/samples/sample-product.ts'
 import { boxOf } from './box-of.ts'
 import { inCart, sampleIds, test } from './garment.ts'
@@ -9,7 +9,6 @@ import { asStaff, signInShopper } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
-import { paired } from './widths.ts'
 
 const [garment = ''] = sampleIds
 
@@ -55,37 +54,38 @@ test('what is like a garment is shown below it, also where something is worn wit
   expect(alike.filter((title) => title === worn?.title || outfit.includes(title))).toEqual([])
 })
 
-for (const language of ['fr', 'ar'] satisfies Language[]) {
-  test(
-    `what is said of a sample garment is a sample to whoever reads it, and to the owner, in ${language}`,
-    paired(language),
-    async ({ page, browser, baseURL, speak }) => {
-      const [t, o] = [shopWords(language), officeWords(language)]
-      await speak(language)
-      await page.goto(localisePath(language, `/products/${sampleProductId('jebba-mlifa')}`))
-      // They are fetched for who comes near.
-      await page.getByRole('region', { name: t('product.alike') }).scrollIntoViewIfNeeded()
-      const words = page.getByRole('region', { name: t('said.title') })
-      await expect(words.getByText(t('said.samples'))).toBeVisible()
-      await expect(words.getByRole('listitem')).toHaveCount(3)
-      await expect(words.getByRole('listitem').filter({ hasText: t('said.sample') })).toHaveCount(3)
-      // Each has its own stars, and there are none of them all.
-      await expect(words.getByRole('img')).toHaveCount(3)
-      expect(await page.content()).not.toContain('aggregateRating')
+const language = 'fr'
 
-      const owner = await openOffice(browser, baseURL, language)
-      // The newest stand first, and buyers of other journeys speak meanwhile.
-      const { api } = await asStaff()
-      const newest = await api.get('/api/admin/reviews?state=published')
-      const pages = Math.ceil(Number(newest.headers()['x-total-count']) / (await newest.json()).length)
-      await owner.goto(`/dashboard/reviews?state=published&page=${pages}`)
-      const item = owner.getByRole('listitem').filter({ hasText: o('reviews.sample') })
-      await expect(item.first()).toBeVisible()
-      await expect(item.filter({ hasText: o('reviews.order', { number: '' }).trim() })).toHaveCount(0)
-      await owner.context().close()
-    },
-  )
-}
+test('what is said of a sample garment is a sample to whoever reads it, and to the owner', async ({
+  page,
+  browser,
+  baseURL,
+  speak,
+}) => {
+  const [t, o] = [shopWords(language), officeWords(language)]
+  await speak(language)
+  await page.goto(localisePath(language, `/products/${sampleProductId('jebba-mlifa')}`))
+  // They are fetched for who comes near.
+  await page.getByRole('region', { name: t('product.alike') }).scrollIntoViewIfNeeded()
+  const words = page.getByRole('region', { name: t('said.title') })
+  await expect(words.getByText(t('said.samples'))).toBeVisible()
+  await expect(words.getByRole('listitem')).toHaveCount(3)
+  await expect(words.getByRole('listitem').filter({ hasText: t('said.sample') })).toHaveCount(3)
+  // Each has its own stars, and there are none of them all.
+  await expect(words.getByRole('img')).toHaveCount(3)
+  expect(await page.content()).not.toContain('aggregateRating')
+
+  const owner = await openOffice(browser, baseURL, language)
+  // The newest stand first, and buyers of other journeys speak meanwhile.
+  const { api } = await asStaff()
+  const newest = await api.get('/api/admin/reviews?state=published')
+  const pages = Math.ceil(Number(newest.headers()['x-total-count']) / (await newest.json()).length)
+  await owner.goto(`/dashboard/reviews?state=published&page=${pages}`)
+  const item = owner.getByRole('listitem').filter({ hasText: o('reviews.sample') })
+  await expect(item.first()).toBeVisible()
+  await expect(item.filter({ hasText: o('reviews.order', { number: '' }).trim() })).toHaveCount(0)
+  await owner.context().close()
+})
 
 test('the cart says what all of it comes to, when it arrives and how to go on', async ({ page, newGarment }) => {
   await keepInCart(page, [inCart(await newGarment(5), 2)])
@@ -142,7 +142,7 @@ test('at the moment of doubt one can ask with the garment named, pass it on, kno
   await expect(page).toHaveURL('/products?category=women&color=red')
 })
 
-test('whoever logs out leaves nothing of themselves in the browser', async ({ page, isMobile, newGarment }) => {
+test('whoever logs out leaves nothing of themselves in the browser', async ({ page, newGarment }) => {
   const product = await newGarment(3)
   await signInShopper(page)
   await keepInCart(page, [inCart(product, 1)])
@@ -156,7 +156,7 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
   await page.getByRole('banner').getByRole('link', { name: 'Retour au panier' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Panier')
   await page.getByRole('banner').getByRole('link', { name: 'Continuer mes achats' }).click()
-  await page.getByRole('button', { name: isMobile ? 'Menu' : 'Mon compte', exact: true }).click()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page.getByRole('dialog')).toContainText('À bientôt')
@@ -170,7 +170,6 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
 
 test('the large view begins whole with the picture there is, grows at a press, and goes on to the next', async ({
   page,
-  isMobile,
 }) => {
   await page.goto(`/products/${garment}`)
   await page.getByRole('button', { name: 'Agrandir l’image 1' }).click()
@@ -191,7 +190,6 @@ test('the large view begins whole with the picture there is, grows at a press, a
   await expect(shown).not.toHaveAttribute('src', first ?? '')
   await view.getByRole('button', { name: 'Image précédente' }).click()
   await expect(shown).toHaveAttribute('src', first ?? '')
-  if (!isMobile) return
   // A finger that goes to the left turns to the next one.
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove', x: number) =>

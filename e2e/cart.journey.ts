@@ -78,8 +78,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('button', { name: 'Une de moins' })).toBeDisabled()
   })
 
-  test('keeps the sum and the way on in reach on a phone, and off what is below', async ({ page, isMobile }) => {
-    if (!isMobile) return
+  test('keeps the sum and the way on in reach, and off what is below', async ({ page }) => {
     await nowInShop(page, [product])
     for (const width of [320, 360]) {
       await page.setViewportSize({ width, height: 640 })

@@ -1,74 +1,61 @@
 import { expectToast } from './toasts.ts'
 import { expect, test } from './visit.ts'
-import { onDesk, paired } from './widths.ts'
+import { onDesk } from './widths.ts'
 
 const cartCount = (page: import('@playwright/test').Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '{"items":[]}').items.length)
 
-for (const [language, words] of Object.entries({
-  fr: {
-    query: 'djebba soie',
-    title: 'Jebba de soie (harir)',
-    add: 'Ajouter au panier',
-    toast: 'Produit ajouté au panier',
-  },
-  en: { query: 'silk jeba', title: 'Silk jebba (harir)', add: 'Add to cart', toast: 'Product added to the cart' },
-  ar: { query: 'جبه حرير', title: 'جبة حرير', add: 'إضافة إلى السلّة', toast: 'أُضيف المنتج إلى السلّة' },
-})) {
-  test(
-    `a shopper fills the cart by search, by category and by browsing, in ${language}`,
-    paired(language as 'fr'),
-    async ({ page, speak }) => {
-      await speak(language as 'fr')
-      await page.goto('/')
+const words = { query: 'جبه حرير', title: 'جبة حرير', add: 'إضافة إلى السلّة', toast: 'أُضيف المنتج إلى السلّة' }
 
-      // By search: the suggestion is opened with the keyboard alone.
-      const box = page.getByRole('combobox').and(page.locator('input')).filter({ visible: true })
-      await box.fill(words.query)
-      const option = page.getByRole('listbox').getByRole('option').filter({ hasText: words.title }).first()
-      await expect(option).toBeVisible()
-      while ((await option.getAttribute('aria-selected')) !== 'true') await box.press('ArrowDown')
-      await box.press('Enter')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
-      await page.getByRole('button', { name: words.add }).click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await page.getByRole('radio', { name: 'M', exact: true }).check()
-      await page.getByRole('button', { name: words.add }).click()
-      await expectToast(page, words.toast)
-      expect(await cartCount(page)).toBe(1)
+test('a shopper fills the cart by search, by category and by browsing', async ({ page, speak }) => {
+  await speak('ar')
+  await page.goto('/')
 
-      // By category.
-      await page.goto('/')
-      await page.locator('main').locator('a[href="/products?category=women"]').first().click()
-      await expect(page).toHaveURL('/products?category=women')
-      await page.locator('main article a').first().click()
-      await expect(page.getByRole('button', { name: words.add })).toBeVisible()
-      await page.locator('input[name="size"]:not(:disabled)').first().check()
-      await page.getByRole('button', { name: words.add }).click()
-      await expect.poll(() => cartCount(page)).toBe(2)
+  // By search: the suggestion is opened with the keyboard alone.
+  const box = page.getByRole('combobox').and(page.locator('input')).filter({ visible: true })
+  await box.fill(words.query)
+  const option = page.getByRole('listbox').getByRole('option').filter({ hasText: words.title }).first()
+  await expect(option).toBeVisible()
+  while ((await option.getAttribute('aria-selected')) !== 'true') await box.press('ArrowDown')
+  await box.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
+  await page.getByRole('button', { name: words.add }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await page.getByRole('button', { name: words.add }).click()
+  await expectToast(page, words.toast)
+  expect(await cartCount(page)).toBe(1)
 
-      // By browsing, further than the first page.
-      await page.goto('/products')
-      await page.locator('a[rel="next"]').click()
-      await expect(page.locator('main article')).toHaveCount(24)
-      await page.locator('main article').nth(20).locator('a').first().click()
-      await expect(page.getByRole('button', { name: words.add })).toBeVisible()
-      const sizes = page.locator('input[name="size"]:not(:disabled)')
-      if ((await sizes.count()) > 0) await sizes.first().check()
-      await page.getByRole('button', { name: words.add }).click()
-      await expect.poll(() => cartCount(page)).toBe(3)
+  // By category.
+  await page.goto('/')
+  await page.locator('main').locator('a[href="/products?category=women"]').first().click()
+  await expect(page).toHaveURL('/products?category=women')
+  await page.locator('main article a').first().click()
+  await expect(page.getByRole('button', { name: words.add })).toBeVisible()
+  await page.locator('input[name="size"]:not(:disabled)').first().check()
+  await page.getByRole('button', { name: words.add }).click()
+  await expect.poll(() => cartCount(page)).toBe(2)
 
-      // Back to the list: as many pieces as before, at the place one left.
-      await page.goBack()
-      await expect(page.locator('main article')).toHaveCount(24)
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
-    },
-  )
-}
+  // By browsing, further than the first page.
+  await page.goto('/products')
+  await page.locator('a[rel="next"]').click()
+  await expect(page.locator('main article')).toHaveCount(24)
+  await page.locator('main article').nth(20).locator('a').first().click()
+  await expect(page.getByRole('button', { name: words.add })).toBeVisible()
+  const sizes = page.locator('input[name="size"]:not(:disabled)')
+  if ((await sizes.count()) > 0) await sizes.first().check()
+  await page.getByRole('button', { name: words.add }).click()
+  await expect.poll(() => cartCount(page)).toBe(3)
 
-test('a list is narrowed down, keeps it in its address, and says when nothing fits', async ({ page, isMobile }) => {
+  // Back to the list: as many pieces as before, at the place one left.
+  await page.goBack()
+  await expect(page.locator('main article')).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800)
+})
+
+test('a list is narrowed down, keeps it in its address, and says when nothing fits', async ({ page }) => {
   await page.goto('/products?category=women')
-  if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
+  await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   await page.locator('label').filter({ hasText: 'Vert' }).click()
   await expect(page).toHaveURL('/products?category=women&color=green')
   await expect.poll(() => page.locator('main article').count()).toBeLessThan(12)
@@ -79,10 +66,10 @@ test('a list is narrowed down, keeps it in its address, and says when nothing fi
   await expect(page).toHaveURL('/products')
 })
 
-test('several sizes and colours are chosen at once, counted, and taken back one by one', async ({ page, isMobile }) => {
+test('several sizes and colours are chosen at once, counted, and taken back one by one', async ({ page }) => {
   await page.goto('/products?category=women')
   const filters = page.locator('.filter-panel')
-  if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
+  await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   const choose = async (name: string, value: string, address: string) => {
     await filters.locator(`label:has(input[name="${name}"][value="${value}"])`).click()
     await expect(page).toHaveURL(address)
@@ -94,7 +81,7 @@ test('several sizes and colours are chosen at once, counted, and taken back one 
   const red = filters.locator('label:has(input[value="red"]) bdi')
   const count = Number(await red.innerText())
   expect(count).toBeGreaterThan(1)
-  if (isMobile) await filters.getByRole('button', { name: new RegExp(`^Voir ${count} pièces`) }).click()
+  await filters.getByRole('button', { name: new RegExp(`^Voir ${count} pièces`) }).click()
   const cards = page.getByRole('region', { name: 'Les pièces' }).getByRole('article')
   await expect(cards).toHaveCount(Math.min(count, 12))
   const chosen = page.getByRole('list', { name: 'Filtres choisis' })
@@ -131,25 +118,8 @@ test('a list of one colour shows garments in it and opens them in it; a dot show
   await expect(page.locator('.gallery-strip img').first()).toBeVisible()
 })
 
-test('the filters stay where one is choosing, and what scrolls beside the page begins anew', async ({
-  page,
-  isMobile,
-}) => {
+test('the filters stay where one is choosing', async ({ page }) => {
   await page.goto('/products?category=women')
-  if (!isMobile) {
-    await page.evaluate(() => {
-      const box = document.createElement('div')
-      box.id = 'beside'
-      box.style.cssText = 'position:fixed;inset:0 auto auto 0;height:40px;width:40px;overflow:auto'
-      box.append(Object.assign(document.createElement('p'), { textContent: 'x '.repeat(900) }))
-      document.body.append(box)
-      box.scrollTop = 500
-    })
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-    await expect(page).toHaveURL('/contact')
-    await expect.poll(() => page.evaluate(() => document.getElementById('beside')?.scrollTop)).toBe(0)
-    return
-  }
   await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   const sheet = page.locator('.filter-panel')
   const choice = sheet.locator('label:has(input[name="size"])').nth(3)
@@ -166,6 +136,21 @@ test('the filters stay where one is choosing, and what scrolls beside the page b
   // Longer than the resets after a navigation go on.
   await expect(page.getByRole('button', { name: /^Voir \d+ pièce/ })).toBeVisible()
   expect(await sheet.evaluate((one) => one.scrollTop)).toBeGreaterThan(place - 30)
+})
+
+test('what scrolls beside the page begins anew', onDesk, async ({ page }) => {
+  await page.goto('/products?category=women')
+  await page.evaluate(() => {
+    const box = document.createElement('div')
+    box.id = 'beside'
+    box.style.cssText = 'position:fixed;inset:0 auto auto 0;height:40px;width:40px;overflow:auto'
+    box.append(Object.assign(document.createElement('p'), { textContent: 'x '.repeat(900) }))
+    document.body.append(box)
+    box.scrollTop = 500
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(page).toHaveURL('/contact')
+  await expect.poll(() => page.evaluate(() => document.getElementById('beside')?.scrollTop)).toBe(0)
 })
 
 test('price and occasion are in sight beside the list', onDesk, async ({ page }) => {
@@ -196,11 +181,10 @@ test('a word that was mistyped says what may have been meant, and one of no sens
 
 test('what was found is narrowed down by what is counted beside it; a filter in the way is offered to be dropped', async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/products?query=kaftan&sort=price')
   const filters = page.locator('.filter-panel')
-  if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
+  await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   const choice = filters.locator('label:has(input[name="size"][value="L"])')
   const count = Number(await choice.locator('bdi').last().innerText())
   expect(count).toBeGreaterThan(0)
@@ -234,14 +218,9 @@ test('a heart is kept, once, and a garment seen is remembered', async ({ page })
   await expect(page.getByRole('region', { name: 'Vues récemment' }).getByRole('heading', { name: first })).toBeVisible()
 })
 
-test('a card shows its close-up under the mouse, as large as the picture', async ({ page, isMobile }) => {
+test('a card shows its close-up under the mouse, as large as the picture', onDesk, async ({ page }) => {
   await page.goto('/products?category=children')
   const card = page.locator('main article').first()
-  if (isMobile) {
-    await card.tap({ trial: true })
-    await expect(card.locator('picture')).toHaveCount(1)
-    return
-  }
   await card.hover()
   const pictures = card.locator('picture > img')
   await expect(pictures).toHaveCount(2)

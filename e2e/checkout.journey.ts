@@ -4,7 +4,7 @@ import { inCart, test } from './garment.ts'
 import { asStaff, signInShopper } from './people.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
-import { atBothWidths } from './widths.ts'
+import { paired } from './widths.ts'
 
 const words = {
   fr: {
@@ -26,26 +26,6 @@ const words = {
     way: ['Chemin du colis', 'Reçue'],
     deleted: ['Supprimée !', 'Votre commande a été supprimée.'],
     none: 'Aucune commande pour le moment',
-  },
-  en: {
-    add: 'Add to cart',
-    toCheckout: 'Proceed to checkout',
-    place: 'Place order',
-    confirmed: 'Order confirmed',
-    number: 'Order no.',
-    toOrders: 'Go to orders',
-    remove: 'Remove',
-    prompt: 'You have 2 in your order. Enter quantity to remove:',
-    removed: '1 item(s) removed from order.',
-    delete: 'Delete order',
-    sure: ['Are you sure?', 'This action cannot be undone. Your order will be permanently deleted.'],
-    yes: 'Yes, delete it!',
-    bought: 'What you ordered',
-    keep: 'Keep the order',
-    next: 'We will call you to confirm it.',
-    way: ['The parcel’s journey', 'Received'],
-    deleted: ['Deleted!', 'Your order has been deleted.'],
-    none: 'No orders yet',
   },
   ar: {
     add: 'إضافة إلى السلّة',
@@ -71,14 +51,12 @@ const words = {
 
 for (const language of ['fr', 'ar'] as const) {
   test(
-    `a shopper orders, sees it, takes a piece out and deletes it, beginning with ${language}`,
-    // On a desk, English takes the turn of French; Arabic is written alike on both.
-    language === 'ar' ? {} : atBothWidths('the summary folds on a phone'),
-    async ({ page, speak, isMobile, newGarment }) => {
+    `a shopper orders, sees it, takes a piece out and deletes it, in ${language}`,
+    paired(language),
+    async ({ page, speak, newGarment }) => {
       test.setTimeout(90_000)
-      const spoken = language === 'fr' && !isMobile ? 'en' : language
-      const say = words[spoken]
-      await speak(spoken)
+      const say = words[language]
+      await speak(language)
       const garment = await newGarment(3)
       const { email } = await signInShopper(page)
       await page.goto(`/products/${garment._id}`)
@@ -111,7 +89,7 @@ for (const language of ['fr', 'ar'] as const) {
       await expect(order).toContainText(email)
       await expect(order.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible()
       await expect(
-        order.getByRole('definition').filter({ hasText: garment.colors[0]?.colorName[spoken] ?? 'no colour' }),
+        order.getByRole('definition').filter({ hasText: garment.colors[0]?.colorName[language] ?? 'no colour' }),
       ).toBeVisible()
       await expect(order.getByRole('listitem').filter({ hasText: garment.title })).toBeVisible()
       // What lay in stock is neither cut nor sewn: its parcel goes from here to the door.

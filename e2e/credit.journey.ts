@@ -21,8 +21,7 @@ const more: Readonly<Record<string, Messages>> = {
 const wordsOf = (language: Language) => createTranslate(language, more[language] ?? {})
 const month = dayInTunis().slice(0, 7)
 
-/** She speaks French at her desk, and Arabic at her telephone. */
-test.use({ language: async ({ isMobile }, use) => use(isMobile ? 'ar' : 'fr') })
+test.use({ language: 'ar' })
 
 test('what comes back is credit, the next order uses it with one press, and the month says so', async ({
   page,

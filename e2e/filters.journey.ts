@@ -3,11 +3,10 @@ import { onDesk } from './widths.ts'
 
 test('who takes the last filter off an empty list goes on from its heading, and the filters are gone', async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/products?query=zzzzqqq&inStock=true')
   const filters = page.locator('.filter-panel')
-  if (isMobile) await page.getByRole('button', { name: 'Filtrer et trier' }).click()
+  await page.getByRole('button', { name: 'Filtrer et trier' }).click()
   const tick = filters.locator('input[name="inStock"]')
   await expect(tick).toBeChecked()
   await tick.focus()
@@ -19,11 +18,10 @@ test('who takes the last filter off an empty list goes on from its heading, and 
 
 test('who clears the filters goes on where they begin, and who takes a wish back at the one beside it', async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/products?inStock=true&category=women')
   const filters = page.locator('.filter-panel')
-  if (isMobile) await page.getByRole('button', { name: /Filtrer et trier/ }).click()
+  await page.getByRole('button', { name: /Filtrer et trier/ }).click()
   await filters.getByRole('link', { name: 'Effacer les filtres' }).press('Enter')
   await expect(page).toHaveURL('/products?category=women')
   await expect(filters).toBeFocused()

@@ -7,7 +7,6 @@ import { takeOrder } from './order-steps.ts'
 import { mailedTo, newAddress, newShopper, shopperPassword } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
-import { paired } from './widths.ts'
 
 /** Neither menu, search, bar nor full footer: the way back, the shop's number and its terms. */
 async function expectEnclosed(page: Page, back: string): Promise<void> {
@@ -21,68 +20,68 @@ async function expectEnclosed(page: Page, back: string): Promise<void> {
   await expect(footer.locator(`a[href$="${paths.terms}"]`)).toHaveAttribute('target', '_blank')
 }
 
-for (const language of ['fr', 'ar'] as const) {
-  test(
-    `a newcomer opens an account and orders on one page, also when it is sold meanwhile, in ${language}`,
-    paired(language),
-    async ({ page, newGarment, expectConsoleErrors }) => {
-      // The browser logs the answer 409.
-      expectConsoleErrors()
-      test.setTimeout(90_000)
-      const t = shopWords(language)
-      const garment = await newGarment(2)
-      const email = newAddress()
-      const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
-      await page.goto(`/${language}/products/${garment._id}`)
-      await button(t('product.addToCart')).click()
-      await button(t('product.addToCart')).click()
-      await page.goto(`/${language}/cart`)
-      await expectEnclosed(page, t('cart.continue'))
-      await expect(page.getByText(t('checkout.lastStep'))).toHaveCount(0)
-      await page
-        .getByRole('link', { name: t('cart.checkout') })
-        .filter({ visible: true })
-        .click()
+const language = 'ar'
 
-      await expect(page).toHaveURL(`/${language}${paths.firstOrder}`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
-      await expect(page.getByText(t('checkout.lastStep'))).toBeVisible()
-      await expectEnclosed(page, t('nav.backToCart'))
-      await page.locator('input[name=email]').fill(email)
-      await page.locator('input[name=password]').fill(shopperPassword)
-      await fillIn(page)
-      await expectAccessible(page)
-      // A reload costs the password alone, which is kept nowhere.
-      await page.reload()
-      await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
-      await expect(page.locator('input[name=email]')).toHaveValue(email)
-      await expect(page.locator('input[name=password]')).toHaveValue('')
-      await page.locator('input[name=password]').fill(shopperPassword)
+test('a newcomer opens an account and orders on one page, also when it is sold meanwhile', async ({
+  page,
+  newGarment,
+  expectConsoleErrors,
+}) => {
+  // The browser logs the answer 409.
+  expectConsoleErrors()
+  test.setTimeout(90_000)
+  const t = shopWords(language)
+  const garment = await newGarment(2)
+  const email = newAddress()
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+  await page.goto(`/${language}/products/${garment._id}`)
+  await button(t('product.addToCart')).click()
+  await button(t('product.addToCart')).click()
+  await page.goto(`/${language}/cart`)
+  await expectEnclosed(page, t('cart.continue'))
+  await expect(page.getByText(t('checkout.lastStep'))).toHaveCount(0)
+  await page
+    .getByRole('link', { name: t('cart.checkout') })
+    .filter({ visible: true })
+    .click()
 
-      await takeOrder(garment)
-      await button(t('checkout.place')).dblclick()
-      const notice = page.getByRole('alert')
-      await expect(notice).toBeFocused()
-      await expect(notice).toContainText(t('checkout.soldMeanwhile'))
-      await expect(page).toHaveURL(`/${language}${paths.checkout}`)
-      await expectEnclosed(page, t('nav.backToCart'))
-      await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
-      await expect(page.locator('#checkout-email')).toHaveValue(email)
-      await expect(page.locator('#checkout-email')).not.toBeEditable()
-      await notice.getByRole('button', { name: t('checkout.adjust') }).click()
-      await button(t('checkout.place')).click()
-      await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
-      await expectEnclosed(page, t('checkout.goOn'))
-      await expectAccessible(page)
+  await expect(page).toHaveURL(`/${language}${paths.firstOrder}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('checkout.title'))
+  await expect(page.getByText(t('checkout.lastStep'))).toBeVisible()
+  await expectEnclosed(page, t('nav.backToCart'))
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=password]').fill(shopperPassword)
+  await fillIn(page)
+  await expectAccessible(page)
+  // A reload costs the password alone, which is kept nowhere.
+  await page.reload()
+  await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
+  await expect(page.locator('input[name=email]')).toHaveValue(email)
+  await expect(page.locator('input[name=password]')).toHaveValue('')
+  await page.locator('input[name=password]').fill(shopperPassword)
 
-      expect(await ordersOf(email)).toHaveLength(1)
-      expect((await mailedTo(email)).filter((kind) => kind === 'confirm-address')).toHaveLength(1)
-      // Nothing of it lies behind: the cart is what she comes back to.
-      await page.goBack()
-      await expect(page).toHaveURL(`/${language}/cart`)
-    },
-  )
-}
+  await takeOrder(garment)
+  await button(t('checkout.place')).dblclick()
+  const notice = page.getByRole('alert')
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText(t('checkout.soldMeanwhile'))
+  await expect(page).toHaveURL(`/${language}${paths.checkout}`)
+  await expectEnclosed(page, t('nav.backToCart'))
+  await expect(page.locator('#checkout-street')).toHaveValue('3, rue du Pacha')
+  await expect(page.locator('#checkout-email')).toHaveValue(email)
+  await expect(page.locator('#checkout-email')).not.toBeEditable()
+  await notice.getByRole('button', { name: t('checkout.adjust') }).click()
+  await button(t('checkout.place')).click()
+  await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
+  await expectEnclosed(page, t('checkout.goOn'))
+  await expectAccessible(page)
+
+  expect(await ordersOf(email)).toHaveLength(1)
+  expect((await mailedTo(email)).filter((kind) => kind === 'confirm-address')).toHaveLength(1)
+  // Nothing of it lies behind: the cart is what she comes back to.
+  await page.goBack()
+  await expect(page).toHaveURL(`/${language}/cart`)
+})
 
 test('who turns out to have an account signs in where she is, and nothing she typed is lost', async ({
   page,

@@ -14,58 +14,52 @@ const desks = [
   [1920, 1080],
 ] as const
 
-for (const [width, height] of desks) {
-  test(
-    `beside the first picture the next is seen, or no strip of it: ${width} × ${height}`,
-    onDesk,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height })
-      await page.goto(`/products/${sampleIds[0]}`)
-      const pictures = page.locator('.gallery-strip > li')
-      expect(await pictures.count()).toBeGreaterThan(1)
-      const strip = await page.locator('.gallery-strip').boundingBox()
-      const frame = await page.locator('.gallery-frame').boundingBox()
-      const next = await pictures.nth(1).boundingBox()
-      if (!(strip && frame && next)) throw new Error('no pictures')
-      const seen = (strip.x + strip.width - next.x) / next.width
-      expect(seen <= 0 || seen > 0.3, `${seen} of it is seen`).toBe(true)
-      // What is left empty beside it would not have shown enough of it.
-      expect((frame.x + frame.width - next.x) / next.width > 0.4 && seen <= 0).toBe(false)
-    },
-  )
-}
+test('beside the first picture the next is seen, or no strip of it', onDesk, async ({ page }) => {
+  await page.goto(`/products/${sampleIds[0]}`)
+  for (const [width, height] of desks) {
+    await page.setViewportSize({ width, height })
+    const pictures = page.locator('.gallery-strip > li')
+    expect(await pictures.count()).toBeGreaterThan(1)
+    const strip = await page.locator('.gallery-strip').boundingBox()
+    const frame = await page.locator('.gallery-frame').boundingBox()
+    const next = await pictures.nth(1).boundingBox()
+    if (!(strip && frame && next)) throw new Error('no pictures')
+    const seen = (strip.x + strip.width - next.x) / next.width
+    expect(seen <= 0 || seen > 0.3, `${seen} of it is seen at ${width} × ${height}`).toBe(true)
+    // What is left empty beside it would not have shown enough of it.
+    expect((frame.x + frame.width - next.x) / next.width > 0.4 && seen <= 0).toBe(false)
+  }
+})
 
 const screens = [[768, 1024], [820, 1180], ...desks, [1920, 700]] as const
 
 /** How many pictures the garment has in each of its colours; of the sample shop's, which stay. */
-for (const counts of [
-  [1, 5],
-  [2, 12],
-]) {
-  for (const language of ['fr', 'ar'] as const) {
-    test(
-      `pictures take no more room than they show, and no colour moves what is bought: ${counts.join(' and ')}, ${language}`,
-      onDesk,
-      async ({ page, speak }) => {
-        await speak(language)
-        const { _id } = await withPictures(counts)
-        await page.goto(`/products/${_id}`)
-        const seen: number[][][] = []
-        for (const [colour, count] of counts.entries()) {
-          await page.locator('input[name=colour]').nth(colour).check({ force: true })
-          await expect(page.locator('.gallery-strip > li')).toHaveCount(count)
-          const atWidths: number[][] = []
-          for (const [width, height] of screens) {
-            await page.setViewportSize({ width, height })
-            atWidths.push(await columns(page, `${width} × ${height}`))
-          }
-          seen.push(atWidths)
+for (const { language, counts } of [
+  { language: 'fr', counts: [1, 5] },
+  { language: 'ar', counts: [2, 12] },
+] as const) {
+  test(
+    `pictures take no more room than they show, and no colour moves what is bought: ${counts.join(' and ')}, ${language}`,
+    onDesk,
+    async ({ page, speak }) => {
+      await speak(language)
+      const { _id } = await withPictures(counts)
+      await page.goto(`/products/${_id}`)
+      const seen: number[][][] = []
+      for (const [colour, count] of counts.entries()) {
+        await page.locator('input[name=colour]').nth(colour).check({ force: true })
+        await expect(page.locator('.gallery-strip > li')).toHaveCount(count)
+        const atWidths: number[][] = []
+        for (const [width, height] of screens) {
+          await page.setViewportSize({ width, height })
+          atWidths.push(await columns(page, `${width} × ${height}`))
         }
-        expect(seen[1]).toEqual(seen[0])
-        await (await asStaff()).api.delete(`/api/products/${_id}`)
-      },
-    )
-  }
+        seen.push(atWidths)
+      }
+      expect(seen[1]).toEqual(seen[0])
+      await (await asStaff()).api.delete(`/api/products/${_id}`)
+    },
+  )
 }
 
 async function withPictures(counts: readonly number[]): Promise<Product> {

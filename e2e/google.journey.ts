@@ -64,23 +64,24 @@ async function openWindow(page: Page): Promise<Page> {
   return popup
 }
 
-test('Google’s window is 500 by 600, signs in, closes, and leads back to where one was going', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto(`${origin}/login?next=%2Fchange-password`)
-  const popup = await openWindow(page)
-  if (!isMobile) expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
-  await popup.locator('input[name=login]').fill('amel')
-  await popup.locator('input[name=password]').fill('x')
-  await popup.locator('button[type=submit]').click()
-  const closed = popup.waitForEvent('close')
-  await popup.locator('button[type=submit]').click()
-  await closed
-  await expect(page).toHaveURL(`${origin}/change-password`)
-  await page.goto(`${origin}/user-dashboard`)
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Madame amel')
-})
+test(
+  'Google’s window is 500 by 600, signs in, closes, and leads back to where one was going',
+  onDesk,
+  async ({ page }) => {
+    await page.goto(`${origin}/login?next=%2Fchange-password`)
+    const popup = await openWindow(page)
+    expect(await popup.evaluate(() => [window.innerWidth, window.innerHeight])).toEqual([500, 600])
+    await popup.locator('input[name=login]').fill('amel')
+    await popup.locator('input[name=password]').fill('x')
+    await popup.locator('button[type=submit]').click()
+    const closed = popup.waitForEvent('close')
+    await popup.locator('button[type=submit]').click()
+    await closed
+    await expect(page).toHaveURL(`${origin}/change-password`)
+    await page.goto(`${origin}/user-dashboard`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Madame amel')
+  },
+)
 
 test('registering and logging in offer Google, and each leads to the other', async ({ page }) => {
   await page.goto(`${origin}/login?next=%2Forders`)

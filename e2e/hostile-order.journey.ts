@@ -77,7 +77,7 @@ function faultsOfSlips(page: Page): Promise<string[]> {
   })
 }
 
-test('the amount stands on every slip, whatever somebody wrote', async ({ page, t, isMobile }) => {
+test('the amount stands on every slip, whatever somebody wrote', onDesk, async ({ page, t }) => {
   const orders = [
     await takeHostile({ address: place, note: `${mapLink} ${note}`.slice(0, 500) }, 140_000),
     await takeHostile({ address: ordinary, name: 'Salwa Trabelsi' }, 120),
@@ -102,7 +102,7 @@ test('the amount stands on every slip, whatever somebody wrote', async ({ page, 
     await expect(amounts.first()).toHaveText(/980[\s.]007,000/)
     for (const amount of await amounts.all()) await expect(amount).toBeVisible()
     // One sheet each: the browser of a desk says itself how many pages come out.
-    if (!isMobile) expect(await pagesOf(page), paper).toBe(orders.length)
+    expect(await pagesOf(page), paper).toBe(orders.length)
   }
 })
 

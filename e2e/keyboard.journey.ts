@@ -4,201 +4,173 @@ import { asStaff, newAddress, shopperPassword } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
-import { paired } from './widths.ts'
+import { onDesk } from './widths.ts'
 
-for (const language of ['fr', 'ar'] as const) {
-  test(
-    `by keyboard alone, and by what is read out, a piece is found, chosen and ordered, in ${language}`,
-    paired(language),
-    async ({ page, speak, isMobile, expectConsoleErrors }) => {
-      test.setTimeout(180_000)
-      expectConsoleErrors()
-      await speak(language)
-      const t = shopWords(language)
-      const { keyboard } = page
-      const main = page.getByRole('main')
-      const heading = page.getByRole('heading', { level: 1 })
-      const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+test(
+  'by keyboard alone, and by what is read out, a piece is found, chosen and ordered',
+  onDesk,
+  async ({ page, speak, expectConsoleErrors }) => {
+    test.setTimeout(180_000)
+    expectConsoleErrors()
+    await speak('ar')
+    const t = shopWords('ar')
+    const { keyboard } = page
+    const main = page.getByRole('main')
+    const heading = page.getByRole('heading', { level: 1 })
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
 
-      // From the first key on there is a way past the header.
-      await page.goto('/')
+    // From the first key on there is a way past the header.
+    await page.goto('/')
+    await keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: t('page.skip') })).toBeFocused()
+    await expectFocusSeen(page)
+    await keyboard.press('Enter')
+    await expect(main).toBeFocused()
+
+    // A menu opens, is walked through, closed by Escape, and gives the focus back.
+    await tabTo(page, button(t('nav.menu')), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await tabTo(page, page.locator(':popover-open').getByRole('link', { name: t('nav.products') }))
+    await keyboard.press('Escape')
+    await expect(button(t('nav.menu'))).toBeFocused()
+    await keyboard.press('Enter')
+    await tabTo(page, page.locator(':popover-open').getByRole('link', { name: t('nav.products') }))
+    await keyboard.press('Enter')
+
+    // A new page is begun at its heading.
+    await expect(page).toHaveURL('/products')
+    await expect(heading).toBeFocused()
+    await expectFocusSeen(page)
+
+    // Filters: ticked where they are, counted aloud, closed by Escape.
+    const filters = page.locator('.filter-panel')
+    const red = filters.locator('input[name="color"][value="red"]')
+    await tabTo(page, red)
+    await keyboard.press('Space')
+    await expect(page).toHaveURL('/products?color=red')
+    await expect(red).toBeFocused()
+    await expectFocusSeen(page)
+    await expect(main.locator('header [aria-live=polite]')).toHaveText(/\d/)
+
+    // The garment, and back: one is on its link again.
+    const cards = page.getByRole('region', { name: t('catalogue.results') }).getByRole('article')
+    const card = cards.first()
+    // The list that was narrowed is there: each of it is opened in red.
+    await expect(cards.filter({ hasNot: page.locator('a[href*="?color="]') })).toHaveCount(0)
+    const link = card.getByRole('heading').getByRole('link')
+    const title = await link.innerText()
+    await tabTo(page, link)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/products\/[^?]+\?color=/)
+    await expect(heading).toHaveText(title)
+    await expect(heading).toBeFocused()
+    await page.goBack()
+    await expect(page).toHaveURL('/products?color=red')
+    await expect(link).toBeFocused()
+    await expectFocusSeen(page)
+    await keyboard.press('Enter')
+    await expect(heading).toHaveText(title)
+    await expect(heading).toBeFocused()
+
+    // Its pictures, as large as the screen; the focus stays within, arrows turn them, Escape gives it back.
+    const enlarge = button(t('product.zoom', { number: 1 }))
+    await tabTo(page, enlarge, 'Shift+Tab')
+    await keyboard.press('Enter')
+    const view = page.getByRole('dialog', { name: title })
+    const counter = view.locator('[aria-live=polite]')
+    await expect(counter).toHaveText(/^1 \//)
+    await keyboard.press('ArrowLeft')
+    await expect(counter).toHaveText(/^2 \//)
+    await keyboard.press('ArrowRight')
+    await expect(counter).toHaveText(/^1 \//)
+    for (let presses = 0; presses < 8; presses++) {
       await keyboard.press('Tab')
-      await expect(page.getByRole('link', { name: t('page.skip') })).toBeFocused()
-      await expectFocusSeen(page)
-      await keyboard.press('Enter')
-      await expect(main).toBeFocused()
+      expect(
+        await view.evaluate((one) => one.contains(document.activeElement) || document.activeElement === document.body),
+      ).toBe(true)
+    }
+    await keyboard.press('Escape')
+    await expect(enlarge).toBeFocused()
 
-      // A menu opens, is walked through, closed by Escape, and gives the focus back.
-      await tabTo(page, button(t('nav.menu')), 'Shift+Tab')
-      await keyboard.press('Enter')
-      await tabTo(page, page.locator(':popover-open').getByRole('link', { name: t('nav.products') }))
-      await keyboard.press('Escape')
-      await expect(button(t('nav.menu'))).toBeFocused()
-      await keyboard.press('Enter')
-      await tabTo(page, page.locator(':popover-open').getByRole('link', { name: t('nav.products') }))
-      await keyboard.press('Enter')
+    // Without a size it is said which is missing, and one is where it is chosen.
+    const add = button(t('product.addToCart'))
+    await tabTo(page, add)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toHaveText(t('product.chooseSize'))
+    const sizes = page.getByRole('group', { name: t('product.size') })
+    await expect(sizes).toHaveAccessibleDescription(t('product.chooseSize'))
+    const first = sizes.locator('input:enabled').first()
+    await expect(first).toBeFocused()
+    await expectFocusSeen(page)
+    await keyboard.press('Space')
+    await keyboard.press('ArrowDown')
+    await expect(sizes.locator('input:checked')).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(main.locator('p[aria-live]').first()).toHaveText(/\S/)
+    await tabTo(page, add)
+    await keyboard.press('Enter')
+    await expectToast(page, t('cart.added'))
 
-      // A new page is begun at its heading.
-      await expect(page).toHaveURL('/products')
-      await expect(heading).toBeFocused()
-      await expectFocusSeen(page)
-
-      // Filters: ticked where they are, counted aloud, closed by Escape.
-      const filters = page.locator('.filter-panel')
-      if (isMobile) {
-        await tabTo(page, page.getByRole('button', { name: t('filters.open') }))
-        await keyboard.press('Enter')
-      }
-      const red = filters.locator('input[name="color"][value="red"]')
-      await tabTo(page, red)
-      await keyboard.press('Space')
-      await expect(page).toHaveURL('/products?color=red')
-      await expect(red).toBeFocused()
-      await expectFocusSeen(page)
-      await expect(main.locator('header [aria-live=polite]')).toHaveText(/\d/)
-      if (isMobile) {
-        await keyboard.press('Escape')
-        await expect(page.getByRole('button', { name: t('filters.open') })).toBeFocused()
-      }
-
-      // The garment, and back: one is on its link again.
-      const cards = page.getByRole('region', { name: t('catalogue.results') }).getByRole('article')
-      const card = cards.first()
-      // The list that was narrowed is there: each of it is opened in red.
-      await expect(cards.filter({ hasNot: page.locator('a[href*="?color="]') })).toHaveCount(0)
-      const link = card.getByRole('heading').getByRole('link')
-      const title = await link.innerText()
-      await tabTo(page, link)
-      await keyboard.press('Enter')
-      await expect(page).toHaveURL(/\/products\/[^?]+\?color=/)
-      await expect(heading).toHaveText(title)
-      await expect(heading).toBeFocused()
-      await page.goBack()
-      await expect(page).toHaveURL('/products?color=red')
-      await expect(link).toBeFocused()
-      await expectFocusSeen(page)
-      await keyboard.press('Enter')
-      await expect(heading).toHaveText(title)
-      await expect(heading).toBeFocused()
-
-      // Its pictures, as large as the screen; the focus stays within, arrows turn them, Escape gives it back.
-      const enlarge = button(t('product.zoom', { number: 1 }))
-      await tabTo(page, enlarge, 'Shift+Tab')
-      await keyboard.press('Enter')
-      const view = page.getByRole('dialog', { name: title })
-      const counter = view.locator('[aria-live=polite]')
-      await expect(counter).toHaveText(/^1 \//)
-      await keyboard.press(language === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-      await expect(counter).toHaveText(/^2 \//)
-      await keyboard.press(language === 'ar' ? 'ArrowRight' : 'ArrowLeft')
-      await expect(counter).toHaveText(/^1 \//)
-      for (let presses = 0; presses < 8; presses++) {
-        await keyboard.press('Tab')
-        expect(
-          await view.evaluate(
-            (one) => one.contains(document.activeElement) || document.activeElement === document.body,
-          ),
-        ).toBe(true)
-      }
-      await keyboard.press('Escape')
-      await expect(enlarge).toBeFocused()
-
-      // Without a size it is said which is missing, and one is where it is chosen.
-      const add = button(t('product.addToCart'))
-      await tabTo(page, add)
-      await keyboard.press('Enter')
-      await expect(page.getByRole('alert')).toHaveText(t('product.chooseSize'))
-      if (isMobile) {
-        // The bar offers them; one is bought by choosing it, and nothing by leaving them.
-        const offered = page.getByRole('group', { name: t('product.chooseSize') })
-        const first = offered.locator('button[name=size]:enabled').first()
-        await expect(first).toBeFocused()
-        await expectFocusSeen(page)
-        await keyboard.press('Escape')
-        await expect(offered).toHaveCount(0)
-        await expect(add).toBeFocused()
-        await keyboard.press('Enter')
-        await expect(first).toBeFocused()
-        await keyboard.press('Enter')
-        await expectToast(page, t('cart.added'))
-        await expect(button(t('product.seeInCart'))).toBeFocused()
-      } else {
-        const sizes = page.getByRole('group', { name: t('product.size') })
-        await expect(sizes).toHaveAccessibleDescription(t('product.chooseSize'))
-        const first = sizes.locator('input:enabled').first()
-        await expect(first).toBeFocused()
-        await expectFocusSeen(page)
-        await keyboard.press('Space')
-        await keyboard.press('ArrowDown')
-        await expect(sizes.locator('input:checked')).toBeFocused()
-        await expect(page.getByRole('alert')).toHaveCount(0)
-        await expect(main.locator('p[aria-live]').first()).toHaveText(/\S/)
-        await tabTo(page, add)
-        await keyboard.press('Enter')
-        await expectToast(page, t('cart.added'))
-      }
-
-      // The cart, a line taken out and put back, and on to the order.
-      const cart = page
-        .getByRole('link', { name: isMobile ? t('nav.cart') : t('nav.cartCount', { count: 1 }) })
+    // The cart, a line taken out and put back, and on to the order.
+    const cart = page
+      .getByRole('link', { name: t('nav.cartCount', { count: 1 }) })
+      .filter({ visible: true })
+      .first()
+    await tabTo(page, cart)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL('/cart')
+    await expect(heading).toBeFocused()
+    await tabTo(page, page.getByRole('button', { name: t('cart.remove', { title }) }))
+    await keyboard.press('Enter')
+    await expectToast(page, t('cart.removed'))
+    await expect(button(t('cart.undo'))).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(main.getByRole('link', { name: title })).toBeFocused()
+    await tabTo(
+      page,
+      page
+        .getByRole('link', { name: t('cart.checkout') })
         .filter({ visible: true })
-        .first()
-      await tabTo(page, cart)
-      await keyboard.press('Enter')
-      await expect(page).toHaveURL('/cart')
-      await expect(heading).toBeFocused()
-      await tabTo(page, page.getByRole('button', { name: t('cart.remove', { title }) }))
-      await keyboard.press('Enter')
-      await expectToast(page, t('cart.removed'))
-      await expect(button(t('cart.undo'))).toBeFocused()
-      await keyboard.press('Enter')
-      await expect(main.getByRole('link', { name: title })).toBeFocused()
-      await tabTo(
-        page,
-        page
-          .getByRole('link', { name: t('cart.checkout') })
-          .filter({ visible: true })
-          .first(),
-      )
-      await keyboard.press('Enter')
+        .first(),
+    )
+    await keyboard.press('Enter')
 
-      // The account and the address on one page; what is missing is counted, and each line leads to its field.
-      await expect(page).toHaveURL('/first-order')
-      await expect(heading).toBeFocused()
-      await tabTo(page, main.getByLabel(t('account.email')))
-      await keyboard.type(newAddress())
-      await tabTo(page, main.getByLabel(t('account.password'), { exact: true }))
-      await keyboard.type(shopperPassword)
-      const place = button(t('checkout.place'))
-      await tabTo(page, place)
-      await keyboard.press('Enter')
-      const summary = main.getByRole('alert')
-      await expect(summary).toBeFocused()
-      await expectFocusSeen(page)
-      await keyboard.press('Tab')
-      await expect(summary.getByRole('link').first()).toBeFocused()
-      await keyboard.press('Enter')
-      await expect(page.locator('#checkout-name')).toBeFocused()
-      await expect(page.locator('#checkout-name')).toHaveAccessibleDescription(/\S/)
-      await keyboard.type('Amel Ben Salah')
-      await tabTo(page, page.locator('#checkout-phone'))
-      await keyboard.type('98 123 456')
-      await tabTo(page, page.locator('#checkout-governorate'))
-      await choose(page, '#checkout-governorate', 'tunis')
-      await tabTo(page, page.locator('#checkout-delegation'))
-      await choose(page, '#checkout-delegation', 'la-medina')
-      await tabTo(page, page.locator('#checkout-street'), 'Tab')
-      await keyboard.type('3, rue du Pacha')
-      await tabTo(page, page.locator('#checkout-agreed'))
-      await keyboard.press('Space')
-      await tabTo(page, place)
-      await keyboard.press('Enter')
-      await expect(heading).toHaveText(t('checkout.confirmed'))
-      await expect(heading).toBeFocused()
+    // The account and the address on one page; what is missing is counted, and each line leads to its field.
+    await expect(page).toHaveURL('/first-order')
+    await expect(heading).toBeFocused()
+    await tabTo(page, main.getByLabel(t('account.email')))
+    await keyboard.type(newAddress())
+    await tabTo(page, main.getByLabel(t('account.password'), { exact: true }))
+    await keyboard.type(shopperPassword)
+    const place = button(t('checkout.place'))
+    await tabTo(page, place)
+    await keyboard.press('Enter')
+    const summary = main.getByRole('alert')
+    await expect(summary).toBeFocused()
+    await expectFocusSeen(page)
+    await keyboard.press('Tab')
+    await expect(summary.getByRole('link').first()).toBeFocused()
+    await keyboard.press('Enter')
+    await expect(page.locator('#checkout-name')).toBeFocused()
+    await expect(page.locator('#checkout-name')).toHaveAccessibleDescription(/\S/)
+    await keyboard.type('Amel Ben Salah')
+    await tabTo(page, page.locator('#checkout-phone'))
+    await keyboard.type('98 123 456')
+    await tabTo(page, page.locator('#checkout-governorate'))
+    await choose(page, '#checkout-governorate', 'tunis')
+    await tabTo(page, page.locator('#checkout-delegation'))
+    await choose(page, '#checkout-delegation', 'la-medina')
+    await tabTo(page, page.locator('#checkout-street'), 'Tab')
+    await keyboard.type('3, rue du Pacha')
+    await tabTo(page, page.locator('#checkout-agreed'))
+    await keyboard.press('Space')
+    await tabTo(page, place)
+    await keyboard.press('Enter')
+    await expect(heading).toHaveText(t('checkout.confirmed'))
+    await expect(heading).toBeFocused()
 
-      const { api } = await asStaff()
-      const id = new URL(page.url()).searchParams.get('order') ?? ''
-      await expect(await api.get(`/api/admin/orders/${id}`)).toBeOK()
-    },
-  )
-}
+    const { api } = await asStaff()
+    const id = new URL(page.url()).searchParams.get('order') ?? ''
+    await expect(await api.get(`/api/admin/orders/${id}`)).toBeOK()
+  },
+)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { depositOf } from '#contract/products/making.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
-import { type Language, localisePath } from '#contract/text/languages.ts'
+import { localisePath } from '#contract/text/languages.ts'
 import { formatDinars, formatPrice } from '#contract/text/money.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -14,7 +14,6 @@ import { officeWords, openOffice } from './office-test.ts'
 import { asStaff, mailedTo, signInShopper } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
-import { paired } from './widths.ts'
 
 const gold = { fr: 'Fil d’or à la main', ar: 'خيط ذهب باليد' } as const
 
@@ -23,123 +22,115 @@ async function orderOf(id: string | undefined): Promise<OfficeOrder> {
   return (await api.get(`/api/admin/orders/${id}`)).json()
 }
 
-for (const language of ['fr', 'ar'] satisfies Language[]) {
-  const t = shopWords(language)
-  const o = officeWords(language)
+const language = 'fr'
 
-  /** When she comes, and for what, as the owner writes it down; her customer is told by mail. */
-  async function appoint(making: ReturnType<Page['getByRole']>, kind: 'fitting' | 'alteration', day: string) {
-    await making.getByRole('combobox', { name: o('makingOffice.appointment') }).selectOption(kind)
-    await making.getByLabel(o('makingOffice.at'), { exact: true }).fill(`${day}T10:30`)
-    await making.getByRole('button', { name: o('makingOffice.make') }).click()
-    await expect(making.getByRole('listitem').filter({ hasText: t(`appointment.${kind}`) })).toBeVisible()
-  }
+const t = shopWords(language)
+const o = officeWords(language)
 
-  test(
-    `a keswa is made to measure in ${language}, from the sheet to the alteration`,
-    paired(language),
-    async ({ page, browser, baseURL, speak }) => {
-      test.setTimeout(180_000)
-      await speak(language)
-      const { email } = await signInShopper(page)
-      const keswa = sampleIds.find((id) => id.startsWith('keswa-mahdaouia'))
-      const { api } = await asStaff()
-      const { making, newPrice }: Product = await (await api.get(`/api/products/${keswa}`)).json()
-      const added = making.options.find(({ name }) => name[language] === gold[language])
-
-      await page.goto(localisePath(language, `/products/${keswa}`))
-      await page.getByRole('button', { name: t('product.making') }).click()
-      const dialog = page.getByRole('dialog', { name: t('product.making') })
-      const sum = (price: number) => dialog.getByText(formatPrice(language, price), { exact: true })
-      await expect(sum(newPrice)).toBeVisible()
-      const ready = dialog.getByText(t('making.readyOn', { day: '' }).trim()).last()
-      const before = await ready.innerText()
-      await dialog.getByText(gold[language]).click()
-      // What is chosen costs more, and takes longer.
-      await expect(sum(newPrice + (added?.price ?? 0))).toBeVisible()
-      await expect(ready).not.toHaveText(before)
-      const deposit = depositOf(newPrice + (added?.price ?? 0), making.deposit)
-      await expect(dialog.getByText(formatPrice(language, deposit), { exact: false }).first()).toBeVisible()
-      const day = dialog.getByRole('group', { name: t('making.neededBy') })
-      await chooseDay(day, inDays(3))
-      await expect(dialog.getByText(t('making.tooLate', { day: formatDate(language, inDays(3)) }))).toBeVisible()
-      const needed = inDays(200)
-      await chooseDay(day, needed)
-      await expect(
-        dialog.getByText(
-          // She has said of nowhere yet that it is to be brought there.
-          t('making.orderBefore', {
-            place: t('making.anywhere'),
-            day: formatDate(language, needed),
-            before: '\n',
-          }).split('\n')[0] ?? '',
-        ),
-      ).toBeVisible()
-      await dialog.getByRole('button', { name: t('making.add') }).click()
-      // What is missing is said where it is missing.
-      const tapes = dialog.locator('input[inputmode=decimal]')
-      await expect(tapes.first()).toBeFocused()
-      for (const [at, centimetres] of ['164', '96,5', '80', '102', '58'].entries())
-        await tapes.nth(at).fill(centimetres)
-      await dialog.getByLabel(t('making.who')).fill('Zohra')
-      await dialog.getByRole('button', { name: t('making.add') }).click()
-      await expect(dialog).toBeHidden()
-      await page.goto(localisePath(language, '/checkout'))
-      await fillIn(page)
-      await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
-      await expect.poll(async () => (await ordersOf(email)).length).toBe(1)
-      const [order] = await ordersOf(email)
-
-      const owner = await openOffice(browser, baseURL, language)
-      await owner.goto(`/dashboard/manage-orders?order=${order?._id}`)
-      const asked = owner.getByText(o('makingOffice.deposit', { amount: formatDinars(language, deposit) }))
-      await expect(asked).toBeVisible()
-      const paid = owner.getByRole('region', { name: o('orders.deposit'), exact: true })
-      await paid.getByText(o('orders.deposit.take')).click()
-      await paid.getByLabel(o('orders.deposit.amount')).fill(String(deposit))
-      await paid.getByRole('combobox').selectOption('d17')
-      await paid.getByRole('button', { name: o('orders.deposit.save') }).click()
-      await expect(asked).toBeHidden()
-
-      const workshop = owner.getByRole('region', { name: t('product.making') })
-      await workshop.getByRole('button', { name: o('makingOffice.write') }).click()
-      await workshop.getByLabel(t('making.inCm', { what: t('tape.waist') })).fill('81')
-      await workshop.getByRole('button', { name: o('makingOffice.save') }).click()
-      await expect(workshop.getByText(o('makingOffice.takenBy', { name: 'admin' }))).toBeVisible()
-      await workshop.getByRole('button', { name: o('orders.making.step.measured') }).click()
-      await expect(workshop.getByRole('link', { name: o('orders.messages.whatsapp') })).toHaveAttribute(
-        'href',
-        /wa\.me/,
-      )
-
-      await owner.locator('.craft-stage').getByText(o('orders.stage.sewing')).click()
-      await expect.poll(async () => Object.values((await orderOf(order?._id)).productProgress)).toEqual([50])
-      await appoint(workshop, 'fitting', needed)
-      await workshop.getByRole('button', { name: o('orders.making.step.fitting') }).click()
-      await expect(workshop.locator(`p[lang=${language}]`)).toContainText('10:30')
-      await owner.goto('/dashboard/workshop')
-      await expect(owner.getByText(t('appointment.fitting')).first()).toBeVisible()
-      await expect.poll(() => mailedTo(email)).toContain('appointment')
-
-      await page.goto(localisePath(language, '/orders'))
-      const own = page.getByRole('region', { name: t('product.making') })
-      await expect(own.getByText(t('appointment.fitting'))).toBeVisible()
-      await expect(own.getByText(/81/)).toBeVisible()
-
-      await deliver(await orderOf(order?._id))
-      await owner.goto(`/dashboard/manage-orders?order=${order?._id}`)
-      await appoint(workshop, 'alteration', inDays(210))
-      await workshop.getByRole('button', { name: o('orders.making.step.altered') }).click()
-      await expect(workshop.locator(`p[lang=${language}]`)).toContainText('10:30')
-      await owner.context().close()
-      await page.reload()
-      await expect(own.getByText(t('appointment.alteration'))).toBeVisible()
-      const seen = await orderOf(order?._id)
-      expect(seen).toMatchObject({
-        state: 'delivered',
-        deposit,
-        products: [{ quantity: 1, made: { neededBy: needed } }],
-      })
-    },
-  )
+/** When she comes, and for what, as the owner writes it down; her customer is told by mail. */
+async function appoint(making: ReturnType<Page['getByRole']>, kind: 'fitting' | 'alteration', day: string) {
+  await making.getByRole('combobox', { name: o('makingOffice.appointment') }).selectOption(kind)
+  await making.getByLabel(o('makingOffice.at'), { exact: true }).fill(`${day}T10:30`)
+  await making.getByRole('button', { name: o('makingOffice.make') }).click()
+  await expect(making.getByRole('listitem').filter({ hasText: t(`appointment.${kind}`) })).toBeVisible()
 }
+
+test('a keswa is made to measure, from the sheet to the alteration', async ({ page, browser, baseURL, speak }) => {
+  test.setTimeout(180_000)
+  await speak(language)
+  const { email } = await signInShopper(page)
+  const keswa = sampleIds.find((id) => id.startsWith('keswa-mahdaouia'))
+  const { api } = await asStaff()
+  const { making, newPrice }: Product = await (await api.get(`/api/products/${keswa}`)).json()
+  const added = making.options.find(({ name }) => name[language] === gold[language])
+
+  await page.goto(localisePath(language, `/products/${keswa}`))
+  await page.getByRole('button', { name: t('product.making') }).click()
+  const dialog = page.getByRole('dialog', { name: t('product.making') })
+  const sum = (price: number) => dialog.getByText(formatPrice(language, price), { exact: true })
+  await expect(sum(newPrice)).toBeVisible()
+  const ready = dialog.getByText(t('making.readyOn', { day: '' }).trim()).last()
+  const before = await ready.innerText()
+  await dialog.getByText(gold[language]).click()
+  // What is chosen costs more, and takes longer.
+  await expect(sum(newPrice + (added?.price ?? 0))).toBeVisible()
+  await expect(ready).not.toHaveText(before)
+  const deposit = depositOf(newPrice + (added?.price ?? 0), making.deposit)
+  await expect(dialog.getByText(formatPrice(language, deposit), { exact: false }).first()).toBeVisible()
+  const day = dialog.getByRole('group', { name: t('making.neededBy') })
+  await chooseDay(day, inDays(3))
+  await expect(dialog.getByText(t('making.tooLate', { day: formatDate(language, inDays(3)) }))).toBeVisible()
+  const needed = inDays(200)
+  await chooseDay(day, needed)
+  await expect(
+    dialog.getByText(
+      // She has said of nowhere yet that it is to be brought there.
+      t('making.orderBefore', {
+        place: t('making.anywhere'),
+        day: formatDate(language, needed),
+        before: '\n',
+      }).split('\n')[0] ?? '',
+    ),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: t('making.add') }).click()
+  // What is missing is said where it is missing.
+  const tapes = dialog.locator('input[inputmode=decimal]')
+  await expect(tapes.first()).toBeFocused()
+  for (const [at, centimetres] of ['164', '96,5', '80', '102', '58'].entries()) await tapes.nth(at).fill(centimetres)
+  await dialog.getByLabel(t('making.who')).fill('Zohra')
+  await dialog.getByRole('button', { name: t('making.add') }).click()
+  await expect(dialog).toBeHidden()
+  await page.goto(localisePath(language, '/checkout'))
+  await fillIn(page)
+  await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
+  await expect.poll(async () => (await ordersOf(email)).length).toBe(1)
+  const [order] = await ordersOf(email)
+
+  const owner = await openOffice(browser, baseURL, language)
+  await owner.goto(`/dashboard/manage-orders?order=${order?._id}`)
+  const asked = owner.getByText(o('makingOffice.deposit', { amount: formatDinars(language, deposit) }))
+  await expect(asked).toBeVisible()
+  const paid = owner.getByRole('region', { name: o('orders.deposit'), exact: true })
+  await paid.getByText(o('orders.deposit.take')).click()
+  await paid.getByLabel(o('orders.deposit.amount')).fill(String(deposit))
+  await paid.getByRole('combobox').selectOption('d17')
+  await paid.getByRole('button', { name: o('orders.deposit.save') }).click()
+  await expect(asked).toBeHidden()
+
+  const workshop = owner.getByRole('region', { name: t('product.making') })
+  await workshop.getByRole('button', { name: o('makingOffice.write') }).click()
+  await workshop.getByLabel(t('making.inCm', { what: t('tape.waist') })).fill('81')
+  await workshop.getByRole('button', { name: o('makingOffice.save') }).click()
+  await expect(workshop.getByText(o('makingOffice.takenBy', { name: 'admin' }))).toBeVisible()
+  await workshop.getByRole('button', { name: o('orders.making.step.measured') }).click()
+  await expect(workshop.getByRole('link', { name: o('orders.messages.whatsapp') })).toHaveAttribute('href', /wa\.me/)
+
+  await owner.locator('.craft-stage').getByText(o('orders.stage.sewing')).click()
+  await expect.poll(async () => Object.values((await orderOf(order?._id)).productProgress)).toEqual([50])
+  await appoint(workshop, 'fitting', needed)
+  await workshop.getByRole('button', { name: o('orders.making.step.fitting') }).click()
+  await expect(workshop.locator(`p[lang=${language}]`)).toContainText('10:30')
+  await owner.goto('/dashboard/workshop')
+  await expect(owner.getByText(t('appointment.fitting')).first()).toBeVisible()
+  await expect.poll(() => mailedTo(email)).toContain('appointment')
+
+  await page.goto(localisePath(language, '/orders'))
+  const own = page.getByRole('region', { name: t('product.making') })
+  await expect(own.getByText(t('appointment.fitting'))).toBeVisible()
+  await expect(own.getByText(/81/)).toBeVisible()
+
+  await deliver(await orderOf(order?._id))
+  await owner.goto(`/dashboard/manage-orders?order=${order?._id}`)
+  await appoint(workshop, 'alteration', inDays(210))
+  await workshop.getByRole('button', { name: o('orders.making.step.altered') }).click()
+  await expect(workshop.locator(`p[lang=${language}]`)).toContainText('10:30')
+  await owner.context().close()
+  await page.reload()
+  await expect(own.getByText(t('appointment.alteration'))).toBeVisible()
+  const seen = await orderOf(order?._id)
+  expect(seen).toMatchObject({
+    state: 'delivered',
+    deposit,
+    products: [{ quantity: 1, made: { neededBy: needed } }],
+  })
+})
