@@ -10,8 +10,8 @@ import { ownPage, type Person, signedInShopper, signedInStaff } from './testing/
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? 11)
-const requests = Number(process.env.ATTACK_REQUESTS ?? 4)
-/** So many for an address find both holes. */
+const requests = Number(process.env.ATTACK_REQUESTS ?? 10)
+/** Enough to find both holes. */
 const holeRequests = 300
 
 describe('requests made from the description of the API', async () => {

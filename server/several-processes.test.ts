@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
-import { expect, inject, it, onTestFinished } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { startShop } from './testing/shop-process.ts'
 
-it.runIf(process.platform === 'linux')(
-  'several processes close at once when the first of them cannot open',
-  async () => {
+describe.runIf(process.platform === 'linux')('several processes', { timeout: 400_000 }, () => {
+  it('close at once when the first of them cannot open', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void taken.close())
     await once(taken, 'listening')
@@ -15,5 +14,5 @@ it.runIf(process.platform === 'linux')(
       /Port \d+ on 127\.0\.0\.1 is taken/,
     )
     expect(await shop.exited).toBe(1)
-  },
-)
+  })
+})
