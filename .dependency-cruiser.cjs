@@ -160,14 +160,14 @@ module.exports = {
     forbid(
       'tests-are-leaves',
       'Nothing that ships may need a test.',
-      { pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^(e2e|bench)/'] },
+      { pathNot: ['\\.test\\.tsx?$', '^server/testing/', '^(e2e|bench|drills)/'] },
       { path: ['\\.test\\.tsx?$', '^server/testing/'], pathNot: [] },
     ),
     forbid(
       'tools-are-leaves',
-      'Journeys, measurements and scripts look at the shop from outside; the shop runs without them.',
+      'Journeys, drills, measurements and scripts look at the shop from outside; the shop runs without them.',
       { path: '^(contract|server|studio|web)/' },
-      { path: '^(e2e|bench|scripts)/' },
+      { path: '^(e2e|bench|drills|scripts)/' },
     ),
     forbid('resolvable', 'An import that leads nowhere is a mistake.', {}, { couldNotResolve: true }),
   ],

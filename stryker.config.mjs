@@ -18,6 +18,7 @@ export default {
     '/e2e',
     '/studio',
     '/bench',
+    '/drills',
     ...(process.env.MUTATION_TESTS?.includes('rules') ? ['/dist'] : []),
   ],
   tempDirName: '.mutants',

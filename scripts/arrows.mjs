@@ -4,7 +4,7 @@ import { circlesOf, needsIn } from './rooms.mjs'
 import { say } from './say.mjs'
 
 /** Who imports whom: each ban that is broken, and each circle of rooms with the imports that close it. */
-const folders = ['contract', 'server', 'studio', 'web', 'e2e', 'bench', 'scripts']
+const folders = ['contract', 'server', 'studio', 'web', 'e2e', 'bench', 'drills', 'scripts']
 const houses = ['contract', 'server', 'web', 'web/office']
 
 const options = await extractOptions('./.dependency-cruiser.cjs')

@@ -10,6 +10,7 @@ import { ownPage, type Person, signedInShopper, signedInStaff } from './testing/
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? 11)
+const requests = Number(process.env.ATTACK_REQUESTS ?? 10)
 
 describe('requests made from the description of the API', async () => {
   const test = await createTestApp()
@@ -29,8 +30,8 @@ describe('requests made from the description of the API', async () => {
     for (const role of staffRoles) await as(role, '/api/admin/session', () => signedInStaff(test, undefined, role))
     const loudest = attackers.filter(({ name }) => name === 'nobody' || name === 'owner')
     const others = attackers.filter((one) => !loudest.includes(one))
-    const probed = await fuzz({ ...options(test), attackers: loudest, count: 60 })
-    const { findings, sent, placed } = await fuzz({ ...options(test), attackers: others, count: 60, probing: [] })
+    const probed = await fuzz({ ...options(test), attackers: loudest, count: requests })
+    const { findings, sent, placed } = await fuzz({ ...options(test), attackers: others, count: requests, probing: [] })
     expect(probed.sent).toBeGreaterThan(sent)
     expect([...probed.findings, ...findings]).toEqual([])
     expect(await brokenInvariants(test.pool, [...probed.placed, ...placed])).toEqual({})

@@ -9,7 +9,7 @@ import { testPassword } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 
 const seed = Number(process.env.ATTACK_SEED ?? 11)
-const attempts = 80
+const attempts = Number(process.env.ATTACK_ORDERS ?? 20)
 
 /** A shop as the shop is, or with a fault planted in it, and what comes of people ordering there. */
 async function ordersOf(planted = ''): Promise<OrderAttempts & { broken: Readonly<Record<string, number>> }> {

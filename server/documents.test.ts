@@ -16,7 +16,7 @@ const kept = keptFiles()
 const files = new Set(kept)
 const documents = kept.filter((file) => file.endsWith('.md'))
 const sources = kept.filter((file) =>
-  /^(contract|server|web|e2e|bench|scripts|studio)\/.*\.(ts|tsx|mjs|css|sql)$/.test(file),
+  /^(contract|server|web|e2e|bench|drills|scripts|studio)\/.*\.(ts|tsx|mjs|css|sql)$/.test(file),
 )
 const decisions = kept.filter((file) => /^docs\/decisions\/\d{4}-/.test(file))
 const shelf = { files, read: readKept }

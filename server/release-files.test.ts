@@ -52,7 +52,7 @@ describe('a release', () => {
   })
 
   it('holds nothing that only those need who work on the shop', () => {
-    const left = /\.test\.tsx?$|^server\/testing\/|^(web|studio|e2e|bench|scripts|node_modules)\/|dev-supervisor/
+    const left = /\.test\.tsx?$|^server\/testing\/|^(web|studio|e2e|bench|drills|scripts|node_modules)\/|dev-supervisor/
     expect(files.filter((file) => left.test(file) && !file.endsWith('README.md'))).toEqual([])
   })
 

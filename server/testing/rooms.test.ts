@@ -11,7 +11,7 @@ async function look(files: Record<string, string>): Promise<{ code: number; outp
   const house = mkdtempSync(join(tmpdir(), 'jebba-rooms-'))
   onTestFinished(() => rmSync(house, { recursive: true, force: true }))
   cpSync(join(root, '.dependency-cruiser.cjs'), join(house, '.dependency-cruiser.cjs'))
-  for (const folder of ['contract', 'server', 'studio', 'web', 'e2e', 'bench', 'scripts'])
+  for (const folder of ['contract', 'server', 'studio', 'web', 'e2e', 'bench', 'drills', 'scripts'])
     mkdirSync(join(house, folder))
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(house, name)), { recursive: true })

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { smallArchive } from './testing/small-release.ts'
+import { smallArchive } from '#server/testing/small-release.ts'
 
 interface ReleaseWalk {
   walkRelease: (walk: {

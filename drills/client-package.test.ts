@@ -8,14 +8,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
+import { numberChanges, readChanges } from '#server/programs/feed.service.ts'
+import { signedHeaders } from '#server/programs/webhook-signature.rules.ts'
 import { readLedger } from '#server/testing/accountant/kept-ledger.ts'
 import { keepProgramRunning } from '#server/testing/accountant/kept-program.ts'
 import { installClient } from '#server/testing/client-package.ts'
 import { documentProgram } from '#server/testing/document-program.ts'
 import { programWith, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { numberChanges, readChanges } from './feed.service.ts'
-import { signedHeaders } from './webhook-signature.rules.ts'
 
 interface ClientPackage {
   openShop: (options: object) => { getChanges: (query: object) => Promise<unknown> }
@@ -25,7 +25,7 @@ interface ClientPackage {
   ShopRefusal: new (status: number, problem: unknown, retryAfter: string | null) => Error
 }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '..')
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
 const market = documentProgram('market.ts')
 const accountant = documentProgram('accountant.ts')

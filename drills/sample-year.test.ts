@@ -3,13 +3,13 @@ import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { beginProof, proveBooks, showProofs } from '#server/proofs/proofs.service.ts'
+import { liveYear } from '#server/sample-year/sample-year.service.ts'
+import { dayMs, firstDay, type Span } from '#server/sample-year/year-plan.rules.ts'
 import { removeSamples } from '#server/samples/samples.service.ts'
 import { tellOfOrdersOnce } from '#server/start/jobs-of-a-year.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
 import { wholeProof } from '#server/testing/whole-proof.ts'
-import { liveYear } from './sample-year.service.ts'
-import { dayMs, firstDay, planYear, type Span } from './year-plan.rules.ts'
 
 const until = Date.parse('2026-06-10T15:00:00Z')
 const span: Span = { orders: 50, until, days: 36 }
@@ -117,9 +117,4 @@ describe('a sample year', () => {
     expect(one?.orders.length).toBeGreaterThan(6)
     expect(same).toEqual(one)
   }, 180_000)
-
-  it('is planned the same for the same seed, and another for another', () => {
-    expect(planYear(7, span)).toEqual(planYear(7, span))
-    expect(planYear(7, span)).not.toEqual(planYear(8, span))
-  })
 })

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { courierDrill } from '#server/testing/courier-drill.ts'
-import { killPlan } from '#server/testing/drill-courier.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'jebba-drill-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -31,7 +30,3 @@ it('loses and doubles no parcel through a service at its worst, with everybody k
     owed: 0,
   })
 }, 600_000)
-
-it('kills at each step, whoever can die of it, before any a second time', () => {
-  expect(new Set(killPlan(16).map((one) => JSON.stringify(one))).size).toBe(16)
-})

@@ -1,0 +1,121 @@
+import { Agent, request } from 'node:http'
+import sharp from 'sharp'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { pictureAddress, pictureFormats, pictureWidths } from '#contract/products/picture-address.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Database } from '#server/db/pool.ts'
+import { withDatabase } from '#server/db/with-database.ts'
+import { MediaService } from '#server/media/media.service.ts'
+import { openMediaStorage } from '#server/media/media-storage.ts'
+import { processPicture } from '#server/media/picture-processing.ts'
+import { manyShoppers, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { dataFolder, patience, startShop } from '#server/testing/shop-process.ts'
+
+interface Answer {
+  status: number
+  /** It came to its end. */
+  whole: boolean
+  /** The line was cut under it, rather than that nobody listened any more. */
+  cut: boolean
+}
+
+type Answered = Answer & { asked: string }
+
+const answered = (status: number, whole: boolean): Answer => ({ status, whole, cut: !whole })
+
+/** Status 0: nobody answers any more, or the line was closed before an answer began. */
+function ask(agent: Agent, url: string, given: { headers?: object; body?: string } = {}): Promise<Answer> {
+  return new Promise((resolve) => {
+    const options = { agent, method: given.body ? 'POST' : 'GET', headers: { ...given.headers } }
+    const sent = request(url, options, (response) => {
+      response.resume()
+      response.once('close', () => resolve(answered(response.statusCode ?? 0, response.complete)))
+    })
+    sent.once('error', (error: NodeJS.ErrnoException) =>
+      resolve({ status: 0, whole: false, cut: error.code !== 'ECONNREFUSED' }),
+    )
+    sent.end(given.body)
+  })
+}
+
+/** Addresses of pictures in every size, none of which is made yet. */
+async function keepPictures(db: Database, dataDir: string): Promise<string[]> {
+  const media = new MediaService(db, openMediaStorage(undefined, dataDir), { ahead: false })
+  const addresses: string[] = []
+  for (const background of ['#a52', '#25a', '#5a2', '#aa5']) {
+    const file = await sharp({ create: { width: 1800, height: 2400, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const picture = await processPicture(file)
+    await media.keep(picture)
+    for (const width of pictureWidths) {
+      for (const format of pictureFormats) addresses.push(pictureAddress(picture.id, width, format))
+    }
+  }
+  return addresses
+}
+
+describe('a shop that is told to stop while it is busy', { timeout: 120_000 }, () => {
+  it('gives nobody an answer of 500 or above, and ends well', async () => {
+    const dataDir = dataFolder()
+    const shop = await startShop({ DATA_DIR: dataDir })
+    const { garment, shoppers, pictures } = await withDatabase(
+      readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+      async (db) => ({
+        garment: (await createGarment(db, { red: 5000 }))._id,
+        shoppers: await manyShoppers(db, 300),
+        pictures: await keepPictures(db, dataDir),
+      }),
+    )
+    const answers: Answered[] = []
+    let turn = 0
+    const order = (shopper: ShopperHeaders | undefined, at: number) => ({
+      headers: { ...shopper, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Amina',
+        email: 'amina@example.tn',
+        phone: String(20_000_000 + at),
+        address: { street: `${at}, rue du Pacha`, city: 'Tunis', country: 'Tunisie', state: 'Tunis', zipcode: '' },
+        agreed: true,
+        products: [{ productId: garment, quantity: 1, color: 'Rouge', size: 'M' }],
+      }),
+    })
+    const calls = [
+      () => ['/api/orders', order(shoppers[turn % shoppers.length], turn)] as const,
+      // Each another address: made anew, not remembered.
+      () => [`/api/products/search?query=jebba%20${turn}`] as const,
+      () => [`/fr/products?min=${turn}`] as const,
+      () => [`/api/products/${garment}`] as const,
+      () => ['/ar'] as const,
+      () => [`/nothing/${turn}`] as const,
+      // In a size that nobody asked for yet, as long as there are any.
+      () => [pictures[Math.floor(turn / 7) % pictures.length] ?? '/'] as const,
+    ]
+    const visit = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      onTestFinished(() => agent.destroy())
+      for (;;) {
+        turn += 1
+        const [asked, given] = calls[turn % calls.length]?.() ?? ['/']
+        const answer = await ask(agent, shop.origin + asked, given)
+        answers.push({ asked, ...answer })
+        if (answer.status === 0) return answer
+      }
+    }
+    const visits = Array.from({ length: 24 }, visit)
+    await vi.waitFor(() => expect(answers.length).toBeGreaterThan(100), patience)
+    const before = answers.length
+    shop.child.kill('SIGTERM')
+    const ends = await Promise.all(visits)
+    expect(await shop.exited).toBe(0)
+    expect(answers.slice(before).filter(({ status }) => status > 0)).not.toEqual([])
+    // Who had asked when it closed was answered. A line is cut only under who was between two visits that moment: not most of them.
+    expect(ends.filter(({ cut }) => cut).length).toBeLessThan(ends.length / 2)
+    expect(answers.filter(({ status, whole }) => status >= 500 || (status > 0 && !whole))).toEqual([])
+    // They were visits such as a shop has, and orders among them.
+    expect(answers.some(({ asked, status }) => asked === '/api/orders' && status === 201)).toBe(true)
+    expect(answers.some(({ asked, status }) => asked.startsWith('/fr/products') && status === 200)).toBe(true)
+    expect(answers.some(({ asked, status }) => asked.startsWith('/media/') && status === 200)).toBe(true)
+  })
+})

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { ownFolder, temporaryIn } from './own-folder.mjs'
+import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { runToItsEnd } from './run.mjs'
+import { say } from './say.mjs'
+
+/** The drills of `docs/testing.md`. With arguments only the files they name, and no sweep in the browser. */
+const files = process.argv.slice(2)
+const lengths = {
+  ATTACK_ORDERS: '80',
+  ATTACK_REQUESTS: '60',
+  BACKUP_DRILL: 'on',
+  COURIER_RUNS: '6',
+  MODEL_STEPS: '1000',
+  SWEEP: 'all',
+}
+const sweeps = ['sweep', 'every-state', 'long-words', 'full-office', 'steady'].map((name) => `e2e/${name}.journey.ts`)
+
+await ensureInstalled()
+await ensureBuilt()
+
+const env = { ...lengths, ...process.env }
+const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'vitest.drills.config.ts']
+const drills = await runToItsEnd(process.execPath, [...vitest, ...files], {
+  cwd: root,
+  env: { ...env, ...temporaryIn(ownFolder('drills')) },
+})
+if (files.length > 0) process.exit(drills)
+
+say('\n▸ sweeps in the browser')
+const swept = await runToItsEnd(process.execPath, [join(root, 'scripts', 'journeys.mjs'), ...sweeps], {
+  cwd: root,
+  env,
+})
+process.exit(drills || swept)

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+import unit from './vitest.config.ts'
+
+/** These unit tests have a longer form, which `scripts/drills.mjs` asks for. */
+const longForms = [
+  'server/attack.test.ts',
+  'server/attacked-orders.test.ts',
+  'server/backup/**/*.test.ts',
+  'server/commands/restore*.test.ts',
+  'server/fulfilment/connectors/courier-faults.test.ts',
+  'server/order-life/shop-model.test.ts',
+]
+
+export default defineConfig({
+  test: {
+    ...unit.test,
+    include: ['drills/**/*.test.ts', ...longForms],
+    maxWorkers: 1,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+})
