@@ -68,7 +68,7 @@ const madeToMeasure = async () => {
 
 /** Every state of the shop a shopper meets, by the walk that visits it: a walk keeps the browser of its first state. */
 export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>> = {
-  pages: {
+  'pages of garments': {
     home: at(paths.home),
     list: at(paths.products),
     'list, filtered': at(`${paths.products}?category=women&color=red`),
@@ -77,6 +77,8 @@ export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>
     garment: at(paths.product(garment)),
     'garment that is not there': at(paths.product('jebba-qui-nexiste-pas')),
     'cart, empty': at(paths.cart),
+  },
+  'pages of the house and its doors': {
     'login on the way to an order': at(`${paths.login}?next=%2Fcheckout`),
     login: at(paths.login),
     register: at(paths.register),
