@@ -12,6 +12,7 @@ import { officeWords } from './office-test.ts'
 import { takeOrder } from './order-steps.ts'
 import { asStaff, newStaff, signInStaffIn } from './people.ts'
 import { expect } from './visit.ts'
+import { onDesk } from './widths.ts'
 
 const mayOpen = (role: StaffRole, address: string) => {
   const right = rightOfAddress(new URL(address, 'http://shop').pathname)
@@ -62,68 +63,53 @@ function watchCalls(page: Page) {
 }
 
 for (const role of staffRoles) {
-  test(`${role}: what the role may see is shown, and of the rest it is said whose it is`, async ({
-    page,
-    speak,
-    isMobile,
-    newGarment,
-  }) => {
-    test.setTimeout(240_000)
-    const { api } = await asStaff()
-    const order = await takeOrder(await newGarment(1))
-    const { people } = await (await api.get('/api/admin/customers/list')).json()
-    const language = isMobile ? 'fr' : 'ar'
-    const t = officeWords(language)
-    await speak(language)
-    await signInStaffIn(page, await newStaff(role))
-    const calls = watchCalls(page)
-    const main = page.getByRole('main')
-    const faults: string[] = []
+  test(
+    `${role}: what the role may see is shown, and of the rest it is said whose it is`,
+    onDesk,
+    async ({ page, speak, newGarment }) => {
+      test.setTimeout(240_000)
+      const { api } = await asStaff()
+      const order = await takeOrder(await newGarment(1))
+      const { people } = await (await api.get('/api/admin/customers/list')).json()
+      const t = officeWords('ar')
+      await speak('ar')
+      await signInStaffIn(page, await newStaff(role))
+      const calls = watchCalls(page)
+      const main = page.getByRole('main')
+      const faults: string[] = []
 
-    /** Looked at once nothing is owed any more: a frame that waits to hear who is there asks only then. */
-    const look = async (address: string) => {
-      const meant = mayOpen(role, address)
-      const said = main.getByRole('heading', { name: t('role.notYours'), exact: true })
-      const shown = meant ? main.getByRole('heading', { level: 1 }) : said
-      await shown
-        .first()
-        .waitFor()
-        .catch(() => faults.push(`${address}: nothing came`))
-      await expect.poll(calls.isQuiet, { intervals: [50] }).toBe(true)
-      await main
-        .locator('.skeleton')
-        .first()
-        .waitFor({ state: 'hidden' })
-        .catch(() => faults.push(`${address}: waits`))
-      if (meant && (await said.isVisible())) faults.push(`${address}: is kept from ${role}`)
-      faults.push(...calls.refused.splice(0).map((call) => `${address}: ${call}`))
-    }
-
-    await page.goto(paths.dashboard)
-    const menu = page.getByRole('navigation', { name: t('office.navigation') })
-    const openMenu = async () => {
-      if (isMobile) await page.getByRole('button', { name: t('office.menu'), exact: true }).click()
-    }
-    await openMenu()
-    const places = officeGroups.flat().map(({ to }) => to)
-    const offered = places.filter((to) => mayOpen(role, to))
-    await expect(menu.getByRole('link')).toHaveCount(offered.length)
-    const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(links).toEqual(offered)
-
-    // On the phone through the menu, as one who works there goes; at the desk each address by itself, as from a link.
-    if (isMobile) {
-      for (const to of offered) {
-        await menu.locator(`a[href="${to}"]`).click()
-        await look(to)
-        await openMenu()
+      /** Looked at once nothing is owed any more: a frame that waits to hear who is there asks only then. */
+      const look = async (address: string) => {
+        const meant = mayOpen(role, address)
+        const said = main.getByRole('heading', { name: t('role.notYours'), exact: true })
+        const shown = meant ? main.getByRole('heading', { level: 1 }) : said
+        await shown
+          .first()
+          .waitFor()
+          .catch(() => faults.push(`${address}: nothing came`))
+        await expect.poll(calls.isQuiet, { intervals: [50] }).toBe(true)
+        await main
+          .locator('.skeleton')
+          .first()
+          .waitFor({ state: 'hidden' })
+          .catch(() => faults.push(`${address}: waits`))
+        if (meant && (await said.isVisible())) faults.push(`${address}: is kept from ${role}`)
+        faults.push(...calls.refused.splice(0).map((call) => `${address}: ${call}`))
       }
-    } else {
+
+      await page.goto(paths.dashboard)
+      const menu = page.getByRole('navigation', { name: t('office.navigation') })
+      const places = officeGroups.flat().map(({ to }) => to)
+      const offered = places.filter((to) => mayOpen(role, to))
+      await expect(menu.getByRole('link')).toHaveCount(offered.length)
+      const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(links).toEqual(offered)
+
       for (const address of everyAddress(order, people[0].id)) {
         await page.goto(address)
         await look(address)
       }
-    }
-    expect(faults).toEqual([])
-  })
+      expect(faults).toEqual([])
+    },
+  )
 }

@@ -1,15 +1,13 @@
+import type { Page } from '@playwright/test'
+import type { Product } from '#contract/products/products.contract.ts'
+import type { Translate } from '#web/i18n/translate.ts'
 import { test } from './office-test.ts'
 import { takeOrder } from './order-steps.ts'
 import { expect } from './visit.ts'
+import { onDesk } from './widths.ts'
 
-test('orders are walked by letters at a desk and by a finger on a phone, in the order of the list', async ({
-  page,
-  t,
-  newGarment,
-  isMobile,
-  language,
-}) => {
-  const garment = await newGarment(5)
+/** A list of three orders of one garment, and the sheet that shows one of them. */
+async function openThree(page: Page, t: Translate, garment: Product) {
   const placed = [await takeOrder(garment), await takeOrder(garment), await takeOrder(garment)]
   await page.goto(`/dashboard/manage-orders?state=new&search=${encodeURIComponent(garment.title)}`)
   const rows = page.locator('main tbody').getByRole('row')
@@ -18,35 +16,45 @@ test('orders are walked by letters at a desk and by a finger on a phone, in the 
   const sheet = page.getByRole('dialog', { name: t('orders.details') })
   const heading = (at: number) =>
     sheet.getByRole('heading', { name: t('orders.numbered', { number: names[at] ?? '' }), exact: true })
+  return { rows, names, sheet, heading }
+}
 
-  if (isMobile) {
-    await rows
-      .first()
-      .getByRole('link', { name: names[0] ?? '', exact: true })
-      .click()
-    await expect(heading(0)).toBeVisible()
-    const forward = language === 'ar' ? 1 : -1
-    const finger = await page.context().newCDPSession(page)
-    const swipe = async (along: number, across: number) => {
-      const send = (type: string, x: number, y: number) =>
-        finger.send('Input.dispatchTouchEvent', {
-          type: type as 'touchStart',
-          touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-        })
-      await send('touchStart', 180, 400)
-      for (const part of [0.3, 0.6, 1]) await send('touchMove', 180 + along * part, 400 + across * part)
-      await send('touchEnd', 0, 0)
-    }
-    await swipe(forward * 120, 5)
-    await expect(heading(1)).toBeVisible()
-    // One who reads on moves up and down, and a little to the side.
-    await swipe(forward * 70, -150)
-    await swipe(forward * 120, 5)
-    await expect(heading(2)).toBeVisible()
-    await swipe(-forward * 120, 5)
-    await expect(heading(1)).toBeVisible()
-    return
+test('orders are walked by a finger on a phone, in the order of the list', async ({
+  page,
+  t,
+  newGarment,
+  language,
+}) => {
+  const { rows, names, heading } = await openThree(page, t, await newGarment(5))
+  await rows
+    .first()
+    .getByRole('link', { name: names[0] ?? '', exact: true })
+    .click()
+  await expect(heading(0)).toBeVisible()
+  const forward = language === 'ar' ? 1 : -1
+  const finger = await page.context().newCDPSession(page)
+  const swipe = async (along: number, across: number) => {
+    const send = (type: string, x: number, y: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      })
+    await send('touchStart', 180, 400)
+    for (const part of [0.3, 0.6, 1]) await send('touchMove', 180 + along * part, 400 + across * part)
+    await send('touchEnd', 0, 0)
   }
+  await swipe(forward * 120, 5)
+  await expect(heading(1)).toBeVisible()
+  // One who reads on moves up and down, and a little to the side.
+  await swipe(forward * 70, -150)
+  await swipe(forward * 120, 5)
+  await expect(heading(2)).toBeVisible()
+  await swipe(-forward * 120, 5)
+  await expect(heading(1)).toBeVisible()
+})
+
+test('orders are walked by letters at a desk, in the order of the list', onDesk, async ({ page, t, newGarment }) => {
+  const { rows, sheet, heading } = await openThree(page, t, await newGarment(5))
   await page.keyboard.press('j')
   await expect(rows.nth(0)).toBeFocused()
   await page.keyboard.press('j')

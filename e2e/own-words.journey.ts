@@ -10,7 +10,7 @@ import { expectLargeTargets } from './targets.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
 
-/** Titles and sentences no other test writes, nor the same one at the other width. */
+/** Titles and sentences no other test writes. */
 const own = (language: Language, words: string) => `${words} ${language} ${Date.now()}`
 
 async function save(page: Page, label: string) {
@@ -77,7 +77,6 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   page,
   t,
   language,
-  isMobile,
   browser,
   baseURL,
 }) => {
@@ -111,7 +110,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   await expect(async () => expect((await page.request.get(inShop('ar'))).status()).toBe(200)).toPass()
 
   // A visitor of her own, who has never seen the office.
-  const context = await browser.newContext({ ...(isMobile && { viewport: { width: 360, height: 740 } }) })
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   const visitor = await context.newPage()
   const link = visitor.getByRole('contentinfo').getByRole('link', { name: title })
   await expect(async () => {

@@ -46,7 +46,6 @@ async function goBackAll(page: Page, times: number, see: () => Promise<void>): P
 test('a shopper who logs out is in no store, no worker’s memory, not behind Back, and in no other tab', async ({
   page,
   context,
-  isMobile,
   newGarment,
   expectConsoleErrors,
 }) => {
@@ -79,12 +78,7 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
   const hers = new RegExp([email, 'Amel Ben Salah', '98 ?123 ?456', 'rue du Pacha', order._id, product._id].join('|'))
   // What is looked for is there as long as she is: otherwise this would find nothing ever.
   expect(await everythingKept(page)).toMatch(hers)
-  if (isMobile) {
-    await page.locator('main').getByRole('button', { name: 'Se déconnecter' }).first().click()
-  } else {
-    await page.getByRole('button', { name: 'Mon compte', exact: true }).click()
-    await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).first().click()
-  }
+  await page.locator('main').getByRole('button', { name: 'Se déconnecter' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page.getByRole('dialog')).toContainText('À bientôt')
 
@@ -105,7 +99,6 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
 test('staff who log out leave no customer in the browser, not behind Back, and in no other tab', async ({
   page,
   context,
-  isMobile,
   newGarment,
   expectConsoleErrors,
 }) => {
@@ -129,7 +122,7 @@ test('staff who log out leave no customer in the browser, not behind Back, and i
 
   const theirs = new RegExp([name, phone, order.name, order.phone, 'staff_'].map(RegExp.escape).join('|'))
   expect(await everythingKept(page)).toMatch(theirs)
-  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(/\/admin/)

@@ -66,180 +66,192 @@ const madeToMeasure = async () => {
   return products.find(({ making }) => making?.days > 0)?._id ?? ''
 }
 
-/** Every way a shopper can find the shop in: pages, and what opens, fails or is empty on them. */
-export const shopStates: Readonly<Record<string, Bring>> = {
-  home: at(paths.home),
-  menu: async ({ page, t }) => {
-    await page.goto(paths.home)
-    await openPanel(page, t('nav.menu'))
+/** Every state of the shop a shopper meets, by the walk that visits it: a walk keeps the browser of its first state. */
+export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>> = {
+  'pages of garments': {
+    home: at(paths.home),
+    list: at(paths.products),
+    'list, filtered': at(`${paths.products}?category=women&color=red`),
+    'nothing found': at(`${paths.products}?query=zzzzqqq`),
+    'a filter in the way': at(`${paths.products}?category=men&query=kaftan`),
+    garment: at(paths.product(garment)),
+    'garment that is not there': at(paths.product('jebba-qui-nexiste-pas')),
+    'cart, empty': at(paths.cart),
   },
-  list: at(paths.products),
-  'list, filtered': at(`${paths.products}?category=women&color=red`),
-  'filter sheet': async ({ page, t }) => {
-    await page.goto(`${paths.products}?category=women&color=red`)
-    const open = page.getByRole('button', { name: t('filters.open') })
-    if (await open.isVisible()) await openPanel(page, t('filters.open'))
+  'pages of the house and its doors': {
+    'login on the way to an order': at(`${paths.login}?next=%2Fcheckout`),
+    login: at(paths.login),
+    register: at(paths.register),
+    'password forgotten': at(paths.forgotPassword),
+    'follow an order': at(paths.follow),
+    'the house': at(paths.about),
+    'all news': at(paths.news),
+    'a piece of news': at(paths.newsPiece('les-mlifas-sont-arrivees')),
+    'great days': at(paths.occasions),
+    'a great day': at(paths.occasionsOf('bride')),
+    terms: at(paths.terms),
   },
-  'nothing found': at(`${paths.products}?query=zzzzqqq`),
-  'a filter in the way': at(`${paths.products}?category=men&query=kaftan`),
-  suggestions: async ({ page }) => {
-    await page.goto(paths.home)
-    await page.getByRole('combobox').and(page.locator('input')).filter({ visible: true }).fill('jebba')
-    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  'what opens or fails on a page': {
+    menu: async ({ page, t }) => {
+      await page.goto(paths.home)
+      await openPanel(page, t('nav.menu'))
+    },
+    suggestions: async ({ page }) => {
+      await page.goto(paths.home)
+      await page.getByRole('combobox').and(page.locator('input')).filter({ visible: true }).fill('jebba')
+      await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+    },
+    'filter sheet': async ({ page, t }) => {
+      await page.goto(`${paths.products}?category=women&color=red`)
+      const open = page.getByRole('button', { name: t('filters.open') })
+      if (await open.isVisible()) await openPanel(page, t('filters.open'))
+    },
+    'suggestions, on a low screen': async ({ page, t }) => {
+      await page.setViewportSize({ width: 390, height: 640 })
+      await page.goto(paths.home)
+      await page
+        .getByRole('combobox', { name: t('search.label') })
+        .filter({ visible: true })
+        .fill('je')
+      const list = page.getByRole('listbox')
+      await expect(list.getByRole('option').first()).toBeVisible()
+      // More than there is room for, or nothing is tried here.
+      await expect.poll(() => list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0)
+    },
+    'quick look': async ({ page, t }) => {
+      await page.goto(paths.products)
+      await press(page, t('product.quickAdd', { title: '' }))
+      await dialog(page)
+      await expect(page.locator('dialog[open] input[type=radio]').first()).toBeAttached()
+    },
+    'wishlist of a visitor': async ({ page, t }) => {
+      await page.goto(paths.products)
+      await page.locator('main article button[name=wish]').first().click()
+      await page
+        .getByRole('link', { name: t('nav.wishlist') })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await dialog(page)
+    },
+    'a size is missing': async ({ page, t }) => {
+      await page.goto(paths.product(garment))
+      await press(page, t('product.addToCart'))
+      await expect(page.getByText(t('product.chooseSize'))).toBeVisible()
+    },
+    'login, refused': async ({ page, t }) => {
+      await page.goto(paths.login)
+      await page.locator('main input[name=email]').fill(`nobody-${Math.random()}@example.tn`)
+      await page.locator('main input[name=password]').fill('not the right one')
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: t('login.submit'), exact: true })
+        .click()
+      await expect(page.locator('dialog[open], main [role=alert]').first()).toBeVisible()
+    },
+    'an outfit, and its sizes missing': async ({ page, t }) => {
+      await page.goto(paths.occasionsOf('circumcised'))
+      await press(page, t('occasions.take'))
+      await dialog(page)
+      await press(page, t('family.add'))
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+    contact: async ({ page, t }) => {
+      await page.goto(paths.contact)
+      await press(page, t('contact.send'))
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+    'without a line': async ({ page, t }) => {
+      await page.goto(paths.home)
+      await page.context().setOffline(true)
+      await page
+        .getByRole('contentinfo')
+        .getByRole('link', { name: t('nav.contact'), exact: true })
+        .click()
+      await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible()
+    },
   },
-  'suggestions, on a low screen': async ({ page, t }) => {
-    await page.setViewportSize({ width: 390, height: 640 })
-    await page.goto(paths.home)
-    await page
-      .getByRole('combobox', { name: t('search.label') })
-      .filter({ visible: true })
-      .fill('je')
-    const list = page.getByRole('listbox')
-    await expect(list.getByRole('option').first()).toBeVisible()
-    // More than there is room for, or nothing is tried here.
-    await expect.poll(() => list.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0)
+  'dialogs of a garment': {
+    'size guide': opens((t) => t('sizes.guide')),
+    'which size': opens((t) => t('sizes.which')),
+    'large picture': opens((t) => t('product.zoom', { number: 1 })),
+    'larger picture': async (setting) => {
+      await opens((t) => t('product.zoom', { number: 1 }))(setting)
+      await press(setting.page, setting.t('product.enlarge'))
+    },
+    'made to measure': async (setting) => opens((t) => t('product.making'), await madeToMeasure())(setting),
+    'call me': async (setting) => {
+      await opens((t) => t('callMe.open'))(setting)
+      await press(setting.page, setting.t('callMe.submit'))
+      await expect(setting.page.getByText(setting.t('callMe.nameMissing'))).toBeVisible()
+    },
+    'sold out, tell me': async (setting) => {
+      const { _id } = await setting.newGarment(0)
+      await opens((t) => t('restock.open'), _id)(setting)
+      await setting.page.locator('dialog[open] button[type=submit]').click()
+      await expect(setting.page.getByText(setting.t('restock.emailInvalid'))).toBeVisible()
+    },
   },
-  'quick look': async ({ page, t }) => {
-    await page.goto(paths.products)
-    await press(page, t('product.quickAdd', { title: '' }))
-    await dialog(page)
-    await expect(page.locator('dialog[open] input[type=radio]').first()).toBeAttached()
+  'a cart': {
+    cart: async ({ page, newGarment }) => {
+      await holding(page, [inCart(await newGarment(5), 2)])
+      await page.goto(paths.cart)
+    },
+    'cart with a line sold out and one gone': async ({ page, t, newGarment }) => {
+      const [soldOut, there] = [await newGarment(0), await newGarment(3)]
+      await holding(page, [
+        { ...inCart(there, 2), newPrice: 90 },
+        { ...inCart(soldOut, 1), stock: 1 },
+        { ...inCart(there, 1), _id: 'gone-1', title: 'Burnous' },
+      ])
+      await page.goto(paths.cart)
+      await expect(page.getByText(t('cart.gone'))).toBeVisible()
+    },
+    'cart, to be cleared': async ({ page, t, newGarment }) => {
+      await holding(page, [inCart(await newGarment(5), 2)])
+      await page.goto(paths.cart)
+      await press(page, t('cart.clear'))
+      await dialog(page)
+    },
+    'first order with errors': async ({ page, newGarment }) => {
+      await holding(page, [inCart(await newGarment(5), 2)])
+      await page.goto(paths.firstOrder)
+      await page.locator('main form button[type=submit]').click()
+      await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+    'first order of who has an account': async ({ page, t, newGarment }) => {
+      await holding(page, [inCart(await newGarment(5), 2)])
+      await page.goto(paths.firstOrder)
+      await press(page, t('nav.login'))
+      await expect(page.getByRole('link', { name: t('login.forgot') })).toBeVisible()
+    },
   },
-  'wishlist of a visitor': async ({ page, t }) => {
-    await page.goto(paths.products)
-    await page.locator('main article button[name=wish]').first().click()
-    await page
-      .getByRole('link', { name: t('nav.wishlist') })
-      .filter({ visible: true })
-      .first()
-      .click()
-    await dialog(page)
-  },
-  'wishlist, empty': async ({ page, t }) => {
-    await signInShopper(page)
-    await page.goto(paths.wishlist)
-    await expect(page.getByText(t('wishlist.emptyTitle'))).toBeVisible()
-  },
-  garment: at(paths.product(garment)),
-  'a size is missing': async ({ page, t }) => {
-    await page.goto(paths.product(garment))
-    await press(page, t('product.addToCart'))
-    await expect(page.getByText(t('product.chooseSize'))).toBeVisible()
-  },
-  'size guide': opens((t) => t('sizes.guide')),
-  'which size': opens((t) => t('sizes.which')),
-  'large picture': opens((t) => t('product.zoom', { number: 1 })),
-  'larger picture': async (setting) => {
-    await opens((t) => t('product.zoom', { number: 1 }))(setting)
-    await press(setting.page, setting.t('product.enlarge'))
-  },
-  'made to measure': async (setting) => opens((t) => t('product.making'), await madeToMeasure())(setting),
-  'call me': async (setting) => {
-    await opens((t) => t('callMe.open'))(setting)
-    await press(setting.page, setting.t('callMe.submit'))
-    await expect(setting.page.getByText(setting.t('callMe.nameMissing'))).toBeVisible()
-  },
-  'sold out, tell me': async (setting) => {
-    const { _id } = await setting.newGarment(0)
-    await opens((t) => t('restock.open'), _id)(setting)
-    await setting.page.locator('dialog[open] button[type=submit]').click()
-    await expect(setting.page.getByText(setting.t('restock.emailInvalid'))).toBeVisible()
-  },
-  'garment that is not there': at(paths.product('jebba-qui-nexiste-pas')),
-  'cart, empty': at(paths.cart),
-  cart: async ({ page, newGarment }) => {
-    await holding(page, [inCart(await newGarment(5), 2)])
-    await page.goto(paths.cart)
-  },
-  'cart with a line sold out and one gone': async ({ page, t, newGarment }) => {
-    const [soldOut, there] = [await newGarment(0), await newGarment(3)]
-    await holding(page, [
-      { ...inCart(there, 2), newPrice: 90 },
-      { ...inCart(soldOut, 1), stock: 1 },
-      { ...inCart(there, 1), _id: 'gone-1', title: 'Burnous' },
-    ])
-    await page.goto(paths.cart)
-    await expect(page.getByText(t('cart.gone'))).toBeVisible()
-  },
-  'cart, to be cleared': async ({ page, t, newGarment }) => {
-    await holding(page, [inCart(await newGarment(5), 2)])
-    await page.goto(paths.cart)
-    await press(page, t('cart.clear'))
-    await dialog(page)
-  },
-  'first order with errors': async ({ page, newGarment }) => {
-    await holding(page, [inCart(await newGarment(5), 2)])
-    await page.goto(paths.firstOrder)
-    await page.locator('main form button[type=submit]').click()
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-  },
-  'first order of who has an account': async ({ page, t, newGarment }) => {
-    await holding(page, [inCart(await newGarment(5), 2)])
-    await page.goto(paths.firstOrder)
-    await press(page, t('nav.login'))
-    await expect(page.getByRole('link', { name: t('login.forgot') })).toBeVisible()
-  },
-  'login on the way to an order': at(`${paths.login}?next=%2Fcheckout`),
-  login: at(paths.login),
-  'login, refused': async ({ page, t }) => {
-    await page.goto(paths.login)
-    await page.locator('main input[name=email]').fill(`nobody-${Math.random()}@example.tn`)
-    await page.locator('main input[name=password]').fill('not the right one')
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('login.submit'), exact: true })
-      .click()
-    await expect(page.locator('dialog[open], main [role=alert]').first()).toBeVisible()
-  },
-  register: at(paths.register),
-  'password forgotten': at(paths.forgotPassword),
-  checkout,
-  'checkout with errors': async (setting) => {
-    await checkout(setting)
-    await setting.page.locator('main form button[type=submit]').click()
-    await expect(setting.page.locator('[aria-invalid=true]').first()).toBeVisible()
-  },
-  confirmation: async (setting) => {
-    await checkout(setting)
-    await fillIn(setting.page)
-    await setting.page.locator('main form button[type=submit]').click()
-    await expect(setting.page.locator('#checkout-name')).toHaveCount(0)
-    await expect(setting.page.getByRole('heading', { level: 1 })).toBeVisible()
-  },
-  'own page': async (setting) => {
-    await signInShopper(setting.page)
-    await at(paths.account)(setting)
-  },
-  'orders, none': async (setting) => {
-    await signInShopper(setting.page)
-    await at(paths.orders)(setting)
-  },
-  'follow an order': at(paths.follow),
-  'the house': at(paths.about),
-  'all news': at(paths.news),
-  'a piece of news': at(paths.newsPiece('les-mlifas-sont-arrivees')),
-  contact: async ({ page, t }) => {
-    await page.goto(paths.contact)
-    await press(page, t('contact.send'))
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-  },
-  'great days': at(paths.occasions),
-  'a great day': at(paths.occasionsOf('bride')),
-  terms: at(paths.terms),
-  'without a line': async ({ page, t }) => {
-    await page.goto(paths.home)
-    await page.context().setOffline(true)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: t('nav.contact'), exact: true })
-      .click()
-    await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible()
-  },
-  'an outfit, and its sizes missing': async ({ page, t }) => {
-    await page.goto(paths.occasionsOf('circumcised'))
-    await press(page, t('occasions.take'))
-    await dialog(page)
-    await press(page, t('family.add'))
-    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  'an account': {
+    'own page': async (setting) => {
+      await signInShopper(setting.page)
+      await at(paths.account)(setting)
+    },
+    'orders, none': async (setting) => {
+      await signInShopper(setting.page)
+      await at(paths.orders)(setting)
+    },
+    'wishlist, empty': async ({ page, t }) => {
+      await signInShopper(page)
+      await page.goto(paths.wishlist)
+      await expect(page.getByText(t('wishlist.emptyTitle'))).toBeVisible()
+    },
+    checkout,
+    'checkout with errors': async (setting) => {
+      await checkout(setting)
+      await setting.page.locator('main form button[type=submit]').click()
+      await expect(setting.page.locator('[aria-invalid=true]').first()).toBeVisible()
+    },
+    confirmation: async (setting) => {
+      await checkout(setting)
+      await fillIn(setting.page)
+      await setting.page.locator('main form button[type=submit]').click()
+      await expect(setting.page.locator('#checkout-name')).toHaveCount(0)
+      await expect(setting.page.getByRole('heading', { level: 1 })).toBeVisible()
+    },
   },
 }

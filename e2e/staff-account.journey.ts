@@ -65,11 +65,3 @@ test('a password change and a revoked session end the other browser', async ({
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
 })
-
-test('one’s own account in the back office is accessible in Arabic', async ({ page, speak }) => {
-  await speak('ar')
-  await signInStaffIn(page, await newStaff())
-  await page.goto('/dashboard/settings/account')
-  await expect(page.getByRole('region', { name: 'التحقّق بخطوتين' })).toBeVisible()
-  await expectAccessible(page)
-})

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { admin, newStaff, signInAdmin, totp, withSecondFactor } from './people.ts'
 import { expect, test } from './visit.ts'
-import { paired } from './widths.ts'
 
 const officePages = [
   '/dashboard',
@@ -34,31 +33,20 @@ test('staff sign in by name and password, and come back to where they were going
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
 })
 
-for (const [language, words] of Object.entries({
-  fr: { title: 'Échec de la connexion', text: 'Veuillez fournir un nom d’utilisateur et un mot de passe valides.' },
-  en: { title: 'Login Failed', text: 'Please provide a valid username and password.' },
-  ar: { title: 'فشل تسجيل الدخول', text: 'يرجى إدخال اسم مستخدم وكلمة سرّ صحيحين.' },
-})) {
-  test(
-    `a wrong password does not open the back office, in ${language}`,
-    paired(language as 'fr'),
-    async ({ page, speak, expectConsoleErrors }) => {
-      expectConsoleErrors()
-      await speak(language as 'fr')
-      await page.goto('/admin')
-      await expectAccessible(page)
-      await page.locator('input[name=username]').fill(`nobody-${Math.random()}`)
-      await page.locator('input[name=password]').fill('not the password')
-      await page.locator('form button[type=submit]').last().click()
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('heading')).toHaveText(words.title)
-      await expect(dialog).toContainText(words.text)
-      await dialog.getByRole('button').click()
-      await expect(page.locator('input[name=password]')).toBeFocused()
-      await expect(page).toHaveURL('/admin')
-    },
-  )
-}
+test('a wrong password does not open the back office', async ({ page, speak, expectConsoleErrors }) => {
+  expectConsoleErrors()
+  await speak('ar')
+  await page.goto('/admin')
+  await page.locator('input[name=username]').fill(`nobody-${Math.random()}`)
+  await page.locator('input[name=password]').fill('not the password')
+  await page.locator('form button[type=submit]').last().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading')).toHaveText('فشل تسجيل الدخول')
+  await expect(dialog).toContainText('يرجى إدخال اسم مستخدم وكلمة سرّ صحيحين.')
+  await dialog.getByRole('button').click()
+  await expect(page.locator('input[name=password]')).toBeFocused()
+  await expect(page).toHaveURL('/admin')
+})
 
 test('a second factor is asked for where it was set up', async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors()
@@ -75,19 +63,6 @@ test('a second factor is asked for where it was set up', async ({ page, expectCo
   await expect(page.getByText('Ce code n’est pas le bon')).toBeVisible()
   await page.getByLabel('Code').fill(totp(secret, 1))
   await page.getByRole('button', { name: 'Entrer' }).click()
-  await expect(page).toHaveURL('/dashboard')
-})
-
-test('a session that has ended says so, and asks to sign in again', async ({ page, expectConsoleErrors }) => {
-  expectConsoleErrors()
-  await page.addInitScript(() => localStorage.setItem('token', 'staff_of-long-ago'))
-  await page.goto('/dashboard')
-  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner la page' }).click()
-  await expect(page).toHaveURL('/admin')
-  await expect(page.getByRole('alert')).toContainText('Session expirée')
-  await expect(page.getByRole('alert')).toContainText('Veuillez vous reconnecter.')
-  await expectAccessible(page)
-  await logIn(page, admin)
   await expect(page).toHaveURL('/dashboard')
 })
 
@@ -113,25 +88,20 @@ test('each page of the back office is closed by itself', async ({ page, context,
   expect(answer.status()).toBe(401)
 })
 
-for (const language of ['fr', 'ar'] as const) {
-  test(`the door of the office is the office's: nothing of shopping stands around it, in ${language}`, async ({
-    page,
-    speak,
-  }) => {
-    await speak(language)
-    await page.goto('/admin')
-    const { name } = await (await page.request.get('/api/shop')).json()
-    const header = page.locator('header')
-    await expect(header).toContainText(name[language])
-    await expect(header.locator('a[hreflang]')).toHaveCount(3)
-    // The way back to the shop is the only one there is.
-    const ways = page.locator('a[href]:not([hreflang]):not(.skip-link)')
-    await expect(ways).toHaveCount(1)
-    await expect(ways).toHaveAttribute('href', /^\/(ar\/?)?$/)
-    await expect(page.getByRole('search')).toHaveCount(0)
-    // Whoever lost what opens it is told whom to ask.
-    await page.locator('summary').click()
-    await expect(page.locator('details')).toContainText('jebba admin reset')
-    await expectAccessible(page)
-  })
-}
+test('nothing of shopping stands around the door of the office', async ({ page, speak }) => {
+  await speak('fr')
+  await page.goto('/admin')
+  const { name } = await (await page.request.get('/api/shop')).json()
+  const header = page.locator('header')
+  await expect(header).toContainText(name.fr)
+  await expect(header.locator('a[hreflang]')).toHaveCount(3)
+  // The way back to the shop is the only one there is.
+  const ways = page.locator('a[href]:not([hreflang]):not(.skip-link)')
+  await expect(ways).toHaveCount(1)
+  await expect(ways).toHaveAttribute('href', '/')
+  await expect(page.getByRole('search')).toHaveCount(0)
+  // Whoever lost what opens it is told whom to ask.
+  await page.locator('summary').click()
+  await expect(page.locator('details')).toContainText('jebba admin reset')
+  await expectAccessible(page)
+})
