@@ -32,10 +32,11 @@ test.describe(() => {
     const own = { title, text: piece.text, state: 'draft', shownIn: 'nowhere', address: '' }
     await expect(await api.post(ownPageEndpoints.create.path, { data: own })).toBeOK()
 
-    for (const width of [320, 360, 430]) {
-      await page.setViewportSize({ width, height })
-      for (const { at, act: name, role, rows } of lists) {
-        await page.goto(at)
+    for (const { at, act: name, role, rows } of lists) {
+      await page.goto(at)
+      for (const width of [320, 360, 430]) {
+        await page.setViewportSize({ width, height })
+        await page.evaluate(() => window.scrollTo(0, 0))
         const act = page.getByRole(role, { name: t(name), exact: true })
         await expect(act).toBeVisible()
         const last = page.locator(rows).filter({ visible: true }).last()

@@ -24,7 +24,8 @@ interface Shelf {
 const blocks = /^```[\s\S]*?^```/gm
 const link = /\]\(([^()\s]+(?:\([^()]*\))?)\)|<img[^>]*\ssrc="([^"]+)"/g
 /** A file of ours, by its path from the root. */
-const named = /`((?:\.github|bench|clients|contract|deploy|docs|drills|e2e|scripts|server|studio|web)\/[\w./-]*\.[a-z]{2,5})`/g
+const named =
+  /`((?:\.github|bench|clients|contract|deploy|docs|drills|e2e|scripts|server|studio|web)\/[\w./-]*\.[a-z]{2,5})`/g
 /** And by its name alone. */
 const called = /`([\w-]+(?:\.[\w-]+)*\.(?:rules|service|repository|routes|contract|journey|job|screen|test)\.tsx?)`/g
 const decision = /\bdecisions? ((?:\d{1,3}(?:, | and )?)+)/gi
