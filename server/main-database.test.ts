@@ -1,22 +1,17 @@
-import { describe, expect, inject, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startEmbeddedDatabase } from './db/embedded.ts'
 import { startRefusingPooler } from './testing/refusing-pooler.ts'
 import { dataFolder, patience, postgresPid, startShop, statusOf } from './testing/shop-process.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 describe('the program and its database', { timeout: 60_000 }, () => {
-  it('recovers by itself after it was killed, taking over from the database left behind', async () => {
+  it('recovers after it was killed, with the database left behind, and after its database was killed', async () => {
     const dataDir = dataFolder()
     const first = await startShop({ DATA_DIR: dataDir })
     first.child.kill('SIGKILL')
     await first.exited
-    const second = await startShop({ DATA_DIR: dataDir })
-    expect(await statusOf(`${second.origin}/readyz`)).toBe(200)
-  })
-
-  it('starts its database again when that was killed, and goes on without a restart of its own', async () => {
-    const dataDir = dataFolder()
     const shop = await startShop({ DATA_DIR: dataDir })
+    expect(await statusOf(`${shop.origin}/readyz`)).toBe(200)
     process.kill(postgresPid(dataDir), 'SIGKILL')
     await vi.waitFor(async () => expect(await statusOf(`${shop.origin}/api/shop`)).toBe(503), patience)
     await vi.waitFor(async () => expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200), patience)
@@ -52,18 +47,21 @@ describe('the program and its database', { timeout: 60_000 }, () => {
 
   it('waits before a pooler that finds no database, and not before one that refuses it', async () => {
     const away = await startRefusingPooler('server login has been failing, try again later (server_login_retry)')
-    const { origin } = await startShop({ DATABASE_URL: away }, /does not answer\. The shop at (\S+)/)
+    const refused = await startRefusingPooler('bouncer config error')
+    const [{ origin }, other] = await Promise.all([
+      startShop({ DATABASE_URL: away }, /does not answer\. The shop at (\S+)/),
+      startShop({ DATABASE_URL: refused }, /The shop could not open: bouncer config error/),
+    ])
     const answers = await Promise.all(['/readyz', '/fr', '/api/shop'].map((path) => fetch(`${origin}${path}`)))
     expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
       answers.map(() => [503, '5']),
     )
-    const refused = await startRefusingPooler('bouncer config error')
-    const other = await startShop({ DATABASE_URL: refused }, /The shop could not open: bouncer config error/)
     expect(await other.exited).toBe(1)
   })
 
   it('uses the database server it is given', async () => {
-    const shop = await startShop({ DATABASE_URL: inject('databaseServer') })
+    const { url } = await createTestDatabase()
+    const shop = await startShop({ DATABASE_URL: url })
     expect(await statusOf(`${shop.origin}/api/shop`)).toBe(200)
   })
 })

@@ -1,34 +1,28 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dataFolder, postgresPid, startShop, statusOf } from './testing/shop-process.ts'
+import { createTestDatabase } from './testing/test-database.ts'
 
 describe('the program', { timeout: 60_000 }, () => {
-  it('opens, serves, and closes without leaving a database behind', async () => {
+  it('serves, refuses a second on its data or its port, and closes without leaving a database behind', async () => {
     const dataDir = dataFolder()
     const shop = await startShop({ DATA_DIR: dataDir })
     expect(await statusOf(`${shop.origin}/readyz`)).toBe(200)
+    const { port } = new URL(shop.origin)
+    const { url } = await createTestDatabase()
+    const refused = await Promise.all([
+      startShop({ DATA_DIR: dataDir }, /already running on/),
+      startShop({ DATA_DIR: dataFolder(), DATABASE_URL: url, PORT: port }, /Port \d+ on 127\.0\.0\.1 is taken/),
+    ])
+    expect(await Promise.all(refused.map(({ exited }) => exited))).toEqual([1, 1])
     const pid = postgresPid(dataDir)
     shop.child.kill('SIGTERM')
     expect(await shop.exited).toBe(0)
     expect(() => process.kill(pid, 0)).toThrow()
   })
 
-  it('refuses to run twice on the same data, and says so', async () => {
-    const dataDir = dataFolder()
-    await startShop({ DATA_DIR: dataDir })
-    const second = await startShop({ DATA_DIR: dataDir }, /already running on/)
-    expect(await second.exited).toBe(1)
-  })
-
   it('names every setting that is wrong, and does not start', async () => {
     const shop = await startShop({ PORT: 'x', DATABASE_URL: 'ftp://y' }, /PORT: [\s\S]*DATABASE_URL: /)
     expect(await shop.exited).toBe(1)
-  })
-
-  it('says which port is taken', async () => {
-    const first = await startShop({ DATA_DIR: dataFolder() })
-    const port = new URL(first.origin).port
-    const second = await startShop({ DATA_DIR: dataFolder(), PORT: port }, /Port \d+ on 127\.0\.0\.1 is taken/)
-    expect(await second.exited).toBe(1)
   })
 
   it.runIf(process.platform === 'linux')('says at once where its data cannot be kept', async () => {
@@ -37,9 +31,12 @@ describe('the program', { timeout: 60_000 }, () => {
   })
 
   it('warns of a real shop that sends no mails', async () => {
-    const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATABASE_URL: inject('databaseServer') }
-    await startShop({ ...real, SMTP_URL: '' }, /without SMTP_URL no mail leaves this shop/)
-    const other = await startShop({ ...real, SMTP_URL: 'smtp://127.0.0.1:1' })
+    const { url } = await createTestDatabase()
+    const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATABASE_URL: url }
+    const [other] = await Promise.all([
+      startShop({ ...real, SMTP_URL: 'smtp://127.0.0.1:1' }),
+      startShop({ ...real, SMTP_URL: '' }, /without SMTP_URL no mail leaves this shop/),
+    ])
     expect(other.output()).not.toContain('without SMTP_URL')
   })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/text/languages.ts'
 import { unsettledContent } from '#server/db/content-version.ts'
 import { WhileUnchanged } from '#server/db/while-unchanged.ts'
 import { createSampleProduct } from '#server/products/sample-products.service.ts'
@@ -48,15 +48,28 @@ describe('what is suggested', async () => {
     const shelf = sampleSubCategories.find(({ slug }) => slug === means)
     return [garment?.title, shelf?.name].flatMap((name) => (name ? Object.values(name) : []))
   }
+  const answers = new Map<string, ReturnType<typeof suggest>>()
+  const suggested = (query: string, language: Language) => {
+    const answer = answers.get(query) ?? suggest(db, shelves, { query, language })
+    answers.set(query, answer)
+    return answer
+  }
+  const results = new Map<string, ReturnType<typeof firstFive>>()
+  const firstFive = (query: string) => searchProducts(db, productCards, { query, limit: 5 })
+  const searched = (query: string) => {
+    const result = results.get(query) ?? firstFive(query)
+    results.set(query, result)
+    return result
+  }
   /** Whether sending one of these finds it among the first five. */
   const leads = async (queries: readonly string[], means: readonly string[]) => {
-    const found = await Promise.all(queries.map((query) => searchProducts(db, productCards, { query, limit: 5 })))
+    const found = await Promise.all(queries.map(searched))
     return found.some(({ products }) => products.some(({ _id }) => means.includes(garmentOf.get(_id)?.id ?? '')))
   }
   /** A garment, a shelf, or a query that is a word of its name or leads to it. */
   const isRight = async ({ typed, means }: Case) => {
     const language = /\p{Script=Arabic}/u.test(typed) ? 'ar' : 'fr'
-    const answer = await suggest(db, shelves, { query: typed, language })
+    const answer = await suggested(typed, language)
     const words = new Set(means.flatMap(namesOf).flatMap(splitWords))
     return (
       answer.products.some(({ id }) => means.includes(garmentOf.get(id)?.id ?? '')) ||
