@@ -37,7 +37,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'phone', use: phone, grepInvert: /@desk\b/ },
-    { name: 'desk', use: desk, grep: /@(desk|both-widths)\b/ },
+    { name: 'desk', use: desk, grep: /@desk\b/ },
   ],
   webServer: {
     command: `${whileWanted} "${pinnedNode}" server/main.ts`,
