@@ -25,7 +25,7 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
   shop,
   staff,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const t = officeWords(language)
   const post = async (path: string, data: object) => {
     const headers = { 'idempotency-key': crypto.randomUUID() }

@@ -4,7 +4,7 @@ import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
-/** The drills of `docs/testing.md`. With arguments only the files they name, and no sweep in the browser. */
+/** The drills of `docs/testing.md`. With arguments only the files they name, and no journey. */
 const files = process.argv.slice(2)
 const lengths = {
   ATTACK_ORDERS: '80',
@@ -14,7 +14,9 @@ const lengths = {
   MODEL_STEPS: '1000',
   SWEEP: 'all',
 }
-const sweeps = ['sweep', 'every-state', 'long-words', 'full-office', 'steady'].map((name) => `e2e/${name}.journey.ts`)
+const longJourneys = ['busy-day', 'sweep', 'every-state', 'long-words', 'full-office', 'steady'].map(
+  (name) => `e2e/${name}.journey.ts`,
+)
 
 await ensureInstalled()
 await ensureBuilt()
@@ -27,9 +29,9 @@ const drills = await runToItsEnd(process.execPath, [...vitest, ...files], {
 })
 if (files.length > 0) process.exit(drills)
 
-say('\n▸ sweeps in the browser')
-const swept = await runToItsEnd(process.execPath, [join(root, 'scripts', 'journeys.mjs'), ...sweeps], {
+say('\n▸ long journeys')
+const journeys = await runToItsEnd(process.execPath, [join(root, 'scripts', 'journeys.mjs'), ...longJourneys], {
   cwd: root,
   env,
 })
-process.exit(drills || swept)
+process.exit(drills || journeys)
