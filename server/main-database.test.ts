@@ -4,7 +4,7 @@ import { startRefusingPooler } from './testing/refusing-pooler.ts'
 import { dataFolder, patience, postgresPid, startShop, statusOf } from './testing/shop-process.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
-describe('the program and its database', { timeout: 60_000 }, () => {
+describe('the program and its database', { timeout: 120_000 }, () => {
   it('recovers after it was killed, with the database left behind, and after its database was killed', async () => {
     const dataDir = dataFolder()
     const first = await startShop({ DATA_DIR: dataDir })
@@ -39,9 +39,7 @@ describe('the program and its database', { timeout: 60_000 }, () => {
     const { origin } = await startShop({ DATABASE_URL: url }, /does not answer\. The shop at (\S+)/)
     expect(await statusOf(`${origin}/readyz`)).toBe(503)
     // A connection that was opened meanwhile may only read, as the shop's.
-    await pool.query(
-      `set default_transaction_read_only = off; alter database ${name} reset default_transaction_read_only`,
-    )
+    await pool.query(`begin read write; alter database ${name} reset default_transaction_read_only; commit`)
     await vi.waitFor(async () => expect(await statusOf(`${origin}/readyz`)).toBe(200), patience)
   })
 
