@@ -6,7 +6,7 @@ import { openClientProgram } from '#server/testing/client-program.ts'
 import { signedInShopper, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-const typesOf = fileURLToPath(new URL('../testing/openapi-types.ts', import.meta.url))
+const typesOf = fileURLToPath(new URL('../server/testing/openapi-types.ts', import.meta.url))
 
 /** What somebody writes who has openapi-fetch, the types, a password of the staff and a shopper's session. */
 const program = `
