@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
+import { programEnvironment } from '#server/testing/program-environment.ts'
 import { expectNothingUncaught } from '#server/testing/uncaught.ts'
 import { expect, test } from './visit.ts'
 import { onDesk } from './widths.ts'
@@ -27,7 +28,7 @@ test.beforeAll(async () => {
   shop = spawn(process.execPath, ['server/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      PATH: process.env.PATH,
+      ...programEnvironment,
       PORT: String(port),
       DATA_DIR: folder,
       SAMPLE_SHOP: 'off',

@@ -1,6 +1,6 @@
 import { ensureBrowsers } from './browser.mjs'
 import { ownFolder, temporaryIn } from './own-folder.mjs'
-import { ensureBuilt, ensureInstalledIn, root } from './prepare.mjs'
+import { compiledOnce, ensureBuilt, ensureInstalledIn, root } from './prepare.mjs'
 import { handOver } from './run.mjs'
 import { say } from './say.mjs'
 
@@ -12,7 +12,7 @@ try {
   await ensureInstalledIn(folder, title, '--ignore-scripts')
   await ensureBuilt()
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', folder, ...process.argv.slice(2)]
-  const env = { ...process.env, ...temporaryIn(ownFolder('firebase')), ...(await ensureBrowsers()) }
+  const env = { ...compiledOnce, ...process.env, ...temporaryIn(ownFolder('firebase')), ...(await ensureBrowsers()) }
   handOver(process.execPath, playwright, { cwd: root, env })
 } catch (error) {
   say(error.message)

@@ -1,13 +1,13 @@
 import { ensureBrowsers } from './browser.mjs'
 import { ownFolder, temporaryIn } from './own-folder.mjs'
-import { ensureBuilt, pinnedNode, root } from './prepare.mjs'
+import { compiledOnce, ensureBuilt, pinnedNode, root } from './prepare.mjs'
 import { handOver } from './run.mjs'
 import { say } from './say.mjs'
 
 /** The journeys, in a browser. */
 try {
   await ensureBuilt()
-  const env = { ...process.env, ...temporaryIn(ownFolder('journeys')), ...(await ensureBrowsers()) }
+  const env = { ...compiledOnce, ...process.env, ...temporaryIn(ownFolder('journeys')), ...(await ensureBrowsers()) }
   const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)]
   handOver(pinnedNode(), playwright, { cwd: root, env })
 } catch (error) {

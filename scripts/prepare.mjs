@@ -7,6 +7,9 @@ import { withProgress } from './say.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** Lets the programs below find what was compiled once: each starts a second sooner. */
+export const compiledOnce = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') }
+
 const builtMark = join(root, 'dist', '.built-from')
 const oldestNode = 24
 

@@ -1,15 +1,14 @@
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
+import { compiledOnce, ensureBuilt, ensureInstalled, pinnedNode, root } from './prepare.mjs'
 import { handOver } from './run.mjs'
 import { say } from './say.mjs'
 
 try {
   await ensureInstalled()
   await ensureBuilt()
-  // What was compiled once is found again at the next start: a quarter of a second sooner, in less memory.
   // One place for what is not JavaScript, instead of one for each thread that keeps what it once had: 60 MB less behind a few thousand pages.
   const env = {
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    ...compiledOnce,
     MALLOC_ARENA_MAX: '1',
     ...process.env,
   }

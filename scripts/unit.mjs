@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ownFolder, temporaryIn } from './own-folder.mjs'
-import { root } from './prepare.mjs'
+import { compiledOnce, root } from './prepare.mjs'
 import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
@@ -26,7 +26,7 @@ process.exit(await runUnits(files, { FAILED_BEFORE: JSON.stringify(tests) }))
 function runUnits(words, env = {}) {
   return runToItsEnd(process.execPath, [runner, 'run', ...words], {
     cwd: root,
-    env: { ...process.env, ...temporaryIn(folder), FAILED_TESTS_FILE: failedFile, ...env },
+    env: { ...compiledOnce, ...process.env, ...temporaryIn(folder), FAILED_TESTS_FILE: failedFile, ...env },
   })
 }
 

@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '#server/credentials/passwords.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 const program = fileURLToPath(new URL('admin.ts', import.meta.url))
 
 function admin(url: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) {
   return new Promise<{ code: number; said: string }>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, DATABASE_URL: url, ...env } }
+    const options = { env: { ...programEnvironment, DATABASE_URL: url, ...env } }
     execFile(process.execPath, [program, ...words], options, (error, stdout, stderr) => {
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr })
     })

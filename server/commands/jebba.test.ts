@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { programEnvironment } from '#server/testing/program-environment.ts'
 import { smallRelease } from '#server/testing/small-release.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-command-'))
@@ -58,7 +59,7 @@ function jebba(
 ) {
   const { status, stdout, stderr } = spawnSync(join(home, 'bin/jebba'), words, {
     cwd: folder,
-    env: { PATH: `${stands}:${process.env.PATH}`, ...env },
+    env: { ...programEnvironment, PATH: `${stands}:${process.env.PATH}`, ...env },
     encoding: 'utf8',
     ...as,
   })

@@ -9,6 +9,7 @@ import { openBackupStore, readListPage } from '#server/backup/backup-store.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
 describe('a backup that lies in the store elsewhere', { timeout: 120_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'jebba-stored-'))
@@ -25,7 +26,7 @@ describe('a backup that lies in the store elsewhere', { timeout: 120_000 }, asyn
     new Promise<{ code: number; said: string }>((resolve) => {
       const program = fileURLToPath(new URL(`${command}.ts`, import.meta.url))
       const settings = { DATA_DIR: join(folder, 'new'), BACKUP_URL: address }
-      const options = { env: { PATH: process.env.PATH, ...settings, ...env } }
+      const options = { env: { ...programEnvironment, ...settings, ...env } }
       execFile(process.execPath, [program, ...words], options, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
       ).stdin?.end()

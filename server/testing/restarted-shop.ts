@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { programEnvironment } from './program-environment.ts'
 import { expectNothingUncaught } from './uncaught.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -33,7 +34,7 @@ export async function keepShopRunning(
 
   function launch(): ChildProcess {
     const env = {
-      PATH: process.env.PATH,
+      ...programEnvironment,
       DATA_DIR: dataDir,
       PORT: String(port),
       LOG_LEVEL: 'silent',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { programEnvironment } from './program-environment.ts'
 import { expectNothingUncaught } from './uncaught.ts'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -24,7 +25,7 @@ export async function startShop(
   until: RegExp = /The shop is open: (\S+)/,
 ): Promise<ShopProcess> {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_SHOP: 'off', ...env },
+    env: { ...programEnvironment, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_SHOP: 'off', PICTURES_AHEAD: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   // Once everything it said has been read, too.

@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path'
 
 interface ReleaseFiles {
   ownFiles: () => string[]
+  packagesNamed: (files: readonly string[]) => string[]
+  packageFolders: (names: readonly string[]) => string[]
+  programs: readonly string[]
   releasePackage: (packages: readonly string[]) => object
   releaseName: string
   launcher: string
@@ -19,13 +22,13 @@ const files = (await import(join(root, 'scripts/release-files.mjs'))) as Release
  */
 export function smallRelease(folder: string, { forOthers = false } = {}): string {
   const home = join(folder, files.releaseName)
-  for (const file of files.ownFiles()) {
+  const own = files.ownFiles()
+  for (const file of own) {
     mkdirSync(dirname(join(home, file)), { recursive: true })
     cpSync(join(root, file), join(home, file))
   }
-  const packages = join(root, 'node_modules')
-  if (forOthers) linkAll(packages, join(home, 'node_modules'))
-  else symlinkSync(packages, join(home, 'node_modules'))
+  if (forOthers) linkAll(files.packageFolders([...files.packagesNamed(own), ...files.programs]), home)
+  else symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
   writeFileSync(join(home, 'package.json'), JSON.stringify(files.releasePackage([]), null, 2))
   mkdirSync(join(home, 'bin'))
   writeFileSync(join(home, 'bin', 'jebba'), files.launcher, { mode: 0o755 })
@@ -33,11 +36,13 @@ export function smallRelease(folder: string, { forOthers = false } = {}): string
 }
 
 /** Copies where the two are not on one disk. */
-function linkAll(from: string, to: string): void {
-  const { status } = spawnSync('cp', ['-al', from, to], { stdio: 'ignore' })
+function linkAll(folders: readonly string[], to: string): void {
+  // What lies within another comes with it.
+  const outer = folders.filter((folder) => folder.lastIndexOf('node_modules') === 0)
+  const { status } = spawnSync('cp', ['-al', '--parents', ...outer, to], { cwd: root, stdio: 'ignore' })
   if (status === 0) return
-  rmSync(to, { recursive: true, force: true })
-  execFileSync('cp', ['-a', from, to])
+  rmSync(join(to, 'node_modules'), { recursive: true, force: true })
+  execFileSync('cp', ['-a', '--parents', ...outer, to], { cwd: root })
 }
 
 /** The same as an archive, with its checksum beside it. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { programEnvironment } from '../program-environment.ts'
 
 const relaunchMs = 20
 
@@ -23,7 +24,7 @@ export function keepProgramRunning(file: string, settings: Readonly<Record<strin
   function launch(): ChildProcess {
     starts += 1
     const started = spawn(process.execPath, [file], {
-      env: { PATH: process.env.PATH, ...settings },
+      env: { ...programEnvironment, ...settings },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     let said = ''
