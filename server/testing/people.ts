@@ -2,10 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Shopper } from '#contract/accounts/accounts.contract.ts'
 import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
-import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import { hashPassword } from '#server/credentials/passwords.ts'
+import { insertStaff } from '#server/staff/staff.repository.ts'
 import type { TestApp } from './test-app.ts'
 
 export const testPassword = 'a good long password'
+/** As quick to verify as can be: a file of tests signs in a dozen people. */
+const quickHash = await hashPassword(testPassword, { memory: 8, passes: 1, parallelism: 1 })
 
 export interface Person {
   /** What this person's browser sends with each call: `app.inject({ url, headers: person.headers })`. */
@@ -32,6 +35,10 @@ export async function signedInShopper(
   const send = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: ownPage, payload })
   await send('/api/auth/sign-up/email', { email, password: testPassword })
   await pool.query('update shopper_users set email_verified = true where email = $1', [email])
+  await pool.query(
+    'update shopper_accounts set password = $2 where user_id = (select id from shopper_users where email = $1)',
+    [email, quickHash],
+  )
   const response = await send('/api/auth/sign-in/email', { email, password: testPassword })
   if (response.statusCode !== 200) throw new Error(`Signing in answered ${response.body}`)
   return { shopper: response.json().shopper, headers: { ...ownPage, cookie: cookiesOf(response) } }
@@ -43,7 +50,7 @@ export async function signedInStaff(
   username = `staff-${randomBytes(4).toString('hex')}`,
   role: StaffRole = 'owner',
 ): Promise<TestStaff> {
-  await createAdmin(test.db, username, testPassword, role)
+  await insertStaff(test.db, { username, role, passwordHash: quickHash, given: false })
   return loginStaff(test, username)
 }
 
