@@ -13,7 +13,10 @@ const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
 /** Long journeys, which run with the sweeps only. */
-const longFiles = ['busy-day', 'full-office', 'long-words', 'steady']
+const longFiles = [
+  ...['busy-day', 'delivery-day', 'full-office', 'it-fits', 'lent', 'long-words', 'offline-losses', 'steady'],
+  'workshop-day',
+]
 const ignored = process.env.SWEEP === 'all' ? [] : longFiles.map((name) => `${name}.journey.ts`)
 
 export default defineConfig({

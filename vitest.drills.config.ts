@@ -6,7 +6,6 @@ const longForms = [
   'server/attack.test.ts',
   'server/attacked-orders.test.ts',
   'server/backup/**/*.test.ts',
-  'server/commands/restore*.test.ts',
   'server/fulfilment/connectors/courier-faults.test.ts',
   'server/order-life/shop-model.test.ts',
 ]

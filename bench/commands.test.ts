@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readFigures } from './keep-figures.ts'
-import { longestMs, runForAMoment } from './run-command.ts'
+import { runForAMoment } from './run-command.ts'
 
-/** The quickest part; `drills/commands.test.ts` runs the others. */
+/** What it measures is run by `drills/commands.test.ts`. */
 describe('the bench', () => {
-  it('measures the shell, and keeps no figure of a moment', { timeout: longestMs }, async () => {
-    const before = readFigures()
-    const { code, output } = await runForAMoment('bench/bench.ts', ['shell'])
-    expect(output).toContain('Every promise holds.')
-    expect(code).toBe(0)
-    expect(readFigures()).toEqual(before)
-  })
-
   it('a number of runs that is none ends it before anything is measured', async () => {
     const { code, output } = await runForAMoment('bench/bench.ts', ['shell', '--times', 'often'])
     expect(output).toContain('--times often is no number of runs.')

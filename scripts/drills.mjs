@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ownFolder, temporaryIn } from './own-folder.mjs'
-import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
+import { compiledOnce, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
@@ -14,14 +14,15 @@ const lengths = {
   MODEL_STEPS: '1000',
   SWEEP: 'all',
 }
-const longJourneys = ['busy-day', 'sweep', 'every-state', 'long-words', 'full-office', 'steady'].map(
-  (name) => `e2e/${name}.journey.ts`,
-)
+const longJourneys = [
+  ...['busy-day', 'delivery-day', 'every-role', 'every-state', 'full-office', 'it-fits', 'lent', 'long-words'],
+  ...['offline-losses', 'steady', 'sweep', 'workshop-day'],
+].map((name) => `e2e/${name}.journey.ts`)
 
 await ensureInstalled()
 await ensureBuilt()
 
-const env = { ...lengths, ...process.env }
+const env = { ...compiledOnce, ...lengths, ...process.env }
 const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', 'vitest.drills.config.ts']
 const drills = await runToItsEnd(process.execPath, [...vitest, ...files], {
   cwd: root,

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const mediaOf = (name: string) => openMediaStorage(undefined, join(folder, name))
 
 const passphrase = undefined
-/** Every schema there ever was; with `BACKUP_DRILL=on` each is tried, otherwise a few. */
+/** Every schema there ever was; with `BACKUP_DRILL=on` each is tried, otherwise the oldest. */
 const shipped = listMigrations().map(({ version }) => version)
 const backup = (from: TestDatabase, file: string) =>
   makeBackup({ url: from.url, media: mediaOf('from'), pictures: 'here', file, passphrase })
@@ -164,7 +164,7 @@ describe('a backup that is restored', async () => {
     open.release()
   })
 
-  it.each(shipped.filter((version) => process.env.BACKUP_DRILL || [1, 9, 17].includes(version)))(
+  it.each(shipped.filter((version) => process.env.BACKUP_DRILL || version === 1))(
     'of a shop at version %i is brought up to date',
     async (version) => {
       const old = await createTestDatabase({ empty: true })

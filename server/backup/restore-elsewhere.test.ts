@@ -110,15 +110,4 @@ describe('a backup', { timeout: 180_000 }, async () => {
     await restore(other.url, full)
     expect(await titles()).toEqual(['Jebba'])
   })
-
-  it('replaces a shop in whichever order the database names what is in it', async () => {
-    const other = await createTestDatabase()
-    const name = new URL(other.url).pathname.slice(1)
-    // As on a large machine, where several workers read the catalogue and whoever is first speaks first.
-    for (const setting of ['min_parallel_table_scan_size', 'parallel_setup_cost', 'parallel_tuple_cost'])
-      await other.pool.query(`alter database ${name} set ${setting} = 0`)
-    const titles = await closed(other)
-    for (let times = 0; times < 2; times++) await restore(other.url, openMediaStorage(undefined, join(folder, 'order')))
-    expect(await titles()).toEqual(['Jebba'])
-  })
 })

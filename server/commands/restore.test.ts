@@ -1,18 +1,15 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { withDatabaseServer } from '#server/db/with-database.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
+import { programEnvironment } from '../testing/program-environment.ts'
 
-/** With `BACKUP_DRILL=on` more often than every run of the tests has time for. */
-const kills = process.env.BACKUP_DRILL ? 30 : 1
 const program = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'jebba-restore-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -20,7 +17,7 @@ const dataDir = join(folder, 'data')
 
 function run(name: string, words: readonly string[], env: Readonly<Record<string, string>>) {
   return new Promise<{ code: number; said: string }>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env } }
+    const options = { env: { ...programEnvironment, DATA_DIR: dataDir, ...env } }
     const child = execFile(process.execPath, [program(name), ...words], options, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), said: stdout + stderr }),
     )
@@ -39,7 +36,7 @@ function garmentsThere(): Promise<string[]> {
   })
 }
 
-describe('npm run backup and npm run restore', { timeout: 60_000 + kills * 15_000 }, async () => {
+describe('npm run backup and npm run restore', { timeout: 75_000 }, async () => {
   const first = join(folder, 'first')
   const second = join(folder, 'second')
   const sealed = { BACKUP_PASSPHRASE: 'trois jebbas et un kaftan' }
@@ -74,31 +71,5 @@ describe('npm run backup and npm run restore', { timeout: 60_000 + kills * 15_00
     writeFileSync(broken, bytes)
     await refused(broken, 'damaged')
     expect(await garmentsThere()).toEqual(before)
-  })
-
-  it('leave the old shop or the new one, whenever they are killed', async () => {
-    const old = await garmentsThere()
-    const fresh = await titles()
-    expect(fresh).not.toEqual(old)
-    const since = Date.now()
-    await run('restore', [first, '--replace', '--yes'], sealed)
-    const wholeMs = Date.now() - since
-    for (let kill = 0; kill < kills; kill++) {
-      const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
-      const child = spawn(process.execPath, [program('restore'), second, '--replace', '--yes'], {
-        env,
-        stdio: 'ignore',
-      })
-      const exited = once(child, 'exit')
-      await Promise.race([delay(Math.random() * wholeMs), exited])
-      child.kill('SIGKILL')
-      await exited
-      const there = await garmentsThere()
-      expect([old, fresh]).toContainEqual(there)
-      if (there.length === fresh.length) await run('restore', [first, '--replace', '--yes'], sealed)
-    }
-    const last = await run('restore', [second, '--replace', '--yes'], {})
-    expect(last.code, last.said).toBe(0)
-    expect(await garmentsThere()).toEqual(fresh)
   })
 })
