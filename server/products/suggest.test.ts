@@ -111,7 +111,9 @@ describe('what is suggested', async () => {
   })
 
   it.each(languages)('is short in %s, whatever is typed', async (language) => {
-    for (const { typed } of written) {
+    // Each is typed in one of the languages.
+    const own = written.filter((_, place) => languages[place % languages.length] === language)
+    for (const { typed } of own) {
       const url = `/api/products/suggest?language=${language}&query=${encodeURIComponent(typed)}`
       const { statusCode, body } = await app.inject({ url })
       expect([statusCode, Buffer.byteLength(body) <= heaviest], body).toEqual([200, true])

@@ -7,6 +7,7 @@ import { MediaService } from '#server/media/media.service.ts'
 import { openMediaStorage } from '#server/media/media-storage.ts'
 import { createNews } from '#server/news/news.service.ts'
 import { createOwnPage } from '#server/own-pages/own-pages.service.ts'
+import { loadBuiltRenderer, unbuiltRenderer } from '#server/pages/page-renderer.ts'
 import { sampleNewsIds } from '#server/samples/sample-news.ts'
 import { sampleProductId } from '#server/samples/sample-product.ts'
 import { fillWithSamples } from '#server/samples/samples.service.ts'
@@ -15,7 +16,6 @@ import { createLentGarment } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
 import { testFolder } from '#server/testing/test-folder.ts'
-import { loadBuiltRenderer, unbuiltRenderer } from './page-renderer.ts'
 
 const vite = await createServer({
   configLoader: 'native',
