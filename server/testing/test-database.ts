@@ -15,9 +15,7 @@ export interface TestDatabase {
 export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying its files takes a third of the time of writing each page into the log.
-  const of = empty ? '' : `template ${templateDatabase} strategy file_copy`
-  await onServer(server, `create database ${name} ${of}`)
+  await onServer(server, empty ? `create database ${name}` : `create database ${name} template ${templateDatabase}`)
   const url = databaseUrl(server, name)
   const pool = openPool({ url, max: 10, onIdleError: () => {} })
   afterAll(async () => {
