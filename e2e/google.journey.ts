@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
-import { programEnvironment } from '#server/testing/program-environment.ts'
+import { spawnShop } from '#server/testing/spawn-shop.ts'
 import { expectNothingUncaught } from '#server/testing/uncaught.ts'
 import { expect, test } from './visit.ts'
 import { onDesk } from './widths.ts'
@@ -15,7 +15,7 @@ import { onDesk } from './widths.ts'
 test.describe.configure({ mode: 'serial' })
 
 let provider: OpenIdProvider
-let shop: ChildProcess
+let shop: ChildProcessWithoutNullStreams
 let origin: string
 let folder: string
 let complaints = ''
@@ -25,20 +25,15 @@ test.beforeAll(async () => {
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
   provider = await startOpenIdProvider(`${origin}/api/auth/callback/google`)
-  shop = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...programEnvironment,
-      PORT: String(port),
-      DATA_DIR: folder,
-      SAMPLE_SHOP: 'off',
-      LOG_LEVEL: 'silent',
-      GOOGLE_CLIENT_ID: testClient.clientId,
-      GOOGLE_CLIENT_SECRET: testClient.clientSecret,
-      GOOGLE_ISSUER: provider.issuer,
-    },
+  shop = spawnShop({
+    PORT: String(port),
+    DATA_DIR: folder,
+    GOOGLE_CLIENT_ID: testClient.clientId,
+    GOOGLE_CLIENT_SECRET: testClient.clientSecret,
+    GOOGLE_ISSUER: provider.issuer,
   })
-  shop.stderr?.on('data', (said) => {
+  shop.stdout.resume()
+  shop.stderr.on('data', (said) => {
     complaints += said
   })
   const ready = () =>

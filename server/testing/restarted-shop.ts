@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { programEnvironment } from './program-environment.ts'
+import { spawnShop } from './spawn-shop.ts'
 import { expectNothingUncaught } from './uncaught.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const openTimeoutMs = 60_000
 const relaunchMs = 20
 
@@ -33,16 +31,9 @@ export async function keepShopRunning(
   let child = launch()
 
   function launch(): ChildProcess {
-    const env = {
-      ...programEnvironment,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      LOG_LEVEL: 'silent',
-      SAMPLE_SHOP: 'off',
-      ...settings,
-    }
-    const started = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    started.stderr?.on('data', (said) => {
+    const started = spawnShop({ DATA_DIR: dataDir, PORT: String(port), ...settings })
+    started.stdout.resume()
+    started.stderr.on('data', (said) => {
       complaints += said
     })
     started.once('exit', () => {

@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
-import { programEnvironment } from './program-environment.ts'
+import { spawnShop } from './spawn-shop.ts'
 import { expectNothingUncaught } from './uncaught.ts'
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 export const startTimeoutMs = 90_000
 
 export interface ShopProcess {
@@ -24,10 +22,7 @@ export async function startShop(
   env: Readonly<Record<string, string>>,
   until: RegExp = /The shop is open: (\S+)/,
 ): Promise<ShopProcess> {
-  const child = spawn(process.execPath, [main], {
-    env: { ...programEnvironment, PORT: '0', LOG_LEVEL: 'silent', SAMPLE_SHOP: 'off', PICTURES_AHEAD: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const child = spawnShop({ PORT: '0', ...env })
   // Once everything it said has been read, too.
   const closed = once(child, 'close')
   const exited = once(child, 'exit').then(([code]) => code as number | null)
