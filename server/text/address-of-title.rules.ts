@@ -5,9 +5,9 @@ export function addressOfTitle(title: string): string {
   const address = title
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
   return address.length > longest ? address.slice(0, longest).replace(/-[^-]*$/, '') : address
