@@ -46,7 +46,7 @@ const greetings = new Set(
 
 const times = [
   /(?:^|\s)[x×*]\s?(\d{1,2})(?![\d\p{L}])/iu,
-  /(?:^|\s)(\d{1,2})\s?(?:[x×*]|pi[eè]ces?|pcs?|pieces?|7abet|habet|7abat|حبات|قطع)(?![\p{L}])/iu,
+  /(?:^|\s)(\d{1,2})\s?(?:[x×*]|pi[eè]ces?|pcs?|pieces?|7abet|habet|7abat|حبات|قطع)(?![\d\p{L}])/iu,
   /(?:quantit[eé]|qt[eé]|qty|quantity|الكمية|كمية|العدد)\s*[:=]?\s*(\d{1,2})(?!\d)/iu,
 ]
 const mostPieces = 20
