@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { picturesOfColours } from './foreign-pictures.rules.ts'
+
+const at = (name: string) => `https://old.tn/${name}.jpg`
+const read = (pictures: string[], variants: { color: string; pictures: string[] }[]) => {
+  const { byColour, left } = picturesOfColours({ pictures, variants } as never)
+  return { byColour: Object.fromEntries(byColour), left }
+}
+
+describe('picturesOfColours', () => {
+  it('gives a colour its own pictures, and all others to the first colour', () => {
+    const variants = [
+      { color: 'Rouge', pictures: [at('red')] },
+      { color: 'Bleu', pictures: [at('blue')] },
+      { color: 'Bleu', pictures: [at('blue'), at('blue-2')] },
+    ]
+    expect(read([at('all'), at('blue'), at('red')], variants)).toEqual({
+      byColour: { Rouge: [at('all'), at('red')], Bleu: [at('blue'), at('blue-2')] },
+      left: [],
+    })
+  })
+
+  it('keeps the order of the whole garment', () => {
+    expect(read([at('2'), at('1')], [{ color: '', pictures: [at('1')] }]).byColour).toEqual({ '': [at('2'), at('1')] })
+  })
+
+  it('names what is no address of a picture', () => {
+    const wrong = ['ftp://old.tn/a.jpg', 'a.jpg', 'https://', 'https://me:secret@old.tn/a.jpg']
+    expect(read(wrong, [{ color: '', pictures: [] }])).toEqual({
+      byColour: { '': [] },
+      left: wrong.map((address) => ({ code: 'not-an-address', address })),
+    })
+  })
+
+  it('encodes an address and drops its fragment', () => {
+    expect(read(["https://old.tn/robe d'été (1).jpg#x"], [{ color: '', pictures: [] }]).byColour['']).toEqual([
+      'https://old.tn/robe%20d%27%C3%A9t%C3%A9%20%281%29.jpg',
+    ])
+  })
+
+  it('keeps twelve pictures of a colour', () => {
+    const many = Array.from({ length: 13 }, (_, index) => at(String(index)))
+    const { byColour, left } = read(many, [{ color: '', pictures: [] }])
+    expect(byColour['']).toEqual(many.slice(0, 12))
+    expect(left).toEqual([{ code: 'too-many-pictures', address: many[12] }])
+  })
+})

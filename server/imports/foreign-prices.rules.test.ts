@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { momentOf, noPrices, pricesOfMost, written } from './foreign-prices.rules.ts'
+
+const priced = (name: string, price: string) => ({ name, prices: { ...noPrices, price } })
+
+describe('pricesOfMost', () => {
+  it('is the price of most variants, without those that have none', () => {
+    const all = [priced('S', '90'), priced('M', '100'), priced('L', '100'), priced('XL', '')]
+    expect(pricesOfMost(all)).toEqual({ prices: { ...noPrices, price: '100' }, others: [all[0]] })
+  })
+
+  it('is the first of equal groups, and none without prices', () => {
+    const all = [priced('S', '90'), priced('M', '100')]
+    expect(pricesOfMost(all).prices.price).toBe('90')
+    expect(pricesOfMost([priced('S', '')])).toEqual({ prices: noPrices, others: [] })
+  })
+})
+
+it('writes an amount with a comma', () => {
+  expect([written(12.5), written(0), written(undefined)]).toEqual(['12,5', '0', ''])
+})
+
+it.each([
+  ['2026-12-01', false, '2026-12-01 00:00'],
+  ['2026-12-01', true, '2026-12-01 23:59'],
+  ['2026-12-01 10:00:00', true, '2026-12-01 10:00'],
+  ['2026-12-01T10:00', false, '2026-12-01 10:00'],
+  ['2026-13-01', false, undefined],
+  ['demain', false, undefined],
+])('reads the moment %s (end: %s)', (text, ending, moment) => {
+  expect(momentOf(text, ending)).toBe(moment)
+})

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { saleOf, saysTheSame } from './invoice-content.rules.ts'
+
+const buyer = { name: 'Amina', street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', zipcode: '1006' }
+const colour = { fr: 'Rouge', en: 'Red', ar: 'أحمر' }
+const order = {
+  ...buyer,
+  state_name: 'Tunis',
+  phone: '+21698123456',
+  subtotal_millimes: 200_000,
+  delivery_fee_millimes: 8000,
+  discount_millimes: 5000,
+  lines: [
+    {
+      title: 'Jebba',
+      translations: { ar: 'جبة' },
+      colour_name: colour,
+      size: 'M',
+      quantity: 2,
+      price_millimes: 100_000,
+    },
+  ],
+} as never
+
+it('takes buyer, lines and sums of an order, in French where a title is missing', () => {
+  expect(saleOf(order)).toEqual({
+    buyer: { ...buyer, state: 'Tunis' },
+    lines: [{ title: { fr: 'Jebba', en: 'Jebba', ar: 'جبة' }, colour, size: 'M', quantity: 2, price: 100_000 }],
+    goods: 200_000,
+    delivery: 8000,
+    discount: 5000,
+  })
+  expect(saleOf({ ...(order as object), lines: null } as never).lines).toEqual([])
+})
+
+it('compares a sale with its invoice to the last value', () => {
+  const sale = saleOf(order)
+  expect(saysTheSame({ sale: structuredClone(sale) } as never, sale)).toBe(true)
+  expect(saysTheSame({ sale: { ...sale, discount: 5001 } } as never, sale)).toBe(false)
+})

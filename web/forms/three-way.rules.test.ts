@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { differencesOf, isSameValue, merge, mergeBoth } from './three-way.rules.ts'
+
+const base = { title: 'Jebba', price: 100, note: '' }
+
+describe('differencesOf', () => {
+  const differ = (mine: object, theirs: object, more: object = {}) =>
+    differencesOf({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs }, ...more }).map(
+      ({ place, suggested }) => [place, suggested],
+    )
+
+  it('suggests the side that alone changed a part', () => {
+    expect(differ({ title: 'Kaftan' }, { price: 90 })).toEqual([
+      ['title', 'mine'],
+      ['price', 'theirs'],
+    ])
+  })
+
+  it('suggests nothing where both changed it differently, and ignores where both changed it alike', () => {
+    expect(differ({ title: 'Kaftan' }, { title: 'Keswa' })).toEqual([['title', undefined]])
+    expect(differ({ title: 'Kaftan' }, { title: 'Kaftan' })).toEqual([])
+  })
+
+  it('suggests nothing where a change was sent without an answer', () => {
+    expect(differ({ title: 'Kaftan' }, {}, { sent: [{ ...base, title: 'Keswa' }] })).toEqual([['title', undefined]])
+  })
+
+  it('compares records in any order of keys, without ignored keys', () => {
+    const value = { at: { a: 1, b: 2, key: 'x' } }
+    const other = { at: { b: 2, a: 1, key: 'y' } }
+    expect(isSameValue(value, other, { ignoredKeys: ['key'] })).toBe(true)
+    expect(isSameValue(value, other)).toBe(false)
+  })
+
+  it('compares the parts that are named', () => {
+    const places = () => ['title']
+    expect(differencesOf({ base, mine: base, theirs: { ...base, price: 90 } }, { places })).toEqual([])
+  })
+})
+
+describe('merge', () => {
+  it('takes chosen parts from the other side, onto the value as it was typed', () => {
+    const sides = { mine: base, typed: { ...base, note: ' typed ' }, theirs: { ...base, title: 'Keswa', price: 90 } }
+    expect(
+      merge(
+        sides,
+        new Map([
+          ['title', 'theirs'],
+          ['price', 'mine'],
+        ]),
+      ),
+    ).toEqual({
+      title: 'Keswa',
+      price: 100,
+      note: ' typed ',
+    })
+  })
+
+  it('lets the form settle the merged value', () => {
+    const settle = (merged: typeof base, theirs: typeof base) => ({ ...merged, note: theirs.note })
+    expect(merge({ mine: base, theirs: { ...base, note: 'x' } }, new Map(), { settle }).note).toBe('x')
+  })
+})
+
+it('mergeBoth joins changes of different parts, and keeps mine where both changed one', () => {
+  const mine = { ...base, title: 'Kaftan' }
+  expect(mergeBoth({ base, mine, theirs: { ...base, price: 90 } })).toEqual({
+    merged: { title: 'Kaftan', price: 90, note: '' },
+    contested: false,
+  })
+  expect(mergeBoth({ base, mine, theirs: { ...base, title: 'Keswa' } })).toEqual({ merged: mine, contested: true })
+})
