@@ -54,10 +54,10 @@ it('a restore leaves the old shop or the new one, whenever it is killed', async 
     await Promise.race([delay(Math.random() * wholeMs), exited])
     child.kill('SIGKILL')
     await exited
-    const there = await garments()
-    expect([old, fresh]).toContainEqual(there)
-    if (there.length === fresh.length) await restore(first)
+    const titles = await garments()
+    expect([old, fresh]).toContainEqual(titles)
+    if (titles.length === fresh.length) await restore(first)
   }
   await restore(second)
   expect(await garments()).toEqual(fresh)
-})
+}, 1_200_000)
