@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['contract', 'server', 'studio', 'web', 'bench'].map((folder) => `${folder}/**/*.test.ts?(x)`),
-    setupFiles: ['web/testing/leave-nothing-behind.ts', 'server/testing/fixed-chance.ts'],
+    setupFiles: [
+      'web/testing/leave-nothing-behind.ts',
+      'server/testing/fixed-chance.ts',
+      'server/testing/exit-on-sigterm.ts',
+    ],
     globalSetup: ['scripts/ensure-built.mjs', 'server/testing/database-server.ts'],
     maxWorkers: 3,
     // Reading the whole server anew for every file took half of the time. No file may leave anything behind for the next.

@@ -75,6 +75,9 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     await stopChild(cluster, child)
     throw error
   }
+  // A process that ends before `stop` leaves no PostgreSQL behind.
+  const stopOnExit = () => child.kill('SIGINT')
+  process.once('exit', stopOnExit)
   const watched = { url, pace: options.watchdog ?? ourPace, signal: watching.signal }
   const turning = setInterval(() => turnLogOver(logFile), logTurnMs).unref()
   void watchForSilence(watched, async () => {
@@ -88,6 +91,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       stopping = true
       watching.abort()
       clearInterval(turning)
+      process.off('exit', stopOnExit)
       await stopChild(cluster, child)
     },
   }

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
+import './exit-on-sigterm.ts'
 import { liftOrderLimits } from './no-order-limits.ts'
 import { templateDatabase } from './template-database.ts'
 
