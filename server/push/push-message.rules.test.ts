@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Language } from '#contract/text/languages.ts'
 import { messageOf, reminderMessage } from './push-message.rules.ts'
 
-const reader = (language: 'fr' | 'en' | 'ar', discreet = false) => ({ language, discreet })
+const reader = (language: Language, discreet = false) => ({ language, discreet })
 const order = (number: number, millimes = 120_000) =>
   ({ id: `o${number}`, number, millimes, governorate: 'tunis' }) as never
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Language } from '#contract/text/languages.ts'
 import { pageTexts } from './page-texts.rules.ts'
 
 const text = (fr: string, ar = '') => ({ fr, en: '', ar })
@@ -8,7 +9,7 @@ const written = {
   aboutVisit: text('Visite'),
   terms: [{ title: text('Retours', 'إرجاع'), text: text('Sept jours'), subject: 'returns' as const }],
 }
-const read = (page: 'about' | 'terms', language: 'fr' | 'ar') => pageTexts(written as never, page, language)
+const read = (page: 'about' | 'terms', language: Language) => pageTexts(written as never, page, language)
 
 it('holds the texts of one page in one language, in French where they are missing', () => {
   expect(read('about', 'ar')).toEqual({ intro: 'مقدمة', text: 'Texte', visit: 'Visite', sections: [] })

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Language } from '#contract/text/languages.ts'
 import { linkPlace } from './link-place.rules.ts'
 
-const place = (city: string, state: string, language: 'fr' | 'ar' = 'fr') =>
+const place = (city: string, state: string, language: Language = 'fr') =>
   linkPlace({ address: { street: '3, rue du Pacha', city, state, country: 'Tunisie', zipcode: '' } }, language)
 
 it('shows governorate and delegation, and nothing else that was typed as a town', () => {

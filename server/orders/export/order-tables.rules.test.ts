@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { type Language, languages } from '#contract/text/languages.ts'
 import { orderHeadings, orderRows, withoutPerson } from './order-tables.rules.ts'
 
 const order = {
@@ -36,12 +37,12 @@ const order = {
     { at: '2026-02-04T10:00:00Z', isPaid: false, staffName: null },
   ],
 }
-const rows = (table: keyof typeof orderRows, language: 'fr' | 'en', changes: object = {}) =>
+const rows = (table: keyof typeof orderRows, language: Language, changes: object = {}) =>
   orderRows[table]({ ...order, ...changes } as never, language)
 
 describe('tables of exported orders', () => {
   it.each(['orders', 'lines', 'payments'] as const)('has a cell for each heading: %s', (table) => {
-    for (const language of ['fr', 'en'] as const)
+    for (const language of languages)
       for (const row of rows(table, language)) expect(row).toHaveLength(orderHeadings[table][language].length)
     expect(new Set(Object.values(orderHeadings[table]).map((headings) => headings.length)).size).toBe(1)
   })
