@@ -4,16 +4,19 @@ import type { Logger } from 'pino'
 import { type ProblemCode, problemMediaType } from '#contract/http/problem.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
+import { SlowBody } from './slow-bodies.ts'
 
-/** A client that sends slowly on purpose gets little time; ours is for those on a slow line. */
+/** Headers are small and arrive soon on any line. How fast a body has to arrive is checked apart. */
 export const connectionLimits = {
   headersTimeout: 5_000,
-  requestTimeout: 15_000,
+  requestTimeout: 0,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
   // Whose time is up is looked at so often; by itself Node would let five seconds last half a minute.
   connectionsCheckingInterval: 500,
 } as const
+
+const lingerMs = 2000
 
 const brokenRequests: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'header-too-large',
@@ -42,13 +45,16 @@ export function answerBrokenRequests(
       if (error.code === 'ECONNRESET' || !socket.writable) return
       if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0) return endUnused(socket)
       const reqId = newRequestId()
-      log.debug({ reqId, code: error.code }, 'broken request')
+      if (error instanceof SlowBody) log.warn({ reqId, ...error.progress }, error.message)
+      else log.debug({ reqId, code: error.code }, 'broken request')
       const { status, body } = new Problem(brokenRequests[error.code] ?? 'malformed-request')
       const text = JSON.stringify(body)
       socket.end(
         `HTTP/1.1 ${status} ${body.title}\r\nconnection: close\r\ncontent-type: ${problemMediaType}\r\n` +
           `${always.join('')}${requestIdHeader}: ${reqId}\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
       )
+      // A client that goes on sending does not hold the connection, and one that reads has its answer by then.
+      setTimeout(() => socket.destroy(), lingerMs).unref()
     },
   }
 }

@@ -31,11 +31,14 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
 /** The one place where an error becomes an answer. */
 export function renderErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = toProblem(error)
+    const problem = isCutOff(request) ? new Problem('malformed-request', { cause: error }) : toProblem(error)
     logFailure(request, problem, error)
     return sendProblem(request, reply, problem)
   })
 }
+
+/** The connection ended before the body had arrived: no part of the shop failed. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** A database that is away is known to be, and each visitor is told: their number says nothing new. */
 function logFailure({ log }: FastifyRequest, problem: Problem, error: Error): void {

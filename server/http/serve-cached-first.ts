@@ -5,6 +5,7 @@ import { connectionLimits } from './connection-limits.ts'
 import { answerNamedOrigins, type NamedOrigins } from './cross-origin.ts'
 import { namesTwoHosts } from './one-host.ts'
 import type { ResponseCache } from './response-cache.ts'
+import { endSlowBodies } from './slow-bodies.ts'
 
 /** What is in memory is answered before the framework has even looked at the request. */
 export function serveCachedFirst(
@@ -19,6 +20,7 @@ export function serveCachedFirst(
         if (namesTwoHosts(request) || !memory.replyAtOnce(request, response)) handle(request, response)
       })
       guardConnections(server, isExempt)
+      endSlowBodies(server)
       return server
     },
   }

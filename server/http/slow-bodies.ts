@@ -1,0 +1,52 @@
+import type { IncomingMessage, Server } from 'node:http'
+
+/** The body of a request has to bring so many bytes within each span of time: a slow line does, a client that holds a connection on purpose does not. */
+export const minBodyRate = { bytes: 64 * 1024, everyMs: 15_000 }
+
+const checkEveryMs = 500
+
+interface ArrivingBody {
+  receivedBytes: number
+  since: number
+}
+
+/** Ends requests whose body arrives more slowly than this. */
+export function endSlowBodies(server: Server, minRate = minBodyRate): void {
+  const arriving = new Map<IncomingMessage, ArrivingBody>()
+
+  server.prependListener('request', (request) => {
+    if (!hasBody(request)) return
+    arriving.set(request, { receivedBytes: request.socket.bytesRead, since: performance.now() })
+    const forget = () => arriving.delete(request)
+    request.once('end', forget).once('close', forget)
+  })
+
+  const checking = setInterval(() => {
+    const now = performance.now()
+    for (const [request, body] of arriving) {
+      const receivedBytes = request.socket.bytesRead
+      // A body that waits for us to read it is not late.
+      const isInTime = receivedBytes - body.receivedBytes >= minRate.bytes || request.readableLength > 0
+      if (isInTime) arriving.set(request, { receivedBytes, since: now })
+      else if (now - body.since >= minRate.everyMs) {
+        arriving.delete(request)
+        server.emit('clientError', new SlowBody(request), request.socket)
+      }
+    }
+  }, checkEveryMs).unref()
+  server.once('close', () => clearInterval(checking))
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Has the code of the error by which Node reports a request that takes too long. */
+export class SlowBody extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
+  readonly progress: { method: string; path: string; receivedBytes: number }
+
+  constructor({ method = '', url = '', socket }: IncomingMessage) {
+    super('the body of a request arrived too slowly')
+    this.progress = { method, path: url.split('?', 1)[0] ?? '', receivedBytes: socket.bytesRead }
+  }
+}
