@@ -36,3 +36,20 @@ it('a browser that reads it makes a JPEG of it, however small', async () => {
   // A large photograph takes a hundred megabytes for as long as it is unpacked.
   expect(close).toHaveBeenCalledTimes(2)
 })
+
+it.each([
+  ['a heavy screenshot', 3_000_000, 400_000, true],
+  ['a heavy file that a JPEG would hardly make lighter', 3_000_000, 2_500_000, false],
+  ['a light file', 900_000, 100_000, false],
+])('encodes %s again only where that saves time', async (_name, bytes, jpegBytes, isEncoded) => {
+  reads({ width: 2000, height: 1000, close: () => {} })
+  const jpeg = new Blob(['j'.repeat(jpegBytes)])
+  vi.stubGlobal('document', {
+    createElement: () => ({
+      getContext: () => ({ fillRect: () => {}, drawImage: () => {} }),
+      toBlob: (give: (blob: Blob) => void) => give(jpeg),
+    }),
+  })
+  const file = new Blob(['p'.repeat(bytes)])
+  expect(await smallEnough(file)).toBe(isEncoded ? jpeg : file)
+})

@@ -3,6 +3,10 @@ import { PictureRefused } from './send-picture.ts'
 /** As large as the shop keeps a picture: what a camera adds beyond is only waiting. */
 const largestSide = 2400
 const jpegQuality = 0.9
+/** A smaller file is sent as it is: encoding it again would cost quality and save little time. */
+const minBytesToEncode = 1_000_000
+/** Encoding again has to save at least a quarter of the bytes. */
+const maxEncodedShare = 0.75
 
 interface Area {
   x: number
@@ -22,8 +26,10 @@ export async function smallEnough(file: Blob): Promise<Blob> {
   if (!bitmap) return file
   const { width, height } = bitmap
   try {
-    if (Math.max(width, height) <= largestSide && !heic) return file
-    return (await drawn(bitmap, { x: 0, y: 0, width, height })) ?? file
+    const isRightSize = Math.max(width, height) <= largestSide && !heic
+    if (isRightSize && file.size < minBytesToEncode) return file
+    const jpeg = await drawn(bitmap, { x: 0, y: 0, width, height })
+    return !jpeg || (isRightSize && jpeg.size > file.size * maxEncodedShare) ? file : jpeg
   } finally {
     // Of a large photograph it takes a hundred megabytes.
     bitmap.close()
