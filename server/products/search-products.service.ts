@@ -187,6 +187,7 @@ function compromises({ wishes: all, plan }: Search): ToldWish[][] {
 function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefined> {
   const count = terms.length
   if (count === 0) return yield undefined
+  if (countMatchable(terms) < count) return
   yield every(terms)
   const firm = terms.filter(({ soft }) => !soft)
   if ((wishes.length === 0 && firm.length < 2) || firm.length === count) return
@@ -202,6 +203,8 @@ function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefi
   }
 }
 
+const countMatchable = (terms: readonly SearchTerm[]) => terms.filter(({ isMatchable }) => isMatchable).length
+
 function every(terms: readonly SearchTerm[]): Match {
   const count = terms.length
   return { inNames: matching(terms, count, 'inNames'), anywhere: matching(terms, count, 'anywhere'), inPassing: false }
@@ -216,8 +219,11 @@ function inName(terms: readonly SearchTerm[], least = terms.length): Match {
 function* looser({ plan: { terms } }: Search): Generator<Match> {
   const count = terms.length
   if (count === 0) return
-  yield { inNames: every(terms).inNames, anywhere: matching(terms, count, 'itself'), inPassing: true }
-  for (let least = count - 1; least >= count / 2; least--) {
+  const matchable = countMatchable(terms)
+  if (matchable === count) {
+    yield { inNames: every(terms).inNames, anywhere: matching(terms, count, 'itself'), inPassing: true }
+  }
+  for (let least = Math.min(count - 1, matchable); least >= count / 2; least--) {
     if (least === 1) yield inName(terms, least)
     else {
       const [mentioned, anywhere] = [matching(terms, 1, 'inNames'), matching(terms, least, 'anywhere')]

@@ -18,18 +18,33 @@ interface Typed {
 
 /** The words within the forgiven distance of what was typed: those nearest to it. */
 export function nearestWords({ folded, forms: keys }: Typed, candidates: readonly LikelyWord[]): LikelyWord[] {
+  let nearest: LikelyWord[] = []
+  let least = Number.POSITIVE_INFINITY
+  for (const candidate of candidates) {
+    const unlike = unlikenessOf(folded, keys, candidate)
+    if (unlike > least || unlike === Number.POSITIVE_INFINITY) continue
+    nearest = unlike < least ? [candidate] : [...nearest, candidate]
+    least = unlike
+  }
+  return nearest.slice(0, most)
+}
+
+function unlikenessOf(folded: string, keys: readonly string[], { word, written }: LikelyWord): number {
+  // Compared first by what costs least: a query is compared with thousands of words.
+  const nearKeys = keys.filter((key) => isForgiven(key, word))
+  if (nearKeys.length === 0) return Number.POSITIVE_INFINITY
+  if (letters(word).length < shortestUnbegun && !keys.some((key) => alikeInFull(key, written)))
+    return Number.POSITIVE_INFINITY
+  const inFull = distanceInFull(folded, written)
+  const alike = isSameToTheEar(folded, written)
   // Of two that are as near, the one that is it with its ending, too.
-  const unlike = ({ word, written }: LikelyWord) =>
-    Math.min(
-      ...keys.map((key) => unlikeness(key, word, distanceInFull(folded, written), isSameToTheEar(folded, written))),
-    ) +
-    distanceInFull(folded, written) / 2
-  const likely = candidates.filter(
-    ({ word, written }) => letters(word).length >= shortestUnbegun || keys.some((key) => alikeInFull(key, written)),
-  )
-  const best = Math.min(...likely.map(unlike))
-  if (best === Number.POSITIVE_INFINITY) return []
-  return likely.filter((candidate) => unlike(candidate) === best).slice(0, most)
+  return Math.min(...nearKeys.map((key) => unlikeness(key, word, inFull, alike))) + inFull / 2
+}
+
+function isForgiven(key: string, word: string): boolean {
+  if (key.startsWith('@') !== word.startsWith('@')) return false
+  const forgiven = forgivenLetters(key)
+  return Math.abs(key.length - word.length) <= forgiven && editDistance(key, word) <= forgiven
 }
 
 /** What short words lose with their endings is half of them. */
@@ -48,7 +63,6 @@ function isSameToTheEar(folded: string, written: string): boolean {
 }
 
 function unlikeness(key: string, word: string, inFull: number, alike: boolean): number {
-  if (key.startsWith('@') !== word.startsWith('@')) return Number.POSITIVE_INFINITY
   const distance = editDistance(key, word)
   // Fingers slip once, or swap letters; who is wrong twice otherwise wrote what is heard.
   if (distance > 1 && !alike) return Number.POSITIVE_INFINITY
@@ -57,7 +71,7 @@ function unlikeness(key: string, word: string, inFull: number, alike: boolean): 
   const ended = key.startsWith('@') && inFull === distance ? 1 : 0
   const bare = Math.max(letters(key).length, letters(word).length) + ended
   const inAll = distance === 1 || inFull <= distance || inFull / bare <= floor
-  const forgiven = inAll && distance > 0 && distance <= forgivenLetters(key) && distance / bare <= floor
+  const forgiven = inAll && distance > 0 && distance / bare <= floor
   // Whoever mistypes more than one letter still gets the first one right.
   const begins = (distance === 1 && bare >= shortestUnbegun) || letters(key)[0] === letters(word)[0]
   return forgiven && begins ? distance : Number.POSITIVE_INFINITY

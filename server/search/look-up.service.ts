@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/pool.ts'
-import { nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'
+import { type LikelyWord, nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { type ReadToken, readTokens } from './phrases.rules.ts'
 import { findKnownWords, findLike, type KnownWord } from './search.repository.ts'
@@ -34,7 +34,8 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
     const shown = whole || words[index]?.known !== undefined
     const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
     const other = words[index]?.parted === true && token !== undefined && !rows.some((row) => isTyped(token, row))
-    return token && { known: shown || stands, whole, other, inPassing: !shown && stands, likely: [], sounding: [] }
+    const inPassing = !shown && stands
+    return token && { known: shown || stands, whole, other, inPassing, likely: [], sounding: [], isStrange: false }
   })
   const joins = pairs.flatMap((pair, index) => {
     const apart = finds[index]?.whole && finds[index + 1]?.whole
@@ -49,9 +50,15 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
       ? [{ token, find, last: index === words.length - 1, heard: words[index]?.heard !== undefined }]
       : []
   })
-  return { finds, corrections: unknown.length > 0 ? await guess(db, unknown, shop) : [] }
+  if (unknown.length === 0) return { finds, corrections: [] }
+  const corrections = await guess(db, unknown.slice(0, maxUnknownWords), shop)
+  return { finds, corrections: unknown.length > maxUnknownWords ? [] : corrections }
 }
 
+/** A query is looked for by its first words: more of them than that need not be guessed at. */
+const maxUnknownWords = 4
+/** A query with more words that nothing is like is about something else, and none of them is corrected. */
+const maxStrangeWords = 3
 const shortestSlip = 5
 
 interface UnknownWord {
@@ -76,7 +83,8 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
     ({ heard, find }, place) => heard || find.sounding.length > 0 || like[place]?.begun || like[place]?.heard,
   )
   const strange = unknown.filter(({ find }, place) => !find.known && !understood[place])
-  const guesses = await guessesFor(db, strange, shop)
+  const areGuessed = strange.length <= maxStrangeWords
+  const guesses = areGuessed ? await guessesFor(db, strange, shop) : new Map<ReadToken, string>()
   const corrections = unknown.flatMap(({ token, find }, place): Correction[] => {
     const { begun = false, alike = [] } = like[place] ?? {}
     const near = nearestWords(token, alike)
@@ -98,12 +106,8 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
     const guessed = guesses.get(token)
     if (guessed) return [{ written: token.written, by: guessed, rewrites: true }]
     find.likely = near.map(({ word }) => word)
-    // What is not the shop's own is not guessed at.
-    const ours = [...shop.vocabulary].filter(
-      ([, said]) => !shop.phrases.at(readTokens(tokensOf(said)), 0)?.meaning.instead,
-    )
-    const own = [...ours, ...wishVocabulary].map(([word, written]) => ({ word, written }))
-    const [best] = nearestWords(token, [...own, ...near])
+    if (!areGuessed) return []
+    const [best] = nearestWords(token, [...ownWordsOf(shop), ...near])
     if (!best) return []
     return [{ written: token.written, by: best.written, rewrites: !near.includes(best) }]
   })
@@ -111,7 +115,22 @@ async function guess(db: Database, unknown: readonly UnknownWord[], shop: ShopWo
   const mended = new Set(corrections.map(({ written }) => written))
   if (strange.every(({ token }) => mended.has(token.written))) return corrections
   if (strange.length === unknown.length) for (const { find } of strange) find.likely = []
+  for (const { find } of strange) find.isStrange = !find.known && find.likely.length === 0
   return []
+}
+
+const ownWords = new WeakMap<ShopWords, LikelyWord[]>()
+
+/** The words a query is corrected to beside those of the catalogue. Words for things the shop does not sell are not among them. */
+function ownWordsOf(shop: ShopWords): LikelyWord[] {
+  const cached = ownWords.get(shop)
+  if (cached) return cached
+  const vocabulary = [...shop.vocabulary].filter(
+    ([, written]) => !shop.phrases.at(readTokens(tokensOf(written)), 0)?.meaning.instead,
+  )
+  const words = [...vocabulary, ...wishVocabulary].map(([word, written]) => ({ word, written }))
+  ownWords.set(shop, words)
+  return words
 }
 
 /** Whether the catalogue writes it as it was typed, and not only with the same stem. */

@@ -22,6 +22,8 @@ export interface SearchTerm {
   soft: boolean
   /** Says what something in the shop is. */
   naming: boolean
+  /** Whether any product can match it. */
+  isMatchable: boolean
 }
 
 export interface WordFinds {
@@ -36,6 +38,8 @@ export interface WordFinds {
   likely: readonly string[]
   /** Words of its script that sound like it, likewise. */
   sounding: readonly string[]
+  /** The catalogue has no word that is like it in any way. */
+  isStrange: boolean
 }
 
 const mostWords = 6
@@ -71,7 +75,7 @@ export function planSearch(
       const naming =
         !isElsewhere(word, found) &&
         (word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || found?.whole === true)
-      return { ...termOf(one), soft: isSoft(word, found), naming }
+      return { ...termOf(one), soft: isSoft(word, found), naming, isMatchable: found?.isStrange !== true }
     }),
     rank: (Object.keys(factors) as Likeness[]).map((likeness) => ({
       query: anyOf([
@@ -109,7 +113,7 @@ function choices<One>(all: readonly One[], count: number): One[][] {
 /** What no product has: every query of a term has to say something. */
 const nowhere = "'~~'"
 
-function termOf(forms: Forms): Omit<SearchTerm, 'soft' | 'naming'> {
+function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself'> {
   const likenesses = ['exact', 'begun', 'same', 'similar', 'near', 'otherStem'] as const
   const named = likenesses.flatMap((likeness) => forms[likeness] ?? [])
   const all = [...named, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
