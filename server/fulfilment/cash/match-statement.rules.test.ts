@@ -163,3 +163,27 @@ it('knows a number whose noughts a spreadsheet dropped, where it can be one parc
   expect(meant({ number: '42' }, [one, same])[0]).toBe('unknown')
   expect(meant({ number: '042' }, [one, same])).toEqual(['fits', 'number', 2])
 })
+
+it('matches 500 lines with 5,000 parcels in less than 50 ms of processor', () => {
+  const parcels = Array.from({ length: 5000 }, (_, id) =>
+    parcel(id, { number: `NX-${id}`, orderNumber: id, phone: `+21698${id}`, booked: id % 2 === 0 }),
+  )
+  const lines = Array.from({ length: 500 }, (_, index) =>
+    line({ number: `X${index}`, reference: `R${index}`, phone: String(98_000 + index * 3) }),
+  )
+  const matchMs = () => {
+    const before = process.cpuUsage()
+    matchLines(lines, parcels)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  expect(Math.min(...Array.from({ length: 5 }, matchMs))).toBeLessThan(50)
+})
+
+it('matches as many lines as a statement may have with parcels of one telephone and one amount', () => {
+  const parcels = Array.from({ length: 20_000 }, (_, id) => parcel(id, { booked: true }))
+  const lines = Array.from({ length: 5000 }, () => line({ phone: '98765432' }))
+  const before = performance.now()
+  expect(matchLines(lines, parcels).every(({ fit }) => fit === 'booked')).toBe(true)
+  expect(performance.now() - before).toBeLessThan(2000)
+})

@@ -64,72 +64,132 @@ export function readLine(
  * A line whose parcel was matched by another line before is `twice`; one that fits none is `unknown`.
  */
 export function matchLines(lines: readonly StatementLine[], parcels: readonly KnownParcel[]): Match[] {
-  const inTime = parcels.toSorted((a, b) => a.id - b.id)
-  const found: (Match | undefined)[] = lines.map(() => undefined)
-  const meant = new Set<number>()
-  for (const { by, candidates, isLast } of passes) {
-    const listed = listedAgain(by, { lines, parcels: inTime, meant })
-    for (const [index, line] of lines.entries()) {
-      if (found[index]) continue
-      const named = candidates(line, inTime, listed)
-      const parcel = named.find(({ id }) => !meant.has(id))
-      if (parcel) {
-        meant.add(parcel.id)
-        found[index] = { parcel, by, fit: fitOf(line, parcel) }
-      } else if (isLast) {
-        const again = named.find(isAlike(line)) ?? named[0]
-        if (again) found[index] = { parcel: again, by, fit: 'twice' }
-      }
+  const sortedParcels = parcels.toSorted((a, b) => a.id - b.id)
+  const index = indexParcels(sortedParcels)
+  const matches: (Match | undefined)[] = lines.map(() => undefined)
+  const matchedIds = new Set<number>()
+  for (const { by, keyOf, listCandidates, isLast } of passes) {
+    const relisted = listedAgain(by, { lines, parcels: sortedParcels, meant: matchedIds })
+    const candidatesByKey = new Map<string, Candidates>()
+    for (const [position, line] of lines.entries()) {
+      const key = matches[position] ? '' : keyOf(line)
+      if (key === '') continue
+      const candidates = candidatesByKey.get(key) ?? new Candidates(listCandidates(line, index, relisted))
+      candidatesByKey.set(key, candidates)
+      const parcel = candidates.takeNext(matchedIds)
+      if (parcel) matches[position] = { parcel, by, fit: fitOf(line, parcel) }
+      else if (isLast) matches[position] = candidates.repeated(line, by)
     }
   }
-  return found.map((match) => match ?? { fit: 'unknown' })
+  return matches.map((match) => match ?? { fit: 'unknown' })
+}
+
+/** The parcels that lines with one key can mean, the likeliest first. */
+class Candidates {
+  readonly #parcels: readonly KnownParcel[]
+  readonly #byAmount = new Map<number, KnownParcel>()
+  #next = 0
+
+  constructor(parcels: readonly KnownParcel[]) {
+    this.#parcels = parcels
+    for (const parcel of parcels.toReversed()) this.#byAmount.set(parcel.collected, parcel)
+  }
+
+  /** The first that no line was matched with, if any; it counts as matched from now on. */
+  takeNext(matchedIds: Set<number>): KnownParcel | undefined {
+    for (; this.#next < this.#parcels.length; this.#next++) {
+      const parcel = this.#parcels[this.#next]
+      if (!parcel || matchedIds.has(parcel.id)) continue
+      matchedIds.add(parcel.id)
+      return parcel
+    }
+    return undefined
+  }
+
+  /** The match of a line whose parcels were all matched by other lines. */
+  repeated({ amount }: StatementLine, by: MatchedBy): Match | undefined {
+    const parcel = (amount === undefined ? undefined : this.#byAmount.get(amount)) ?? this.#parcels[0]
+    return parcel && { parcel, by, fit: 'twice' }
+  }
 }
 
 interface Pass {
   by: MatchedBy
+  /** Lines with the same key mean the same parcels. A line without a key is left to later passes. */
+  keyOf: (line: StatementLine) => string
   /** What the line can mean, the likeliest first. */
-  candidates: (line: StatementLine, parcels: readonly KnownParcel[], listed: ReadonlySet<number>) => KnownParcel[]
-  /** Whether nothing that comes later could find another parcel for it. */
+  listCandidates: (line: StatementLine, index: ParcelIndex, relisted: ReadonlySet<number>) => KnownParcel[]
+  /** Whether no later pass can find another parcel for it. */
   isLast?: true
 }
 
 const passes: readonly Pass[] = [
-  { by: 'number', candidates: ofNumber, isLast: true },
-  { by: 'reference', candidates: ofJourney, isLast: true },
-  { by: 'reference', candidates: (line, parcels) => ofOrder(line, parcels).filter(isAlike(line)) },
-  { by: 'reference', candidates: ofOrder, isLast: true },
-  { by: 'phone', candidates: ofPhone, isLast: true },
+  { by: 'number', keyOf: ({ number }) => number, listCandidates: ofNumber, isLast: true },
+  { by: 'reference', keyOf: ({ reference }) => reference, listCandidates: ofJourney, isLast: true },
+  {
+    by: 'reference',
+    keyOf: ({ reference, amount }) => reference && `${reference} ${amount}`,
+    listCandidates: (line, index) => ofOrder(line, index).filter(({ collected }) => collected === line.amount),
+  },
+  { by: 'reference', keyOf: ({ reference }) => reference, listCandidates: ofOrder, isLast: true },
+  { by: 'phone', keyOf: phoneKey, listCandidates: ofPhone, isLast: true },
 ]
 
-/** A spreadsheet takes a number for one and drops the noughts before it: without them it is meant where it is the only one. */
-function ofNumber({ number }: StatementLine, parcels: readonly KnownParcel[]): KnownParcel[] {
-  if (!number) return []
-  const named = parcels.filter((one) => plain(one.number) === number)
-  if (named.length > 0) return owedFirst(named)
-  const alike = parcels.filter((one) => one.number && withoutNoughts(plain(one.number)) === withoutNoughts(number))
-  return new Set(alike.map((one) => plain(one.number))).size === 1 ? owedFirst(alike) : []
+type Groups = ReadonlyMap<string, readonly KnownParcel[]>
+
+/** Parcels by what a line can name them by, the oldest first. */
+interface ParcelIndex {
+  byNumber: Groups
+  byBareNumber: Groups
+  byJourney: Groups
+  byOrder: Groups
+  byPhone: Groups
 }
 
-/** As web services are given it: the order, and which of its journeys. */
-function ofJourney({ reference }: StatementLine, parcels: readonly KnownParcel[]): KnownParcel[] {
-  return parcels.filter(({ orderNumber, id }) => `${orderNumber}-${id}` === reference)
+function indexParcels(parcels: readonly KnownParcel[]): ParcelIndex {
+  const groupBy = (keyOf: (parcel: KnownParcel) => string): Groups => {
+    const groups = Map.groupBy(parcels, keyOf)
+    groups.delete('')
+    return groups
+  }
+  return {
+    byNumber: groupBy(({ number }) => plain(number)),
+    byBareNumber: groupBy(({ number }) => withoutNoughts(plain(number))),
+    byJourney: groupBy(({ orderNumber, id }) => `${orderNumber}-${id}`),
+    byOrder: groupBy(({ orderNumber }) => String(orderNumber)),
+    byPhone: groupBy(({ phone, collected }) => phoneKey({ phone: figuresOf(phone), amount: collected })),
+  }
 }
 
-function ofOrder({ reference }: StatementLine, parcels: readonly KnownParcel[]): KnownParcel[] {
-  return owedFirst(parcels.filter(({ orderNumber }) => String(orderNumber) === reference))
+/** A spreadsheet reads a number as one and drops leading zeros: without them it counts where it is the only one. */
+function ofNumber({ number }: StatementLine, { byNumber, byBareNumber }: ParcelIndex): KnownParcel[] {
+  const exact = byNumber.get(number)
+  if (exact) return owedFirst(exact)
+  const alike = byBareNumber.get(withoutNoughts(number)) ?? []
+  return new Set(alike.map((parcel) => plain(parcel.number))).size === 1 ? owedFirst(alike) : []
 }
 
-function ofPhone(line: StatementLine, parcels: readonly KnownParcel[], listed: ReadonlySet<number>): KnownParcel[] {
-  const alike = parcels.filter((one) => matchesPhone(line, one))
-  const again = alike.filter(({ receipt }) => receipt !== undefined && listed.has(receipt))
-  if (again.length > 0) return again
+/** The order and which of its journeys, as couriers' web services are given it. */
+function ofJourney({ reference }: StatementLine, { byJourney }: ParcelIndex): KnownParcel[] {
+  return [...(byJourney.get(reference) ?? [])]
+}
+
+function ofOrder({ reference }: StatementLine, { byOrder }: ParcelIndex): KnownParcel[] {
+  return owedFirst(byOrder.get(reference) ?? [])
+}
+
+function ofPhone(line: StatementLine, { byPhone }: ParcelIndex, relisted: ReadonlySet<number>): KnownParcel[] {
+  const alike = byPhone.get(phoneKey(line)) ?? []
+  const repeated = alike.filter(({ receipt }) => receipt !== undefined && relisted.has(receipt))
+  if (repeated.length > 0) return repeated
   const owed = alike.filter(({ booked }) => !booked)
   if (owed.length > 0) return owed.length === 1 ? owed : []
-  return alike
+  return [...alike]
 }
 
-function matchesPhone({ phone, amount }: StatementLine, { phone: known, collected }: KnownParcel): boolean {
-  return phone !== '' && figuresOf(known) === phone && collected === amount && collected > 0
+/** A telephone counts only together with an amount that is owed. */
+function phoneKey({ phone, amount }: Pick<StatementLine, 'phone' | 'amount'>): string {
+  return phone !== '' && amount !== undefined && amount > 0 ? `${phone} ${amount}` : ''
 }
 
 const none: ReadonlySet<number> = new Set()
@@ -153,11 +213,6 @@ function listedAgain(by: MatchedBy, { lines, parcels, meant }: Matching): Readon
   const left = new Set(parcels.flatMap((one) => (one.receipt === undefined || isListed(one) ? [] : one.receipt)))
   return new Set(parcels.flatMap(({ receipt }) => (receipt === undefined || left.has(receipt) ? [] : receipt)))
 }
-
-const isAlike =
-  ({ amount }: StatementLine) =>
-  ({ collected }: KnownParcel) =>
-    amount === collected
 
 const owedFirst = (parcels: readonly KnownParcel[]) => parcels.toSorted((a, b) => Number(a.booked) - Number(b.booked))
 

@@ -5,8 +5,8 @@ import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { keepStatementColumns, lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
-import { readSheet } from '#server/sheets/sheet-text.rules.ts'
-import { isWorkbook, readWorkbook } from '#server/sheets/workbook.rules.ts'
+import { Problem } from '#server/http/problem.ts'
+import { readTable } from '#server/sheets/read-table.service.ts'
 import { listCourierParcels, type OwedRecord } from './cash.repository.ts'
 import { toOwedParcel } from './cash-record.ts'
 import { type KnownParcel, matchLines, readLine, type StatementLine } from './match-statement.rules.ts'
@@ -14,6 +14,8 @@ import { findReceiptOfStatement } from './receipts.repository.ts'
 
 /** A courier who carries more than this in half a year is read back less far. */
 const mostParcels = 20_000
+/** A courier's statement of a month has some hundred lines. */
+const maxLines = 5000
 
 interface Asked {
   courierId: number
@@ -23,9 +25,10 @@ interface Asked {
 }
 
 /** What a courier's statement says, beside what the shop knows. Nothing is booked by reading it. */
-export function readStatement(db: Database, { courierId, file, columns }: Asked): Promise<StatementReading> {
+export async function readStatement(db: Database, { courierId, file, columns }: Asked): Promise<StatementReading> {
   const bytes = Buffer.from(file, 'base64')
-  const sheet = isWorkbook(bytes) ? readWorkbook(bytes) : readSheet(bytes)
+  const sheet = await readTable(bytes)
+  if (sheet.rows.length > maxLines) throw new Problem('body-too-large')
   const hash = createHash('sha256').update(bytes).digest('hex')
   return inTransaction(db, async (tx) => {
     const courier = await lockCourier(tx, courierId)
