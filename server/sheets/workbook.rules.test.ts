@@ -1,18 +1,20 @@
 import fc from 'fast-check'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { isWorkbook, readWorkbook, writeWorkbook } from './workbook.rules.ts'
+import { isWorkbook, readWorkbook } from './read-workbook.rules.ts'
+import { writeWorkbook } from './workbook.rules.ts'
 
 const sheetOf = (file: Buffer) => strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
 
 /** A workbook as spreadsheets write them: texts apart, empty cells left out. */
 const asSaved = (rows: string, strings = '') =>
-  Buffer.from(
-    zipSync({
-      'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
-      'xl/sharedStrings.xml': strToU8(`<sst>${strings}</sst>`),
-    }),
-  )
+  zipped({
+    'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst>${strings}</sst>`,
+  })
+
+const zipped = (parts: Readonly<Record<string, string>>) =>
+  Buffer.from(zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]))))
 
 describe('a workbook', () => {
   it('is read back as it was written, whatever its texts are', () => {
@@ -63,5 +65,35 @@ describe('a workbook', () => {
     const bomb = asSaved('<row/>'.repeat(3_000_000))
     expect(bomb.length).toBeLessThan(200_000)
     expect(() => readWorkbook(bomb)).toThrowError(/too large/)
+  })
+
+  it('is read from its first tab, whatever the files of its sheets are called', () => {
+    const sheet = (text: string) =>
+      `<worksheet><sheetData>${`<row><c t="str"><v>${text}</v></c><c><v>1</v></c></row>`.repeat(2)}</sheetData></worksheet>`
+    const file = zipped({
+      'xl/workbook.xml':
+        '<workbook><sheets><sheet name="Août" sheetId="7" r:id="rId2"/><sheet name="Juillet" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels':
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+      'xl/worksheets/sheet1.xml': sheet('July'),
+      'xl/worksheets/sheet2.xml': sheet('August'),
+    })
+    expect(readWorkbook(file).heading).toEqual(['August', '1'])
+  })
+
+  it('is read with namespace prefixes, CDATA and pronunciations', () => {
+    const sheet =
+      '<x:worksheet><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="str"><x:v><![CDATA[B & C]]></x:v></x:c></x:row>' +
+      '<x:row r="2"><x:c r="B2"><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>'
+    const strings = '<x:sst><x:si><x:t>東京</x:t><x:rPh sb="0" eb="2"><x:t>トウキョウ</x:t></x:rPh></x:si></x:sst>'
+    const file = zipped({ 'xl/worksheets/sheet1.xml': sheet, 'xl/sharedStrings.xml': strings })
+    expect(readWorkbook(file)).toEqual({ heading: ['東京', 'B & C'], rows: [{ row: 2, cells: ['', '2'] }] })
+  })
+
+  it('is refused where many cells refer to one long text', () => {
+    const cell = '<c t="s"><v>0</v></c>'
+    const file = asSaved(`<row>${cell.repeat(100)}</row>`.repeat(1000), `<si><t>${'x'.repeat(100_000)}</t></si>`)
+    expect(file.length).toBeLessThan(100_000)
+    expect(() => readWorkbook(file)).toThrowError(/too large/)
   })
 })

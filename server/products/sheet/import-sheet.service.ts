@@ -3,8 +3,8 @@ import type { RejectedSheet, SheetReport } from '#contract/products/sheet-report
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
-import { readSheet, type Sheet } from '#server/sheets/sheet-text.rules.ts'
-import { isWorkbook, readWorkbook } from '#server/sheets/workbook.rules.ts'
+import { readTable } from '#server/sheets/read-table.service.ts'
+import type { Sheet } from '#server/sheets/sheet-text.rules.ts'
 import { keepRejected } from '../office/bulk-changes.repository.ts'
 import { type ContentPlan, idsOf, planContent, writeContent } from './import-content.service.ts'
 import type { PlannedProduct } from './planned-product.rules.ts'
@@ -13,16 +13,10 @@ import { blindCounts, changesOf } from './sheet-changes.rules.ts'
 import { productsOf, type SheetContent } from './sheet-products.rules.ts'
 import { lockForSheet } from './sheet-writes.repository.ts'
 
-/** A table however it was saved. */
-function readTable(file: Buffer): Sheet & { workbook: boolean } {
-  const workbook = isWorkbook(file)
-  return { ...(workbook ? readWorkbook(file) : readSheet(file)), workbook }
-}
-
 /** Says what a sheet would do, without doing it. */
 export async function tryImport(db: Database, file: Buffer, { money }: { money: boolean }): Promise<SheetReport> {
-  const sheet = readTable(file)
-  const content = productsOf(sheet, { money })
+  const sheet = await readTable(file)
+  const content = await productsOf(sheet, { money })
   return report(sheet, content, await planContent(db, content), false)
 }
 
@@ -31,8 +25,8 @@ export async function rejectedOfSheet(
   file: Buffer,
   { money }: { money: boolean },
 ): Promise<RejectedSheet> {
-  const sheet = readTable(file)
-  const content = productsOf(sheet, { money })
+  const sheet = await readTable(file)
+  const content = await productsOf(sheet, { money })
   const { errors } = await planContent(db, content)
   return { workbook: sheet.workbook, ...rejectedOf(sheet, content.products, errors) }
 }
@@ -43,8 +37,8 @@ export async function importSheet(
   file: Buffer,
   { staffName, money, partly }: { staffName: string; money: boolean; partly: boolean },
 ): Promise<SheetReport> {
-  const sheet = readTable(file)
-  const content = productsOf(sheet, { money })
+  const sheet = await readTable(file)
+  const content = await productsOf(sheet, { money })
   return inTransaction(db, async (tx) => {
     await lockForSheet(tx, idsOf(content))
     const found = await planContent(tx, content)

@@ -3,12 +3,12 @@ import { productsOf } from './sheet-products.rules.ts'
 
 const read = (heading: string[], rows: string[][], money = true) =>
   productsOf({ heading, rows: rows.map((cells, place) => ({ row: place + 2, cells })) } as never, { money })
-const rowsOf = ({ products }: ReturnType<typeof read>) =>
+const rowsOf = ({ products }: Awaited<ReturnType<typeof read>>) =>
   products.map(({ id, rows }) => [id, rows.map(({ row }) => row)])
 
 describe('productsOf', () => {
-  it('groups rows by id, or by title where there is none', () => {
-    const sheet = read(
+  it('groups rows by id, or by title where there is none', async () => {
+    const sheet = await read(
       ['id', 'title', 'size'],
       [
         ['a', 'Jebba', 'M'],
@@ -24,27 +24,27 @@ describe('productsOf', () => {
     expect(sheet.errors).toEqual([])
   })
 
-  it('asks for an id or a title', () => {
-    const sheet = read(['id', 'title'], [['', '']])
+  it('asks for an id or a title', async () => {
+    const sheet = await read(['id', 'title'], [['', '']])
     expect(sheet).toMatchObject({ products: [], errors: [{ row: 2, column: 'title', code: 'required', value: '' }] })
   })
 
-  it('refuses a row that contradicts the first one of its product', () => {
+  it('refuses a row that contradicts the first one of its product', async () => {
     const rows = [
       ['a', '100', 'M'],
       ['a', '', 'L'],
       ['a', '100', 'XL'],
       ['a', '90', 'S'],
     ]
-    expect(read(['id', 'price', 'size'], rows).errors).toEqual([
+    expect((await read(['id', 'price', 'size'], rows)).errors).toEqual([
       { row: 5, column: 'price', code: 'contradicts-row', value: '90' },
     ])
   })
 
-  it('names columns it does not know, and those of money for staff without the right', () => {
+  it('names columns it does not know, and those of money for staff without the right', async () => {
     const heading = ['id', 'price', 'Remarque', '']
-    expect(read(heading, [['a', '100', 'x', 'y']]).ignoredColumns).toEqual(['Remarque'])
-    const sheet = read(['id', 'variant_cost', 'size'], [['a', '50', 'M']], false)
+    expect((await read(heading, [['a', '100', 'x', 'y']])).ignoredColumns).toEqual(['Remarque'])
+    const sheet = await read(['id', 'variant_cost', 'size'], [['a', '50', 'M']], false)
     expect(sheet.products[0]?.rows[0]?.cells.has('size')).toBe(true)
     expect([...(sheet.products[0]?.rows[0]?.cells.keys() ?? [])]).toEqual(['id', 'size'])
   })

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import {
   colorColumns,
   columnOf,
@@ -30,11 +31,15 @@ export interface SheetContent {
 /** These belong to one row alone; anything else said twice of a product must be said alike. */
 const ofRow: ReadonlySet<SheetColumn> = new Set(colorColumns)
 
-export function productsOf({ heading, rows }: Sheet, { money }: { money: boolean }): SheetContent {
+/** Other requests are served between two batches of rows. */
+const batchRows = 2000
+
+export async function productsOf({ heading, rows }: Sheet, { money }: { money: boolean }): Promise<SheetContent> {
   const columns = heading.map(columnOf).map((column) => (column && !money && isOfMoney(column) ? undefined : column))
   const groups = new Map<string, { id: string | undefined; rows: NamedRow[] }>()
   const errors: SheetError[] = []
-  for (const { row, cells } of rows) {
+  for (const [index, { row, cells }] of rows.entries()) {
+    if (index % batchRows === 0) await breathe()
     const named: NamedRow = {
       row,
       cells: new Map(columns.flatMap((column, place) => (column ? [[column, (cells[place] ?? '').trim()]] : []))),
