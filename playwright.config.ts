@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browser, desk, phone, retries, trace } from './e2e/browser.ts'
 import { freePorts } from './e2e/free-ports.ts'
+import longJourneys from './e2e/long-journeys.json' with { type: 'json' }
 import { admin } from './e2e/people.ts'
 import { pinnedNode, whileWanted } from './e2e/pinned-node.ts'
 
@@ -12,12 +13,8 @@ process.env.E2E_DATA_DIR ??= join(tmpdir(), `jebba-e2e-${process.pid}`)
 const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
-/** Long journeys, which run with the sweeps only. */
-const longFiles = [
-  ...['busy-day', 'delivery-day', 'full-office', 'it-fits', 'lent', 'long-words', 'offline-losses', 'steady'],
-  'workshop-day',
-]
-const ignored = process.env.SWEEP === 'all' ? [] : longFiles.map((name) => `${name}.journey.ts`)
+/** Journeys of many steps, or about what happens second, run with the drills only. */
+const ignored = process.env.SWEEP === 'all' ? [] : longJourneys.map((name) => `${name}.journey.ts`)
 
 export default defineConfig({
   testDir: 'e2e',

@@ -62,10 +62,7 @@ function watchCalls(page: Page) {
   return { refused, isQuiet: () => open.size === 0 && Date.now() - last > 200 }
 }
 
-/** In every run the role that may least; with `SWEEP=all` every role. */
-const walkers = process.env.SWEEP === 'all' ? staffRoles : (['workshop'] as const)
-
-for (const role of walkers) {
+for (const role of staffRoles) {
   test(
     `${role}: what the role may see is shown, and of the rest it is said whose it is`,
     onDesk,

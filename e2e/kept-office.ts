@@ -1,0 +1,41 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { test as base } from './garment.ts'
+import { keptIn, officeFilesAreKept } from './kept-shop.ts'
+import { takeOrder } from './order-steps.ts'
+import { expect } from './visit.ts'
+
+export const test = base.extend<{ order: OfficeOrder }>({
+  order: async ({ newGarment }, use) => use(await takeOrder(await newGarment(5))),
+})
+
+export const inbox = '/dashboard/manage-orders'
+export const seen = (page: Page) => page.getByText('Commandes telles que lues le')
+export const shown = (page: Page, { number }: OfficeOrder) =>
+  page.getByRole('main').getByText(String(number), { exact: true })
+export const origin = (page: Page) => new URL(page.url()).origin
+
+export const keptOffice = async (page: Page) => [...(await keptIn(page, 'inbox')), ...(await keptIn(page, 'office'))]
+
+/** The inbox, open and at hand. */
+export async function openInbox(page: Page, order: OfficeOrder): Promise<void> {
+  await page.goto(inbox)
+  await expect(shown(page, order)).toBeVisible()
+  await expect.poll(() => keptOffice(page), { timeout: 30_000 }).toEqual(['/kept-inbox', inbox])
+  await officeFilesAreKept(page)
+}
+
+export async function withoutLine(page: Page, context: BrowserContext, path = inbox): Promise<void> {
+  await context.setOffline(true)
+  await page.goto(path, { waitUntil: 'domcontentloaded' })
+}
+
+/** As if it had been read so many hours earlier. */
+export async function age(page: Page, hours: number): Promise<void> {
+  await page.evaluate(async (ms) => {
+    const place = await caches.open('shop-inbox')
+    const kept = await (await place.match('/kept-inbox'))?.json()
+    const at = new Date(Date.parse(kept.at) - ms).toISOString()
+    await place.put('/kept-inbox', new Response(JSON.stringify({ ...kept, at })))
+  }, hours * 3_600_000)
+}

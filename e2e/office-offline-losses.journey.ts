@@ -1,0 +1,107 @@
+import { age, inbox, keptOffice, openInbox, origin, shown, test, withoutLine } from './kept-office.ts'
+import { keptIn } from './kept-shop.ts'
+import { admin, asStaff, newStaff } from './people.ts'
+import { enter, signIn } from './staff-door.ts'
+import { expect } from './visit.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.setTimeout(90_000)
+
+test('a session the shop has ended takes along what was kept', async ({
+  page,
+  context,
+  order,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await signIn(page, await newStaff())
+  await openInbox(page, order)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const headers = { authorization: `Bearer ${token}`, origin: origin(page) }
+  expect((await page.request.post('/api/admin/logout', { headers })).status()).toBe(204)
+  // Nobody here has heard of it yet.
+  expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
+  await page.goto('/dashboard')
+  await expect(page.getByRole('dialog', { name: 'Session expirée' })).toBeVisible()
+  await expect.poll(() => keptOffice(page)).toEqual([])
+  await withoutLine(page, context)
+  await expect(page.getByRole('heading', { name: 'Vous êtes hors ligne' })).toBeVisible()
+})
+
+test('what was read a day ago is gone, whoever wakes the worker; what was read an hour less ago is not', async ({
+  page,
+  context,
+  order,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await signIn(page, await newStaff())
+  await openInbox(page, order)
+  await age(page, 23)
+  await withoutLine(page, context)
+  await expect(shown(page, order)).toBeVisible()
+  await age(page, 1)
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
+  await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+  await expect(shown(page, order)).toHaveCount(0)
+
+  await context.setOffline(false)
+  await openInbox(page, order)
+  await age(page, 25)
+  // A worker that sleeps is woken by any page of the shop.
+  const browser = await context.newCDPSession(page)
+  await browser.send('ServiceWorker.enable')
+  await page.goto('about:blank')
+  await browser.send('ServiceWorker.stopAllWorkers')
+  await page.goto('/about')
+  await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+})
+
+test('what one has read in a window the next who signs in there does not find in it', async ({
+  page,
+  order,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors()
+  await signIn(page, await newStaff())
+  await page.goto(inbox)
+  await expect(shown(page, order)).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  // Nothing is read anew: what stands there then would be what the one before had read.
+  await page.route('**/api/admin/orders?**', (route) => route.abort())
+  await enter(page, await newStaff('workshop'))
+  // It leads back to where the one before left.
+  await expect(page).toHaveURL(inbox)
+  await expect(page.getByText('Les commandes n’ont pas pu être lues')).toBeVisible()
+  await expect(shown(page, order)).toHaveCount(0)
+})
+
+test('on a line that is counted nothing of the back office is kept', async ({ page, order }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await signIn(page, await newStaff())
+  await page.goto(inbox)
+  await expect(shown(page, order)).toBeVisible()
+  await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
+  await page.getByRole('link', { name: 'Produits' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toEqual([])
+})
+
+test('who may see something else by now reads it anew before it is kept again', async ({ page, order }) => {
+  const member = await newStaff()
+  await signIn(page, member)
+  await openInbox(page, order)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await keptIn(page, 'inbox')).toEqual(['/kept-inbox'])
+  const { api } = await asStaff()
+  const data = { role: 'workshop', currentPassword: admin.password }
+  await expect(await api.put(`/api/admin/staff/${member.username}/role`, { data })).toBeOK()
+  await page.reload()
+  await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+})
