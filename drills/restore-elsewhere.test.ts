@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { checkArchive } from '#server/backup/archive-reader.ts'
+import { makeBackup } from '#server/backup/make-backup.service.ts'
+import { restoreBackup } from '#server/backup/restore-backup.service.ts'
 import { listMigrations, migrateWithin } from '#server/db/migrate.ts'
 import { MediaService } from '#server/media/media.service.ts'
 import { type MediaStorage, openMediaStorage } from '#server/media/media-storage.ts'
 import { processPicture } from '#server/media/picture-processing.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase, giveToItsOwnRole, type TestDatabase } from '#server/testing/test-database.ts'
-import { checkArchive } from './archive-reader.ts'
-import { makeBackup } from './make-backup.service.ts'
-import { restoreBackup } from './restore-backup.service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-elsewhere-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
-import { dataFolder, startShop, statusOf } from './testing/shop-process.ts'
+import { dataFolder, startShop, statusOf } from '#server/testing/shop-process.ts'
 
 it('a shop that is told to stop ends well where a request never comes to its end', { timeout: 120_000 }, async () => {
   const shop = await startShop({ DATA_DIR: dataFolder() })

@@ -8,9 +8,9 @@ import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openPool, type Pool } from '#server/db/pool.ts'
+import { placeOrder } from '#server/ordering/place-order.service.ts'
 import { anotherLife } from '#server/testing/another-life.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
-import { placeOrder } from './place-order.service.ts'
 
 describe('an order on a server that dies and is back at once', () => {
   it('is there if it was answered for, and would not be if the statement did not wait for the disk', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { dataFolder, patience, postgresPid, startShop, statusOf } from './testing/shop-process.ts'
-import { createTestDatabase } from './testing/test-database.ts'
+import { dataFolder, patience, postgresPid, startShop, statusOf } from '#server/testing/shop-process.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
 
 describe('the program, opened for the first time', { timeout: 60_000 }, () => {
   it('begins a real shop closed, and one that is tried out open', async () => {

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { CircuitBreaker } from '#server/db/circuit-breaker.ts'
+import { watchContent } from '#server/db/content-version.ts'
+import { openDatabase, openPool } from '#server/db/pool.ts'
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
-import { watchContent } from './content-version.ts'
-import { openDatabase, openPool } from './pool.ts'
 
 const patience = { timeout: 20_000, interval: 50 }
 
