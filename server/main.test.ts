@@ -24,19 +24,4 @@ describe('the program', { timeout: 60_000 }, () => {
     const shop = await startShop({ PORT: 'x', DATABASE_URL: 'ftp://y' }, /PORT: [\s\S]*DATABASE_URL: /)
     expect(await shop.exited).toBe(1)
   })
-
-  it.runIf(process.platform === 'linux')('says at once where its data cannot be kept', async () => {
-    const shop = await startShop({ DATA_DIR: '/proc/x' }, /DATA_DIR=\/proc\/x is not a folder that can be made/)
-    expect(await shop.exited).toBe(1)
-  })
-
-  it('warns of a real shop that sends no mails', async () => {
-    const { url } = await createTestDatabase()
-    const real = { NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', DATABASE_URL: url }
-    const [other] = await Promise.all([
-      startShop({ ...real, SMTP_URL: 'smtp://127.0.0.1:1' }),
-      startShop({ ...real, SMTP_URL: '' }, /without SMTP_URL no mail leaves this shop/),
-    ])
-    expect(other.output()).not.toContain('without SMTP_URL')
-  })
 })

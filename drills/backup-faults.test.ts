@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createBackedUpShop, everything } from '#server/testing/backed-up-shop.ts'
+import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+describe('a backup that is restored', async () => {
+  const { folder, backup, restore, shop, order } = await createBackedUpShop()
+
+  it('is whole where the end of a table and how many rows it had do not come at once', async () => {
+    const proxy = await startTcpProxy(shop.url)
+    const copyDone = Buffer.from([0x63, 0, 0, 0, 4])
+    proxy.pauseBehind(copyDone, 5)
+    const file = join(folder, 'paused')
+    const made = await backup({ ...shop, url: proxy.url }, file)
+    const counted = Object.values((await everything(shop)).tables as Record<string, unknown[]>)
+    expect(made.rows).toBe(counted.reduce((sum, rows) => sum + rows.length, 0))
+    const other = await createTestDatabase({ empty: true })
+    await restore(file, other)
+    expect(await everything(other)).toEqual(await everything(shop))
+  })
+
+  it('made while orders come in holds every one that was acknowledged before it began, and none by halves', async () => {
+    const placed: number[] = []
+    let open = true
+    const storm = Promise.all(
+      [1, 2, 3].map(async () => {
+        while (open) placed.push((await order()).order.number)
+      }),
+    )
+    while (placed.length < 20) await new Promise(setImmediate)
+    const before = [...placed]
+    const file = join(folder, 'storm')
+    await backup(shop, file)
+    open = false
+    await storm
+    expect(placed.length).toBeGreaterThan(before.length)
+    const other = await createTestDatabase({ empty: true })
+    await restore(file, other)
+    const { rows } = await other.pool.query('select number from orders')
+    const numbers = new Set(rows.map(({ number }) => number))
+    expect(before.filter((number) => !numbers.has(number))).toEqual([])
+    const { rows: wrong } = await other.pool.query(`select v.id from variants v
+      where v.stock <> (select sum(change) from stock_movements m where m.variant_id = v.id)
+      union all select o.number from orders o where not exists (select from order_lines l where l.order_id = o.id)`)
+    expect(wrong).toEqual([])
+  })
+
+  it('leaves alone a database that is not the shop’s, or whose shop is open', async () => {
+    const file = join(folder, 'alone')
+    await backup(shop, file)
+    const other = await createTestDatabase({ empty: true })
+    await other.pool.query('create table somebody_elses (id int)')
+    await expect(restore(file, other, true)).rejects.toThrow('somebody_elses')
+    await other.pool.query('drop table somebody_elses')
+    const open = await other.pool.connect()
+    await expect(restore(file, other, true)).rejects.toThrow('open')
+    open.release()
+  })
+})
