@@ -2,14 +2,9 @@ import { chmodSync, closeSync, mkdtempSync, readFileSync, rmSync, statSync, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { CircuitBreaker } from './circuit-breaker.ts'
-import { watchContent } from './content-version.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { startEmbeddedDatabase } from './embedded.ts'
 import { openLog, turnLogOver } from './embedded-log.ts'
-import { openPool } from './pool.ts'
-import { childrenOf } from './process-children.ts'
 
 describe('the embedded database', { timeout: 90_000 }, () => {
   it('keeps a log that only we may read, with nothing in it of what it was asked', async () => {
@@ -52,67 +47,4 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     expect([readFileSync(file, 'utf8'), readFileSync(`${file}.1`, 'utf8')]).toEqual(['end', 'third\n'])
     expect(statSync(`${file}.1`).mode & 0o777).toBe(0o600)
   })
-
-  it('is ended and started again when it runs and does not answer', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-frozen-'))
-    const said: string[] = []
-    const watchdog = { everyMs: 200, limitMs: 1500, attempts: 2 }
-    const database = await startEmbeddedDatabase({ dataDir, watchdog, onCrash: (detail) => said.push(detail) })
-    onTestFinished(async () => {
-      await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    })
-    const first = database.pid() ?? 0
-    freeze(first)
-    const answer = async () => {
-      const client = new pg.Client({ connectionString: database.url, connectionTimeoutMillis: 1000 })
-      try {
-        await client.connect()
-        return (await client.query('select 1 as one')).rows
-      } finally {
-        await client.end()
-      }
-    }
-    await expect(answer()).rejects.toThrow()
-    // Woken to be ended, the old one may still answer whoever waited for it.
-    await vi.waitFor(() => expect(database.pid()).not.toBe(first), { timeout: 60_000 })
-    await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), { timeout: 60_000, interval: 200 })
-    expect(said[0]).toContain('does not answer')
-    // Whoever slept was woken to end: PostgreSQL did not wait five seconds for them before it killed them.
-    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('SIGKILL')
-  })
-
-  it('answers again when it wakes by itself, and is the same', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'jebba-woken-'))
-    const database = await startEmbeddedDatabase({ dataDir })
-    const line = new CircuitBreaker()
-    const pool = openPool({ url: database.url, max: 2, line, onIdleError: () => {} })
-    const content = watchContent(database.url, pino({ level: 'silent' }), line)
-    onTestFinished(async () => {
-      await content.stop()
-      await pool.end()
-      await database.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    })
-    const server = database.pid() ?? 0
-    await vi.waitFor(() => expect(content.isListening()).toBe(true), { timeout: 20_000 })
-    freeze(server)
-    await vi.waitFor(() => expect(line.isSilent).toBe(true), { timeout: 20_000 })
-    await expect(pool.query('select 1')).rejects.toThrow('silent')
-    for (const pid of [...childrenOf(server), server]) process.kill(pid, 'SIGCONT')
-    await vi.waitFor(() => pool.query('select 1'), { timeout: 20_000, interval: 50 })
-    expect(database.pid()).toBe(server)
-  })
 })
-
-/** The server first, so that it has no children any more; one that ends meanwhile need not be stopped. */
-function freeze(server: number): void {
-  process.kill(server, 'SIGSTOP')
-  for (const pid of childrenOf(server)) {
-    try {
-      process.kill(pid, 'SIGSTOP')
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
-    }
-  }
-}

@@ -29,20 +29,6 @@ describe('a hostile file of orders', async () => {
   const row = (number: string, phone: string, name: string) =>
     `${number},x@example.tn,paid,fulfilled,TND,50,2026-01-02,Robe,${phone},"${name.replaceAll('"', '""')}"`
 
-  it('of fifty thousand rows is brought, and others are served meanwhile', async () => {
-    const rows = Array.from({ length: 50_000 }, (_, place) =>
-      row(`#${place}`, `7${String(place % 20_000).padStart(7, '0')}`, `Nom ${place}`),
-    )
-    const { id, people } = await preview([heading, ...rows].join('\n'))
-    expect(people).toEqual({ fresh: 20_000, known: 0, withoutPhone: 0 })
-    const bringing = post(`${id}/bring`)
-    expect((await app.inject({ url: '/api/products' })).statusCode).toBe(200)
-    expect(await bringing).toMatchObject({ created: 50_000 })
-    expect((await personOf('+21670000007'))?.past).toMatchObject({ orders: 3, kept: 3, total: 150 })
-    expect(await post(`${id}/undo`)).toMatchObject({ undoneAt: expect.stringMatching(/^20/) })
-    expect(await personOf('+21670000007')).toBeUndefined()
-  })
-
   it('with formulas, markup, half signs and cells without end is text, and stays text', async () => {
     const names = [
       `=HYPERLINK("http://x")`,

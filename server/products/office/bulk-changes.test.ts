@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { BulkAct, BulkDone } from '#contract/products/bulk-products.contract.ts'
 import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
-import { copyGarment } from '#server/testing/garment-copies.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from '../manage-products.service.ts'
@@ -150,30 +149,5 @@ describe('many products at once', async () => {
     const { id } = await change([_id], { state: 'online' })
     expect((await undo(id, sales)).json().code).toBe('role-forbidden')
     expect((await office(_id)).state).toBe('online')
-  })
-
-  it('are thousands without anybody else having to wait', async () => {
-    const { _id } = await create({ subCategory: 'masse' })
-    await copyGarment(db, _id, 3000)
-    // Work, not time: a busy machine makes a pause longer, but no more work of it.
-    const workUntilNow = () => process.cpuUsage().user
-    const most = { work: 0 }
-    const before = workUntilNow()
-    let running = true
-    const watching = (async () => {
-      for (let last = workUntilNow(); running; last = workUntilNow()) {
-        await new Promise((resolve) => setTimeout(resolve, 5))
-        most.work = Math.max(most.work, workUntilNow() - last)
-      }
-    })()
-    const target = { filter: { sub: 'masse' } }
-    const shelved = await call('', { target, act: { subCategory: 'masse2' } })
-    const hidden = await call('', { target: { filter: { sub: 'masse2' } }, act: { state: 'draft' } })
-    running = false
-    await watching
-    expect([shelved.json().changed, hidden.json().changed]).toEqual([3001, 3001])
-    // Nobody waits for more than a batch of them, however busy the machine is.
-    expect(most.work).toBeLessThan((workUntilNow() - before) / 2)
-    expect((await undo(hidden.json().id)).json()).toEqual({ restored: 3001, changedSince: 0 })
   })
 })

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { ProductFields } from '#contract/products/products.contract.ts'
+import { createProduct } from '#server/products/manage-products.service.ts'
+import { copyGarment } from '#server/testing/garment-copies.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+describe('many products at once', async () => {
+  const test = await createTestApp()
+  const { app, db } = test
+  const owner = await signedInStaff(test, 'amel')
+  const call = (url: string, payload?: object) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/admin/products/bulk${url}`,
+      headers: owner.headers,
+      ...(payload && { payload }),
+    })
+
+  it('are thousands without anybody else having to wait', async () => {
+    const fields = {
+      title: 'Burnous',
+      mainCategory: 'men',
+      newPrice: 100,
+      colors: [{ colorName: 'Brun', stock: 3 }],
+      subCategory: 'masse',
+    }
+    const { _id } = await createProduct(db, ProductFields.parse(fields))
+    await copyGarment(db, _id, 3000)
+    // Work, not time: a busy machine makes a pause longer, but no more work of it.
+    const workUntilNow = () => process.cpuUsage().user
+    const most = { work: 0 }
+    const before = workUntilNow()
+    let running = true
+    const watching = (async () => {
+      for (let last = workUntilNow(); running; last = workUntilNow()) {
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        most.work = Math.max(most.work, workUntilNow() - last)
+      }
+    })()
+    const target = { filter: { sub: 'masse' } }
+    const shelved = await call('', { target, act: { subCategory: 'masse2' } })
+    const hidden = await call('', { target: { filter: { sub: 'masse2' } }, act: { state: 'draft' } })
+    running = false
+    await watching
+    expect([shelved.json().changed, hidden.json().changed]).toEqual([3001, 3001])
+    // Nobody waits for more than a batch of them, however busy the machine is.
+    expect(most.work).toBeLessThan((workUntilNow() - before) / 2)
+    expect((await call(`/${hidden.json().id}/undo`)).json()).toEqual({ restored: 3001, changedSince: 0 })
+  })
+})

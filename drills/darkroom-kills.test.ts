@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import {
+  createMediaFolder,
+  isRunning,
+  openDarkroom,
+  pictureId,
+  quickSize,
+  slowSize,
+} from '#server/testing/darkroom-fixtures.ts'
+
+describe('a darkroom', { timeout: 60_000 }, () => {
+  it('loses nothing when it is killed at work, and leaves nothing half done to be shown', async () => {
+    const { dataDir, files } = await createMediaFolder()
+    const { darkroom, warnings } = openDarkroom(dataDir)
+    await darkroom.make(quickSize)
+    const making = darkroom.make(slowSize)
+    process.kill(darkroom.pid ?? 0, 'SIGKILL')
+    expect(await making).toBe('kept')
+    expect(files()).toEqual([`${quickSize.width}.jpg`, `${slowSize.width}.avif`, 'master'].toSorted())
+    const { format, width } = await sharp(join(dataDir, 'media', pictureId, `${slowSize.width}.avif`)).metadata()
+    expect([format, width]).toEqual(['heif', slowSize.width])
+    expect(warnings).toEqual([])
+  })
+
+  it('leaves out, and says so, what ends it again and again, and makes the rest', async () => {
+    const { dataDir, files } = await createMediaFolder()
+    const { darkroom, warnings } = openDarkroom(dataDir, { idleMs: 5000, patienceMs: 1 })
+    expect(await darkroom.make(slowSize)).toBe('not-kept')
+    expect(warnings).toEqual([{ picture: `${pictureId}/${slowSize.width}.avif`, attempts: 3 }])
+    expect(await darkroom.make(slowSize)).toBe('not-kept')
+    expect(warnings).toHaveLength(1)
+    expect(files()).toEqual(['master'])
+  })
+
+  it('ends with what it is at when the shop closes, and makes nothing from then on', async () => {
+    const { dataDir } = await createMediaFolder()
+    const { darkroom } = openDarkroom(dataDir)
+    await darkroom.make(quickSize)
+    const making = darkroom.make(slowSize)
+    const refused = expect(making).rejects.toThrow()
+    const { pid } = darkroom
+    await darkroom.close()
+    expect(isRunning(pid ?? 0)).toBe(false)
+    await refused
+    await expect(darkroom.make(quickSize)).rejects.toThrow()
+  })
+
+  it('goes when the shop is killed, whatever it is at', async () => {
+    const { dataDir } = await createMediaFolder()
+    const program = `
+      const { Darkroom } = await import(${JSON.stringify(new URL('../server/media/darkroom.ts', import.meta.url).href)})
+      const darkroom = new Darkroom({ mediaUrl: undefined, dataDir: ${JSON.stringify(dataDir)}, log: console })
+      await darkroom.make(${JSON.stringify(quickSize)})
+      darkroom.make(${JSON.stringify(slowSize)})
+      console.log(darkroom.pid)
+      setInterval(() => {}, 1000)`
+    const shop = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const [line] = await once(shop.stdout, 'data')
+    const pid = Number(String(line))
+    expect(isRunning(pid)).toBe(true)
+    shop.kill('SIGKILL')
+    await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  })
+})
