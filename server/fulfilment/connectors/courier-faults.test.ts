@@ -20,6 +20,8 @@ const desk = testDesk(db)
 const token = 'a-secret-of-the-courier'
 const silent = pino({ level: 'silent' })
 let faults: (SendFault | undefined)[] = []
+/** With `COURIER_RUNS` every fault; without it one of each kind: no answer, no parcel, two parcels. */
+const triedFaults = process.env.COURIER_RUNS ? sendFaults : (['late', 'lost', 'twice'] as const)
 const courier = await startCourierSimulator({ token, lateMs: 400, fault: () => faults.shift() })
 afterAll(() => courier.stop())
 const courierId = await createConnectedCourier(desk, { address: courier.address, secret: token })
@@ -93,7 +95,7 @@ describe('a parcel given to a courier who answers as couriers do', () => {
     )
   }, 600_000)
 
-  it.each(sendFaults)('is found again where it got in, and goes again where not: %s', async (fault) => {
+  it.each(triedFaults)('is found again where it got in, and goes again where not: %s', async (fault) => {
     const parcels = await handOverSome(db, { courierId, garmentId: garment._id, many: 3 })
     faults = [fault]
     await call()

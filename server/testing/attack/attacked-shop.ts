@@ -1,0 +1,34 @@
+import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import { manyShoppers } from '../many-shoppers.ts'
+import { createGarment } from '../order-fixtures.ts'
+import { testPassword } from '../people.ts'
+import { createTestApp } from '../test-app.ts'
+import { fuzzOrders, type OrderAttempts } from './order-attempts.ts'
+import { brokenOrderBooks, piecesInAll } from './order-books.ts'
+import type { FuzzedRequest } from './request-arbitrary.ts'
+
+const seed = Number(process.env.ATTACK_SEED ?? 11)
+export const attempts = Number(process.env.ATTACK_ORDERS ?? 20)
+
+/** The orders of shoppers in a new shop, with a planted fault if `planted` is given, and the errors in its books. */
+export async function ordersOf(planted = ''): Promise<OrderAttempts & { broken: Readonly<Record<string, number>> }> {
+  const { app, db, pool } = await createTestApp()
+  for (const price of [99.9, 250]) await createGarment(db, { red: 60, blue: 3, price })
+  await createAdmin(db, 'owner', testPassword)
+  if (planted) await pool.query(planted)
+  await app.ready()
+  const send = async ({ method, url, headers, body }: FuzzedRequest) => {
+    const call = { method: method as 'POST', url, headers, ...(body !== undefined && { payload: body }) }
+    const { statusCode: status, body: text } = await app.inject(call)
+    return { status, body: text }
+  }
+  const before = await piecesInAll({ pool })
+  const shoppers = await manyShoppers(db, attempts)
+  // What is answered late on a busy machine is answered.
+  const tried = await fuzzOrders({ shoppers, seed, send, patienceMs: 60_000 })
+  return { ...tried, broken: await brokenOrderBooks({ pool, db }, tried, before) }
+}
+
+export const beforeEachRowOf = (table: string, act: string) => `
+  create function planted() returns trigger language plpgsql as $$ begin ${act} end $$;
+  create trigger planted before insert on ${table} for each row execute function planted()`
