@@ -12,6 +12,7 @@ const lengths = {
   ATTACK_REQUESTS: '60',
   BACKUP_DRILL: 'on',
   COURIER_RUNS: '6',
+  FRESHNESS_RUNS: '10',
   MODEL_STEPS: '1000',
   SWEEP: 'all',
 }
