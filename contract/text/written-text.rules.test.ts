@@ -34,8 +34,13 @@ it('parts a text by its headings', () => {
 
 it('loses no letter, whatever is written', () => {
   const letters = (text: string) => text.replace(/[\s#•-]/g, '')
+  // The same characters as the unit `binary`, which takes seconds to build.
+  const unit = fc
+    .nat({ max: 0x10ffff })
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+    fc.property(fc.string({ unit, maxLength: 100 }), (text) => {
       const said = blocksOf(text).flatMap((block) =>
         block.kind === 'list' ? block.items.map((item) => item.text) : [block.text],
       )
