@@ -98,7 +98,7 @@ describe('guessing at the owner’s password', async () => {
     expect(await tryAs('203.0.113.200', '192.0.2.77')).toBe(429)
   })
 
-  it('tells nothing: password and code are judged together, and strangers use up no codes', async () => {
+  it('asks for the code after the right password only, and strangers use up no codes', async () => {
     const { headers, username } = await signedInStaff(test, 'hedi')
     const post = (method: 'POST' | 'PUT', payload: object) =>
       app.inject({ method, url: '/api/admin/two-factor', headers, payload })
@@ -106,8 +106,13 @@ describe('guessing at the owner’s password', async () => {
     const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
     await post('PUT', { code: codeAt(Date.now()) })
 
-    const without = await Promise.all([testPassword, 'not this one'].map((password) => login({ username, password })))
-    expect(without.map((answer) => answer.json().code)).toEqual(Array(2).fill('second-factor-required'))
+    expect((await login({ username, password: testPassword })).json().code).toBe('second-factor-required')
+    // A name with a second factor cannot be told from one that does not exist.
+    const [wrong, unknown] = await Promise.all(
+      [username, 'nobody-here'].map((name) => login({ username: name, password: 'not this one' })),
+    )
+    expect(wrong?.json()).toMatchObject({ status: 401, code: 'invalid-credentials' })
+    expect(wrong?.json()).toEqual(unknown?.json())
     const wrongCode = await login({ username, password: testPassword, code: '000000' })
     const wrongPassword = await login({ username, password: 'not this one', code: codeAt(Date.now() + 30_000) })
     expect(wrongCode.json()).toEqual(wrongPassword.json())

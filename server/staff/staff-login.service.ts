@@ -23,8 +23,8 @@ export interface LoggedIn extends OpenedSession {
 }
 
 /**
- * Opens a session for who knows the password and, where one is set up, has the second factor. Both are judged together and
- * refused alike, so that an answer never says which of them was right. Each try is on record.
+ * Opens a session for who knows the password and, where one is set up, has the second factor. The code is asked for after the password
+ * only: otherwise anybody could see which names exist and have one. Each attempt is recorded.
  */
 export async function loginStaff(
   db: Database,
@@ -36,12 +36,12 @@ export async function loginStaff(
   const { tries, codes, forgiven } = allowances(username, caller, device)
   await spend(db, ...tries)
   const member = await findStaff(db, username)
-  if (member?.totp_confirmed && code === undefined) {
-    await insertAudit(db, 'second-factor-asked', username, caller)
-    throw new Problem('second-factor-required')
-  }
   if (!(await knowsPassword(member, password, device)) || !member || member.disabled_at) {
     throw await refused(db, username, caller)
+  }
+  if (member.totp_confirmed && code === undefined) {
+    await insertAudit(db, 'second-factor-asked', username, caller)
+    throw new Problem('second-factor-required')
   }
   // Only who knows the password can use up the codes that may be tried.
   if (member.totp_confirmed && !(await tryToSpend(db, codes))) throw await refused(db, username, caller)
