@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The address is the key: whoever does not know it can make nobody send anything there. */
     keyInAddress?: boolean
+    /** With `keyInAddress`: refuses a form all the same where the browser says that it is on a page of another site. */
+    refusesKnownForeign?: boolean
   }
 }
 
@@ -31,7 +33,8 @@ export function refuseForeignOrigins(
     )
       return
     // Such pages send no referrer, and older browsers then do not say either whose form it is.
-    if (request.routeOptions.config.keyInAddress) return
+    const { keyInAddress, refusesKnownForeign } = request.routeOptions.config
+    if (keyInAddress && !(refusesKnownForeign && isForeign(request))) return
     throw new Problem('foreign-origin')
   })
 }
@@ -45,6 +48,12 @@ function isProgram(request: FastifyRequest): boolean {
 function isNamedHost({ headers }: FastifyRequest, named: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = headers
   return isNamed(origin, named) && (site === undefined || site === 'same-site')
+}
+
+function isForeign({ headers }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site } = headers
+  if (site !== undefined) return site === 'cross-site' || site === 'same-site'
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host !== headers.host
 }
 
 function isOurs({ headers }: FastifyRequest, publicOrigin: string | undefined): boolean {

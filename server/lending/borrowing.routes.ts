@@ -48,9 +48,11 @@ export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }):
     const config = { guard: 'anyone', keyInAddress: true } as const
     const options = { config, schema: { hide: true }, errorHandler: tellSlowly(db) }
 
+    // Its form carries the key of the wish, from which the link to the loan is made: a foreign page must not choose it.
+    const borrowOptions = { ...options, config: { ...config, refusesKnownForeign: true } } as const
     for (const prefix of ['', ...languages.map((language) => `/${language}`)]) {
-      scope.get<BorrowRoute>(`${prefix}/borrow/:id`, options, async (request, reply) => show(db, request, reply))
-      scope.post<BorrowRoute>(`${prefix}/borrow/:id`, options, async (request, reply) => ask(db, request, reply))
+      scope.get<BorrowRoute>(`${prefix}/borrow/:id`, borrowOptions, async (request, reply) => show(db, request, reply))
+      scope.post<BorrowRoute>(`${prefix}/borrow/:id`, borrowOptions, async (request, reply) => ask(db, request, reply))
     }
 
     scope.get<{ Params: { token: string } }>('/l/:token', options, async (request, reply) => {
