@@ -5,6 +5,7 @@ import { governorateIn } from '#contract/tunisia/governorate-in.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { retryLostConflicts } from '#server/db/transaction.ts'
+import { violatesUnique } from '#server/db/unique-violation.ts'
 import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
@@ -137,15 +138,12 @@ function toWantedLine({
   }
 }
 
-const uniqueViolation = '23505'
-
-/** Two requests with one key at the same moment: the database lets one of them in, and the other gets nothing. */
+/** Two requests with one key at the same moment: the database stores the first, and the second gets nothing. */
 export async function insertOrKnown<Made>(insert: () => Promise<Made>): Promise<Made | undefined> {
   try {
     return await insert()
   } catch (error) {
-    const known = error instanceof Error && 'code' in error && error.code === uniqueViolation
-    if (known) return undefined
+    if (violatesUnique(error, 'order_requests_pkey')) return undefined
     throw error
   }
 }
