@@ -177,6 +177,7 @@ export const problems = {
   'body-too-large': { status: 413, title: 'What was sent is too large.' },
   'unsupported-media-type': { status: 415, title: 'This kind of content is not accepted here.' },
   'key-reused': { status: 422, title: 'This Idempotency-Key was used for something else.' },
+  'moment-taken': { status: 409, title: 'Another customer has an appointment at this time.' },
   'moment-past': { status: 422, title: 'This moment is over already.' },
   'already-said': { status: 409, title: 'Something was said of this piece already; take it back first.' },
   'phone-invalid': { status: 422, title: 'This is not a telephone number.' },

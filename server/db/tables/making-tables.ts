@@ -31,6 +31,7 @@ interface AppointmentsTable {
   state: Generated<AppointmentState>
   staff_name: string
   made_at: Generated<Date>
+  place: Generated<number>
 }
 
 interface GivenPiecesTable {

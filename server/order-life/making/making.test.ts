@@ -9,7 +9,8 @@ import { orderOf } from '#server/testing/order-fixtures.ts'
 import { type Person, signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+/** Appointments are made for whole minutes. */
+const inDays = (days: number) => new Date(new Date().setSeconds(0, 0) + days * 86_400_000).toISOString()
 
 describe('an order made to measure', async () => {
   const test = await createTestApp()
@@ -137,6 +138,29 @@ describe('an order made to measure', async () => {
       note: '',
     })
     expect(none.json().code).toBe('not-made')
+  })
+
+  it('is fitted at a moment nobody else is fitted at, however many ask at once', async () => {
+    const orders = [await made(weekAhead(11)), await made(weekAhead(11))]
+    const at = inDays(21)
+    const book = async (kind: string, index: number) => {
+      const url = `/api/admin/orders/${orders[index % 2]?._id}/appointments`
+      return (await call(owner, 'POST', url, { kind, at, note: '' })).json()
+    }
+    const all = await Promise.all(Array.from({ length: 20 }, (_, index) => book('fitting', index)))
+    expect(all.filter(({ code }) => code === undefined)).toHaveLength(1)
+    expect(all.filter(({ code }) => code === 'moment-taken')).toHaveLength(19)
+    // Several customers may pick up at one moment, each once.
+    const pickUps = await Promise.all(Array.from({ length: 6 }, (_, index) => book('pickup', index)))
+    expect(pickUps.filter(({ code }) => code === undefined)).toHaveLength(2)
+    // A moment that was given up is free again.
+    const { appointments } = all.find(({ code }) => code === undefined) as OrderMaking
+    const [fitting] = appointments.filter((one) => one.kind === 'fitting' && one.at === at)
+    const mark = async (state: string) =>
+      (await call(owner, 'POST', `/api/admin/appointments/${fitting?.id}`, { state })).json().code
+    expect(await mark('cancelled')).toBeUndefined()
+    expect((await book('fitting', 1)).code).toBeUndefined()
+    expect(await mark('planned')).toBe('moment-taken')
   })
 
   it('goes through an edit of the staff unchanged, and comes back to no shelf', async () => {

@@ -6,6 +6,7 @@ import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import { violatesUnique } from '#server/db/unique-violation.ts'
 import { Problem } from '#server/http/problem.ts'
 import { queueMails } from '#server/mail/mail.service.ts'
 import { writableOrders } from '#server/order-news/order-recipients.service.ts'
@@ -102,14 +103,10 @@ export function makeAppointment(
     if (!order.lines?.some(({ made }) => made)) throw new Problem('not-made')
     if (!mayCome(kind, order.state)) throw new Problem('order-closed')
     const moment = new Date(at)
+    moment.setSeconds(0, 0)
     if (moment.getTime() < Date.now()) throw new Problem('moment-past')
-    const appointment = await insertAppointment(tx, {
-      order_id: id,
-      kind,
-      at: moment,
-      note,
-      staff_name: staff.name,
-    })
+    const values = { order_id: id, kind, at: moment, note, staff_name: staff.name }
+    const appointment = await refuseTakenMoment(() => insertAppointment(tx, values))
     const detail = { appointment: kind, at: moment.toISOString() }
     await insertOrderEvent(tx, { orderId: id, kind: 'appointment', detail, staffName: staff.name })
     const subject = subjectOf(order)
@@ -124,6 +121,18 @@ export function makeAppointment(
   })
 }
 
+const onePerMoment = ['appointments_one_at_a_time', 'appointments_pickup_once']
+
+/** Two appointments at one moment, made at once too: the database stores the first. */
+async function refuseTakenMoment<Stored>(store: () => Promise<Stored>): Promise<Stored> {
+  try {
+    return await store()
+  } catch (error) {
+    if (onePerMoment.some((constraint) => violatesUnique(error, constraint))) throw new Problem('moment-taken')
+    throw error
+  }
+}
+
 export function markAppointment(
   db: Database,
   staff: StaffActor,
@@ -136,7 +145,7 @@ export function markAppointment(
     const order = await lockVersion(tx, found.order_id)
     const before = (await findAppointment(tx, id))?.state
     if (before !== state) {
-      await updateAppointment(tx, id, state)
+      await refuseTakenMoment(() => updateAppointment(tx, id, state))
       const detail = { appointment: found.kind, at: found.at.toISOString(), from: before, became: state }
       await insertOrderEvent(tx, { orderId: order.id, kind: 'appointment-marked', detail, staffName: staff.name })
       const subject = subjectOf(order)

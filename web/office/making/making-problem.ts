@@ -7,6 +7,7 @@ const ours: Readonly<Record<string, MessageKey>> = {
   'piece-given': 'makingOffice.givenMeanwhile',
   'not-a-worker': 'makingOffice.notAWorker',
   'places-taken': 'makingOffice.promised',
+  'moment-taken': 'makingOffice.momentTaken',
   'moment-past': 'makingOffice.past',
 }
 
