@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { orderPlaced } from '#server/order-news/order-placed.job.ts'
+import { assessOrders } from '#server/order-news/order-placed.job.ts'
 import { manyOrders } from '#server/testing/many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -25,7 +25,7 @@ describe('the risk line', async () => {
     const payload = { name: 'S', email: '', phone, address, language: 'fr', note: '', products }
     const headers = { ...leila.headers, 'idempotency-key': randomUUID() }
     const { _id } = (await app.inject({ method: 'POST', url: '/api/admin/orders', headers, payload })).json()
-    await orderPlaced(db, { payload: { orderIds: [_id] } } as Parameters<typeof orderPlaced>[1])
+    await assessOrders(db, { payload: { orderIds: [_id] } } as Parameters<typeof assessOrders>[1])
     return _id as string
   }
   const become = (id: string, state: string, daysAgo = 3) =>
@@ -86,27 +86,29 @@ describe('the risk line', async () => {
     ])
     expect((await get(`orders/${warned}`)).state).toBe('refused')
   })
-  it('asks of a garment that sells for years no further than its newest thousand orders', async () => {
+  it('asks of a garment and of a place no further than the newest five hundred that ended, past any number under way', async () => {
+    await pool.query("update orders set state = 'cancelled'")
     const of = (await createGarment(db, { red: 90 }))._id
-    await manyOrders(db, of, 1010)
+    await manyOrders(db, of, 1700)
     await pool.query(
       `update order_lines l set ordered_at = o.created_at from orders o where o.id = l.order_id and l.product_id = $1`,
       [of],
     )
     const leaveUnderWay = (newest: number) =>
       pool.query(
-        `update orders set state = case when newest.place <= $2 then 'new' else 'refused' end from (
+        `update orders set governorate = 'kef', state = case when newest.place <= $2 then 'new' else 'refused' end from (
           select order_id, row_number() over (order by ordered_at desc) as place from order_lines where product_id = $1
         ) newest where newest.order_id = orders.id`,
         [of, newest],
       )
-    await leaveUnderWay(1000)
-    const asked = await order('98 444 001', { of })
-    expect((await risk(asked)).reasons).toEqual([])
-    await leaveUnderWay(990)
-    expect((await risk(asked)).reasons).toContainEqual({ kind: 'garment', title: 'Jebba', refused: 10, cases: 10 })
-    // Nor than five hundred that have ended.
-    await leaveUnderWay(0)
-    expect((await risk(asked)).reasons).toContainEqual({ kind: 'garment', title: 'Jebba', refused: 500, cases: 500 })
+    await leaveUnderWay(1100)
+    const asked = await order('98 444 001', { state: 'Le Kef', of })
+    for (const underWay of [1100, 0]) {
+      await leaveUnderWay(underWay)
+      expect((await risk(asked)).reasons).toEqual([
+        { kind: 'place', refused: 500, cases: 500 },
+        { kind: 'garment', title: 'Jebba', refused: 500, cases: 500 },
+      ])
+    }
   })
 })
