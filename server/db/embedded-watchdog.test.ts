@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ourPace, watchForSilence } from './embedded-watchdog.ts'
+import { ourPace, readSchedulerTime, watchForSilence } from './embedded-watchdog.ts'
 
 /** Somebody at the place of a database, who says nothing, or no. */
 async function listener(answers: (attempt: number) => boolean) {
@@ -50,6 +52,29 @@ describe('who watches over the embedded database', { timeout: 60_000 }, () => {
     while (attempts() < 10) await delay(5)
     over.abort()
     await watching
+  })
+
+  it('never ends one that does not answer but runs, or waits for a processor', async () => {
+    const { url, attempts } = await listener(() => false)
+    const over = new AbortController()
+    let activity = 0n
+    const watched = { url, pace: { ...pace, limitMs: 20 }, signal: over.signal, readActivity: () => ++activity }
+    const watching = watchForSilence(watched, () => Promise.reject(new Error('ended')))
+    while (attempts() < 10) await delay(5)
+    over.abort()
+    await watching
+  })
+
+  it.runIf(process.platform === 'linux')('sees a process run, and stand still once it is stopped', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => { for (let i = 0; i < 1e6; i++); }, 1)'])
+    onTestFinished(() => void child.kill('SIGKILL'))
+    const first = readSchedulerTime(child.pid)
+    await expect.poll(() => readSchedulerTime(child.pid)).not.toBe(first)
+    child.kill('SIGSTOP')
+    await expect.poll(() => readFileSync(`/proc/${child.pid}/stat`, 'utf8')).toMatch(/\) T /)
+    const stopped = readSchedulerTime(child.pid)
+    await delay(200)
+    expect(readSchedulerTime(child.pid)).toBe(stopped)
   })
 
   /** When it is ended, by our pace, if it falls asleep at that moment for so long; all in milliseconds of a clock of its own. */

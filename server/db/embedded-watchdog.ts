@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { childrenOf } from './process-children.ts'
@@ -19,6 +20,8 @@ interface Watch {
   url: string
   pace: WatchdogPace
   signal: AbortSignal
+  /** Time the database has run or waited for a processor; `undefined` where the system does not tell. */
+  readActivity?: () => bigint | undefined
   /** Whether it says anything within that time. */
   ask?: (limitMs: number) => Promise<boolean>
   rest?: (ms: number, signal: AbortSignal) => Promise<unknown>
@@ -26,21 +29,45 @@ interface Watch {
 
 const restFor = (ms: number, signal: AbortSignal) => delay(ms, undefined, { signal, ref: false }).catch(() => {})
 
+/** A timer that fires this late shows that this process itself was too busy to hear an answer. */
+const maxLateMs = 1000
+
 /**
- * Ends a PostgreSQL that runs and says nothing, so that it is started again. "No" is an answer, also while it recovers;
- * only silence counts.
+ * Ends a PostgreSQL that is frozen, so that it is started again. "No" is an answer, also while it recovers. A database that does not answer but
+ * ran, or waited for a processor, is only slow: ending it would make an outage of a busy machine.
  */
 export async function watchForSilence(
-  { url, pace, signal, ask = (limitMs) => saysAnything(url, limitMs), rest = restFor }: Watch,
+  {
+    url,
+    pace,
+    signal,
+    readActivity = () => undefined,
+    ask = (limitMs) => saysAnything(url, limitMs),
+    rest = restFor,
+  }: Watch,
   onSilence: () => Promise<void>,
 ): Promise<void> {
   for (let silences = 0; !signal.aborted; ) {
     await rest(pace.everyMs, signal)
     if (signal.aborted) return
-    silences = (await ask(pace.limitMs)) ? 0 : silences + 1
+    const [activity, startedAt] = [readActivity(), performance.now()]
+    const hasAnswered = await ask(pace.limitMs)
+    const isSlow = readActivity() !== activity
+    if (!hasAnswered && !isSlow && performance.now() - startedAt > pace.limitMs + maxLateMs) continue
+    silences = hasAnswered || isSlow ? 0 : silences + 1
     if (silences < pace.attempts) continue
     await onSilence()
     silences = 0
+  }
+}
+
+/** Nanoseconds that a process has run or waited for a processor (Linux only). A stopped process does neither. */
+export function readSchedulerTime(pid: number | undefined): bigint | undefined {
+  try {
+    const [ran = '', waited = ''] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')
+    return BigInt(ran) + BigInt(waited)
+  } catch {
+    return undefined
   }
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type Cluster, clusterUser, openCluster } from './embedded-cluster.ts'
 import { logSettings, openLog, turnLogOver } from './embedded-log.ts'
-import { endFrozen, ourPace, type WatchdogPace, watchForSilence } from './embedded-watchdog.ts'
+import { endFrozen, ourPace, readSchedulerTime, type WatchdogPace, watchForSilence } from './embedded-watchdog.ts'
 
 const readyTimeoutMs = 60_000
 const stopTimeoutMs = 15_000
@@ -78,7 +78,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   // A process that ends before `stop` leaves no PostgreSQL behind.
   const stopOnExit = () => child.kill('SIGINT')
   process.once('exit', stopOnExit)
-  const watched = { url, pace: options.watchdog ?? ourPace, signal: watching.signal }
+  const readActivity = () => readSchedulerTime(child.pid)
+  const watched = { url, pace: options.watchdog ?? ourPace, signal: watching.signal, readActivity }
   const turning = setInterval(() => turnLogOver(logFile), logTurnMs).unref()
   void watchForSilence(watched, async () => {
     options.onCrash?.('PostgreSQL runs and does not answer; ending it')
