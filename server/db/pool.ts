@@ -70,13 +70,35 @@ function keepingConnections(pool: pg.Pool): pg.Pool['query'] {
       throw error
     } finally {
       client.release(broken)
+      endAbandoned(pool, client, broken)
     }
   }
   return query as pg.Pool['query']
 }
 
+/** What `pg` says of a query that was not answered within its `query_timeout`. */
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/**
+ * Ends the backend of a connection that was given up because it did not answer. By itself it would go on waiting, for example for a
+ * standby that is away, and hold one of the server's connections while the pool opens another. What it has committed stays committed.
+ */
+export function endAbandoned(pool: pg.Pool, client: pg.PoolClient, error: unknown): void {
+  const { processID } = client as unknown as { processID: number | null }
+  if (!isUnanswered(error) || processID === null) return
+  pool
+    .query(`select pg_terminate_backend(pid) from pg_stat_activity where pid = $1 and application_name = 'jebba'`, [
+      processID,
+    ])
+    .catch(() => {})
+}
+
 export function openDatabase(pool: pg.Pool): Database {
-  const careful = { connect: async () => carefully(await pool.connect()), end: () => pool.end(), options: pool.options }
+  const careful = {
+    connect: async () => carefully(pool, await pool.connect()),
+    end: () => pool.end(),
+    options: pool.options,
+  }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: careful }) })
   pools.set(db, pool)
   return db
@@ -94,7 +116,7 @@ export function poolOf(db: Database): pg.Pool {
  * A connection over which the database turned out to be away is not used again: it may still wait for an answer nobody
  * wants any more, or lead to a server that has been stood down.
  */
-function carefully(client: pg.PoolClient): PostgresPoolClient {
+function carefully(pool: pg.Pool, client: pg.PoolClient): PostgresPoolClient {
   let broken: Error | undefined
   const query = async (text: string, values: readonly unknown[]) => {
     if (broken) throw broken
@@ -105,6 +127,9 @@ function carefully(client: pg.PoolClient): PostgresPoolClient {
       throw error
     }
   }
-  const release = (destroy?: boolean) => client.release(broken ?? destroy)
+  const release = (destroy?: boolean) => {
+    client.release(broken ?? destroy)
+    endAbandoned(pool, client, broken)
+  }
   return { query, release } as unknown as PostgresPoolClient
 }

@@ -33,6 +33,6 @@ describe('the pool of the job worker', { timeout: 60_000 }, () => {
     const client = await guarded.connect()
     client.release()
     client.release()
-    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1])
+    await expect.poll(() => [pool.totalCount, pool.idleCount]).toEqual([1, 1])
   })
 })
