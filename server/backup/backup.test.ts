@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { listMigrations, migrateWithin } from '#server/db/migrate.ts'
+import { checkDatabase } from '#server/doctor/database-checks.repository.ts'
 import { masterName } from '#server/media/make-size.ts'
 import { createBackedUpShop, everything } from '#server/testing/backed-up-shop.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -28,6 +29,24 @@ describe('a backup that is restored', async () => {
     await expect(other.pool.query('delete from variants')).rejects.toThrow('foreign key')
     const { order: next } = await order(other)
     expect(next.number).toBe(1006)
+  })
+
+  it('leaves out and names a table that is not the shop’s, and is restored without it', async () => {
+    await shop.pool.query(
+      "create table notes_of_others (id serial, k text); insert into notes_of_others (k) values ('x')",
+    )
+    onTestFinished(async () => void (await shop.pool.query('drop table notes_of_others')))
+    const file = join(folder, 'foreign')
+    expect((await backup(shop, file)).foreignTables).toEqual(['notes_of_others'])
+    expect(await checkDatabase(shop.db)).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('notes_of_others'),
+    })
+    const other = await createTestDatabase({ empty: true })
+    await restore(file, other)
+    await shop.pool.query('drop table notes_of_others')
+    expect(await everything(other)).toEqual(await everything(shop))
+    await shop.pool.query('create table notes_of_others ()')
   })
 
   it('asks before it replaces a shop, and then leaves nothing of it', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { tablesOfMigrations } from '#server/db/migrate.ts'
 import { sessionLocks } from '#server/db/session-lock.ts'
 import { ArchiveError } from './archive-error.ts'
 import type { ArchiveHead } from './archive-format.rules.ts'
@@ -11,7 +12,7 @@ export const asArchived = `set statement_timeout = 0; set idle_in_transaction_se
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set client_encoding = 'UTF8'; set extra_float_digits = 1; set client_min_messages = 'warning'`
 
-/** The tables of the shop, and nothing an extension brought. What is generated is generated again. */
+/** All tables but those of extensions. Generated columns are generated again. */
 export const listColumns = `
   select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -32,6 +33,14 @@ export class BackupRunningError extends ArchiveError {
 }
 
 type DatabasePart = Pick<ArchiveHead, 'postgres' | 'migrations' | 'tables' | 'sequences'>
+
+/** Sequences of the shop's own tables, and those that no column owns. */
+const listSequences = `
+  select s.sequencename as name, s.last_value::text as value from pg_sequences s
+  left join pg_depend d on d.objid = format('public.%I', s.sequencename)::regclass and d.deptype in ('a', 'i')
+    and d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+  left join pg_class owner on owner.oid = d.refobjid
+  where s.schemaname = 'public' and (owner.relname is null or owner.relname = any($1)) order by 1`
 
 /** A database at one moment, however long it takes to read it; the shop goes on meanwhile. */
 export class DatabaseDump {
@@ -64,17 +73,29 @@ export class DatabaseDump {
     const steps = await this.#client.query<{ version: number }>(
       'select version from schema_migrations order by version',
     )
-    const tables = await this.#client.query<{ name: string; columns: string[] }>(listColumns)
+    const { own } = await this.#listTables()
     // Counted on without regard to transactions: never behind what the tables hold.
-    const counted = await this.#client.query<{ name: string; value: string | null }>(
-      `select sequencename as name, last_value::text as value from pg_sequences where schemaname = 'public' order by 1`,
-    )
+    const counted = await this.#client.query<{ name: string; value: string | null }>(listSequences, [
+      own.map(({ name }) => name),
+    ])
     return {
       postgres: version.rows[0]?.server_version ?? '',
       migrations: steps.rows.map((row) => row.version),
-      tables: tables.rows,
+      tables: own,
       sequences: Object.fromEntries(counted.rows.flatMap(({ name, value }) => (value === null ? [] : [[name, value]]))),
     }
+  }
+
+  /** Tables that are not the shop's. They are not in the backup: no migration could create them for a restore. */
+  async foreignTables(): Promise<string[]> {
+    return (await this.#listTables()).foreign
+  }
+
+  async #listTables() {
+    const { rows } = await this.#client.query<{ name: string; columns: string[] }>(listColumns)
+    const ownNames = new Set(tablesOfMigrations())
+    const own = rows.filter(({ name }) => ownNames.has(name))
+    return { own, foreign: rows.flatMap(({ name }) => (ownNames.has(name) ? [] : name)) }
   }
 
   async pictures(): Promise<string[]> {

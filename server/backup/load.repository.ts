@@ -82,6 +82,7 @@ async function connect(url: string): Promise<pg.Client> {
 export class DatabaseLoad {
   readonly #client: pg.Client
   readonly #head: ArchiveHead
+  readonly #foreign: ReadonlySet<string>
   /** What is put back once all is loaded: foreign keys, in PostgreSQL's own words. */
   readonly #constraints: { table: string; name: string; definition: string }[] = []
   #copying: { table: string; stream: ReturnType<typeof copyFrom>; done: Promise<void> } | undefined
@@ -90,7 +91,10 @@ export class DatabaseLoad {
 
   private constructor(client: pg.Client, head: ArchiveHead) {
     this.#client = client
-    this.#head = head
+    // Archives of earlier versions also hold tables that are not the shop's.
+    const own = new Set(tablesOfMigrations())
+    this.#head = { ...head, tables: head.tables.filter(({ name }) => own.has(name)) }
+    this.#foreign = new Set(head.tables.flatMap(({ name }) => (own.has(name) ? [] : name)))
   }
 
   static async begin(url: string, head: ArchiveHead): Promise<DatabaseLoad> {
@@ -151,6 +155,7 @@ export class DatabaseLoad {
   }
 
   async addRows(table: string, piece: Buffer): Promise<void> {
+    if (this.#foreign.has(table)) return
     const columns = this.#head.tables.find(({ name }) => name === table)?.columns
     if (!columns) throw damaged()
     await this.#add(table, `copy public.${quoted(table)} (${columns.map(quoted).join(', ')}) from stdin`, piece)
@@ -195,10 +200,10 @@ export class DatabaseLoad {
   ): Promise<void> {
     await this.#endCopy()
     for (const [table, count] of Object.entries(expected.rows))
-      if ((this.rows[table] ?? 0) !== count)
+      if (!this.#foreign.has(table) && (this.rows[table] ?? 0) !== count)
         throw new ArchiveError(`${table} did not arrive whole. Nothing was changed.`)
     for (const [name, value] of Object.entries(this.#head.sequences))
-      await this.#client.query('select setval($1::regclass, $2::bigint, true)', [`public.${quoted(name)}`, value])
+      await this.#client.query('select setval(to_regclass($1), $2::bigint, true)', [`public.${quoted(name)}`, value])
     for (const { table, name, definition } of this.#constraints)
       await this.#client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`)
     for (const { name } of this.#head.tables)
@@ -213,7 +218,11 @@ export class DatabaseLoad {
 
   /** Everything is as it was. */
   async giveUp(): Promise<void> {
-    this.#copying?.stream.destroy()
+    try {
+      this.#copying?.stream.destroy()
+    } catch {
+      // A copy that never began has no connection to destroy.
+    }
     await this.#client.end().catch(() => {})
   }
 }

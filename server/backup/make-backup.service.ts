@@ -30,6 +30,8 @@ export interface MadeBackup {
   rows: number
   pictures: number
   missingPictures: readonly string[]
+  /** Tables of the database that are not the shop's and not in the backup. */
+  foreignTables: readonly string[]
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -41,6 +43,7 @@ export async function makeBackup({ url, media, pictures, file, passphrase }: Bac
   const madeAt = new Date()
   const dump = await DatabaseDump.open(url)
   let written = ''
+  let foreignTables: readonly string[] = []
   const check = async (unfinished: string) => {
     const { manifest } = await checkArchive(unfinished, passphrase)
     if (fingerprint(manifest) !== written) throw damaged()
@@ -48,6 +51,7 @@ export async function makeBackup({ url, media, pictures, file, passphrase }: Bac
   try {
     const manifest = await writeArchive({ file, passphrase, check }, async (archive) => {
       const database = await dump.describe()
+      foreignTables = await dump.foreignTables()
       const head: ArchiveHead = {
         format: archiveFormat,
         jebba: version,
@@ -69,7 +73,7 @@ export async function makeBackup({ url, media, pictures, file, passphrase }: Bac
       return all
     })
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
-    return { file, rows, pictures: manifest.pictures, missingPictures: manifest.missingPictures }
+    return { file, rows, pictures: manifest.pictures, missingPictures: manifest.missingPictures, foreignTables }
   } finally {
     await dump.close()
   }

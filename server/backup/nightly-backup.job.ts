@@ -42,6 +42,8 @@ async function makeOne(desk: BackupDesk): Promise<void> {
     })
     await noteBackup(desk.db, made, { sealed, copy: backup.url ? 'owed' : 'none' })
     desk.log.info({ file }, 'the shop is backed up')
+    if (made.foreignTables.length > 0)
+      desk.log.info({ tables: made.foreignTables }, 'tables that are not the shop’s are not in its backup')
   } catch (error) {
     if (error instanceof BackupRunningError) return
     // The clock asks again in an hour: there is nothing to try again before.

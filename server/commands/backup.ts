@@ -55,6 +55,8 @@ try {
     say(
       `Not in the store, and so not in here: ${made.missingPictures.length} pictures (${made.missingPictures.join(', ')})`,
     )
+  if (made.foreignTables.length > 0)
+    say(`Tables that are not the shop’s, and so not in here: ${made.foreignTables.join(', ')}`)
   if (!sealed) say('It holds passwords and names, and is not sealed: keep it where nobody else reads.')
 } catch (error) {
   say(reasonOf(error))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listMigrations } from '#server/db/migrate.ts'
+import { listMigrations, tablesOfMigrations } from '#server/db/migrate.ts'
 import type { Database } from '#server/db/pool.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
@@ -7,13 +7,24 @@ const oldestServer = 150_000
 const careful = ['fsync', 'full_page_writes', 'synchronous_commit']
 
 export async function checkDatabase(db: Database): Promise<Finding> {
-  const { rows } = await sql<{ version: string; number: number; steps: number; bytes: number; jit: string }>`
+  const { rows } = await sql<{
+    version: string
+    number: number
+    steps: number
+    bytes: number
+    jit: string
+    foreign: string[]
+  }>`
     select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
       (select count(*) from schema_migrations) as steps, pg_database_size(current_database()) as bytes,
-      current_setting('jit') as jit`.execute(db)
-  const { version, number = 0, steps = 0, bytes = 0, jit } = rows[0] ?? {}
+      current_setting('jit') as jit,
+      array(select relname::text from pg_class t where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname <> 'schema_migrations' and relname <> all(${tablesOfMigrations()}::text[])
+        and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')) as foreign`.execute(db)
+  const { version, number = 0, steps = 0, bytes = 0, jit, foreign = [] } = rows[0] ?? {}
   const found = `PostgreSQL ${version}, ${steps}/${listMigrations().length}, ${Math.ceil(bytes / 1024 / 1024)} MB`
   if (number < oldestServer || steps !== listMigrations().length) return wrong(found)
+  if (foreign.length > 0) return warning(`${found}; not the shop’s, and in no backup: ${foreign.join(', ')}`)
   // The shop's sessions turn it off; a pooler may have dropped that.
   return jit === 'on' ? warning(`${found}, jit = on`) : well(found)
 }
