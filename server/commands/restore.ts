@@ -6,6 +6,7 @@ import { checkArchive, needsPassphrase } from '#server/backup/archive-reader.ts'
 import { openBackupStore } from '#server/backup/backup-store.ts'
 import { listArchives } from '#server/backup/list-archives.ts'
 import { type FoundShop, restoreBackup } from '#server/backup/restore-backup.service.ts'
+import { rememberFolder, requireRestoreRoom } from '#server/backup/restore-room.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { DataInUseError } from '#server/db/data-lock.ts'
 import { withDatabaseServer } from '#server/db/with-database.ts'
@@ -52,11 +53,20 @@ async function restore(named: string, values: Values, config: Config): Promise<v
   say(`Made on ${head.madeAt} by Jebba ${head.jebba}; restoring it`)
   const may = (found: FoundShop) => mayReplace(found, { file: named, replace: values.replace, yes: values.yes })
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
-  await withDatabaseServer(
-    config,
-    (url) => restoreBackup({ url, media, file: source, passphrase, archive, mayReplace: may, asItWas }),
-    { alone: true },
-  )
+  const { dataDir } = config
+  if (!config.databaseUrl) await requireRestoreRoom(manifest, { dataDir, withPictures: config.mediaUrl === undefined })
+  const removeNew = rememberFolder(dataDir)
+  try {
+    await withDatabaseServer(
+      config,
+      (url) => restoreBackup({ url, media, file: source, passphrase, archive, mayReplace: may, asItWas }),
+      { alone: true },
+    )
+  } catch (error) {
+    // While the shop is open the folder is the shop's, and nothing of ours is in it.
+    if (!(error instanceof DataInUseError)) removeNew()
+    throw error
+  }
   say(`The shop is as it was then, with ${manifest.rows.orders ?? 0} orders and ${manifest.pictures} pictures.`)
   if (asItWas) say(`Now start Jebba ${head.jebba}; a newer one would bring the database up to date.`)
   if (head.pictures === 'elsewhere') say('Its pictures are not in the backup: they are in the store they were in.')
