@@ -15,6 +15,7 @@ export const checkNames = [
   'public-url',
   'pictures',
   'backups',
+  'jobs',
   'books',
 ] as const
 export type CheckName = (typeof checkNames)[number]

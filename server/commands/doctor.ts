@@ -48,6 +48,10 @@ const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>>
     'Backups',
     `Make one: ${commandLine('backup')} (— means there is none, not there that its file is gone). BACKUP_DIR on another disk (or BACKUP_URL) saves it from fire, BACKUP_PASSPHRASE from thieves. Where a restore that was tried failed (restore: …): no-right wants CREATEDB for the role of DATABASE_URL, no-room a larger disk; anything else, another backup.`,
   ],
+  jobs: [
+    'Regular work',
+    'A job failed last time; it is tried again by itself. If it goes on failing, look into the log.',
+  ],
   books: [
     'The books agree',
     'What is written down twice is not the same. The back office says what, under Settings, Before opening; nothing was changed.',

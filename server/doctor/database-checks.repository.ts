@@ -51,3 +51,13 @@ export async function drawPictures(db: Database, count: number): Promise<string[
   )
   return rows.map(({ id }) => id)
 }
+
+/** Names the jobs whose last run failed, since when, and why. */
+export async function checkJobs(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ job: string; failed_at: Date; failure: string }>`
+    select job, failed_at, failure from job_runs where failed_at > coalesce(succeeded_at, '-infinity') order by job`.execute(
+    db,
+  )
+  if (rows.length === 0) return well('—')
+  return warning(rows.map(({ job, failed_at: at, failure }) => `${job}, ${at.toISOString()}: ${failure}`).join('\n'))
+}

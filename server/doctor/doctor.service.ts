@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { ReadTexts } from '#server/mail/mail-domain.service.ts'
 import { checkClock } from './clock-check.ts'
-import { checkDatabase, checkDurability } from './database-checks.repository.ts'
+import { checkDatabase, checkDurability, checkJobs } from './database-checks.repository.ts'
 import { type Finding, wrong } from './finding.ts'
 import { checkDisk, checkFolders, checkVersions } from './machine-checks.ts'
 import {
@@ -38,6 +38,7 @@ export function examine({ db, config, read }: Patient): Promise<Check[]> {
     'public-url': () => checkPublicUrl(config),
     pictures: () => checkPictures(db, config),
     backups: () => checkBackups(db, config),
+    jobs: () => checkJobs(db),
     books: () => checkBooks(db),
   }
   return Promise.all(

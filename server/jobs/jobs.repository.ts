@@ -45,3 +45,22 @@ export async function longestWaitMs(db: Database, names: readonly string[]): Pro
     where job.is_available and job.run_at <= now() and task.identifier = any(${names})`.execute(db)
   return rows[0]?.ms ?? 0
 }
+
+/** When each job that runs by the clock last succeeded. */
+export async function listSuccesses(db: Database): Promise<{ job: string; at: Date }[]> {
+  const { rows } = await sql<{ job: string; at: Date }>`
+    select job, succeeded_at as at from job_runs where succeeded_at is not null`.execute(db)
+  return rows
+}
+
+export async function upsertSuccess(db: Database, job: string): Promise<void> {
+  await sql`
+    insert into job_runs (job, succeeded_at) values (${job}, now())
+    on conflict (job) do update set succeeded_at = excluded.succeeded_at`.execute(db)
+}
+
+export async function upsertFailure(db: Database, job: string, failure: string): Promise<void> {
+  await sql`
+    insert into job_runs (job, failed_at, failure) values (${job}, now(), left(${failure}, 300))
+    on conflict (job) do update set failed_at = excluded.failed_at, failure = excluded.failure`.execute(db)
+}

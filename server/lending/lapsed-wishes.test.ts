@@ -11,7 +11,7 @@ const { ask, take, step, undo, board, loanOf, promisedTwice } = await lendingSho
 
 /** What is done each minute. */
 const byTheClock = async () => {
-  await pool.query(`select graphile_worker.add_job('keep-dates')`)
+  await pool.query(`select graphile_worker.add_job('lapse-loan-wishes')`)
   await runJobs(test)
 }
 

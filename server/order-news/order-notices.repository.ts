@@ -10,10 +10,13 @@ const mostUnasked = 20
 const underWay = statesThat(({ collects }) => collects === true)
 
 /**
- * Hands orders nobody was told of yet to the job that writes their mails, and tells every instance that the stock has
- * changed: in one statement, and so for all of them or for none. Answers how many there were.
+ * Enqueues these jobs for the orders that were placed since the last call, and notifies every instance that the stock has
+ * changed: in one statement, and so for all of them or for none. Returns how many there were.
  */
-export async function handOverUntold(db: Database, job: { name: string; maxAttempts: number }): Promise<number> {
+export async function handOverUntold(
+  db: Database,
+  jobs: readonly { name: string; maxAttempts: number }[],
+): Promise<number> {
   const { rows } = await sql<{ orders: number }>`
     with told as (
       delete from orders_to_tell where order_id in (
@@ -21,12 +24,14 @@ export async function handOverUntold(db: Database, job: { name: string; maxAttem
       ) returning order_id
     ), garments as (
       select distinct product_id from order_lines where order_id in (select order_id from told)
+    ), handed as (
+      select count(*) as orders, json_build_object('orderIds', json_agg(order_id)) as payload from told having count(*) > 0
     )
-    select count(*) as orders,
+    select orders,
       (select count(pg_notify('content_changed', 'stock ' || product_id)) from garments),
-      (graphile_worker.add_job(${job.name}, json_build_object('orderIds', json_agg(order_id)),
-        max_attempts => ${job.maxAttempts})).id
-    from told having count(*) > 0`.execute(db)
+      (select count((graphile_worker.add_job(job.name, handed.payload, max_attempts => job."maxAttempts")).id)
+        from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as job(name text, "maxAttempts" int))
+    from handed`.execute(db)
   return rows[0]?.orders ?? 0
 }
 

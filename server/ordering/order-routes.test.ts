@@ -176,7 +176,9 @@ describe('the order calls', async () => {
       const age = `update order_requests set at = now() - make_interval(hours => $2) where key = $1`
       await pool.query(age, [keys[0], 47])
       await pool.query(age, [keys[1], 49])
-      await inTransaction(db, (tx) => enqueueJobs(tx, { name: 'tidy', payloads: [{}], maxAttempts: 1 }))
+      await inTransaction(db, (tx) =>
+        enqueueJobs(tx, { name: 'forget-order-requests', payloads: [{}], maxAttempts: 1 }),
+      )
       await runJobs(test)
       const kept = await pool.query('select key from order_requests where key = any($1)', [keys])
       expect(kept.rows).toEqual([{ key: keys[0] }])

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { PersonData } from '#contract/accounts/person-data.contract.ts'
 import type { ImportPreview } from '#contract/imports/imports.contract.ts'
+import { hourlyJobs } from '#server/start/job-table.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff, testPassword } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
@@ -190,7 +191,7 @@ describe('a person of a shop that was brought along', async () => {
     const [someone, young] = [newcomer(), newcomer()]
     await bring(rowOf(someone), rowOf(young))
     const tidy = async () => {
-      await pool.query(`select graphile_worker.add_job('tidy')`)
+      await pool.query('select graphile_worker.add_job(name) from unnest($1::text[]) name', [hourlyJobs])
       await runJobs(test)
     }
     const aged = (column: 'at' | 'brought_at', age: string) =>
@@ -220,7 +221,7 @@ describe('a person of a shop that was brought along', async () => {
     await bring(row.replace(',50,', ',60,'))
     const count = async () => (await pool.query('select from brought_people where name = $1', [someone.name])).rowCount
     const tidy = async () => {
-      await pool.query(`select graphile_worker.add_job('tidy')`)
+      await pool.query('select graphile_worker.add_job(name) from unnest($1::text[]) name', [hourlyJobs])
       await runJobs(test)
     }
     await tidy()

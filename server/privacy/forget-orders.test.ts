@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/orders.contract.ts'
+import { hourlyJobs } from '#server/start/job-table.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
@@ -29,7 +30,7 @@ describe('orders that are over', async () => {
   const preview = async (months: number) =>
     (await app.inject({ url: `/api/admin/people/forgetting?months=${months}`, headers: owner.headers })).json().orders
   const forgottenWithinTheHour = async () => {
-    await pool.query(`select graphile_worker.add_job('tidy')`)
+    await pool.query('select graphile_worker.add_job(name) from unnest($1::text[]) name', [hourlyJobs])
     await runJobs(test)
     return (await pool.query(`select id from orders where name = ''`)).rows.map(({ id }) => id)
   }

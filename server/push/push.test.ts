@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mostPushDevices, type PushDevice } from '#contract/staff/push.contract.ts'
-import { handOverOrders, orderPlaced, orderPlacedJob } from '#server/order-news/order-placed.job.ts'
+import { handOverOrders, queuePhoneNotices, tellPhonesJob } from '#server/order-news/order-placed.job.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
@@ -36,7 +36,7 @@ describe('a phone of the staff', async () => {
   /** As the worker does; what fails is answered. */
   const tell = async (post: Outgoing, payloads?: unknown[], now = () => new Date()) => {
     await handOverOrders(db)
-    for (const payload of await jobs(orderPlacedJob)) await orderPlaced(db, { payload, isLastAttempt: false })
+    for (const payload of await jobs(tellPhonesJob)) await queuePhoneNotices(db, { payload, isLastAttempt: false })
     const failed: unknown[] = []
     for (const payload of payloads ?? (await jobs(tellPhoneJob.name))) {
       await tellPhone({ db, origin, post, now }, { payload, isLastAttempt: false }).catch(() => failed.push(payload))
@@ -47,7 +47,7 @@ describe('a phone of the staff', async () => {
   beforeEach(async () => {
     await pool.query('delete from push_devices')
     await handOverOrders(db)
-    await jobs(orderPlacedJob)
+    await jobs(tellPhonesJob)
     await jobs(tellPhoneJob.name)
   })
 
@@ -65,6 +65,17 @@ describe('a phone of the staff', async () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.stringMatching(/^\d+$/) })
     expect(word).toMatchObject({ sub: expect.stringMatching(/^(mailto:|https:)/) })
     expect((await list()).devices).toMatchObject([{ toldAt: expect.any(String) }])
+  })
+
+  it('is told of each order once, however often the job that asks for it runs', async () => {
+    const browser = standInBrowser()
+    await list()
+    await subscribe(browser)
+    await place()
+    await handOverOrders(db)
+    const [payload] = await jobs(tellPhonesJob)
+    for (let run = 0; run < 3; run++) await queuePhoneNotices(db, { payload, isLastAttempt: false })
+    expect(await jobs(tellPhoneJob.name)).toHaveLength(1)
   })
 
   it('reads several orders at once as one message', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { QuietHours } from '#contract/staff/push.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
 import { isOpen, wishes } from './push.repository.ts'
 
 /** A job for one of them, which is not asked for again while it waits to be tried. */
@@ -25,7 +26,7 @@ export async function listUnreminded(
 }
 
 /** Those of these it was not told of, which are hereby told: whoever else asks gets none of them. */
-export async function takeUntold(db: Database, device: string, subjects: readonly string[]): Promise<Set<string>> {
+export async function takeUntold(db: Database | Tx, device: string, subjects: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ subject: string }>`
     insert into push_reminders (device_id, subject)
     select d.id, of.subject from push_devices d, unnest(${subjects}::text[]) as of (subject)

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { deleteDevice, findOpenDevice, listNews, listNewsSince, listOpenIds, updateTold } from './push.repository.ts'
 import { messageOf } from './push-message.rules.ts'
 import { silenceAt } from './quiet-hours.rules.ts'
+import { takeUntold } from './reminders.repository.ts'
 import { sendToPhone, type Teller } from './send-to-phone.service.ts'
 
 /** With pauses that grow to about ten minutes in all: an order told of later is no news. */
@@ -18,6 +19,8 @@ const Payload = z.union([
   z.object({ device: z.string(), since: z.coerce.date() }),
 ])
 
+const subjectOf = (orderId: string) => `order ${orderId}`
+
 /** Has every browser told that asked for it, if its owner may see orders. */
 export async function tellPhones(db: Database, orderIds: readonly string[]): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -27,8 +30,13 @@ export async function tellPhones(db: Database, orderIds: readonly string[]): Pro
       tx,
       staffRoles.filter((role) => may(role, 'read-orders')),
     )
-    const ids = news.map(({ id }) => id)
-    await enqueueJobs(tx, { ...tellPhoneJob, payloads: devices.map((device) => ({ device, orderIds: ids })) })
+    const newIds = news.map(({ id }) => id)
+    for (const device of devices) {
+      // The job may run again after a failure: each device is told of each order once.
+      const untold = await takeUntold(tx, device, newIds.map(subjectOf))
+      const ids = newIds.filter((id) => untold.has(subjectOf(id)))
+      if (ids.length > 0) await enqueueJobs(tx, { ...tellPhoneJob, payloads: [{ device, orderIds: ids }] })
+    }
   })
 }
 

@@ -11,7 +11,7 @@ import type { Figures } from '#contract/staff/figures.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { stepOrder, undoSteps } from '#server/order-life/order-steps.service.ts'
-import { orderPlaced } from '#server/order-news/order-placed.job.ts'
+import { assessOrders } from '#server/order-news/order-placed.job.ts'
 import { endingWords } from '#server/orders/export/export-words.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
@@ -169,7 +169,7 @@ it('asks no deposit of who used her right to send back, and says nothing of it',
   for (const state of ['delivered', 'returned'] as const) await stepOrder(db, leila, _id, { state })
   await pool.query(`update orders set created_at = now() - interval '3 days' where id = $1`, [_id])
   const next = await packedOrder(db, garment._id, { phone: hers })
-  await orderPlaced(db, { payload: { orderIds: [next._id] } } as Parameters<typeof orderPlaced>[1])
+  await assessOrders(db, { payload: { orderIds: [next._id] } } as Parameters<typeof assessOrders>[1])
   expect(await get<OrderRisk>(`orders/${next._id}/risk`)).toEqual({ reasons: [], advice: null })
   expect((await get<OfficeOrder>(`orders/${next._id}`)).customer).toMatchObject({ caution: null })
   expect(endings).toContain('sent-back')

@@ -11,6 +11,7 @@ import { courierCallsJob } from '#server/fulfilment/connectors/queue-parcels.ser
 import { fetchPicture, type PictureTaker } from '#server/imports/fetch-picture.job.ts'
 import { forgetOldImports } from '#server/imports/imports.service.ts'
 import { fetchPictureJob } from '#server/imports/picture-job.ts'
+import { recordRuns } from '#server/jobs/job-runs.ts'
 import type { JobHandlers } from '#server/jobs/worker.ts'
 import { forgetOldWishes, letWishesLapse } from '#server/lending/loans.service.ts'
 import { sendMailJob } from '#server/mail/mail.service.ts'
@@ -22,7 +23,14 @@ import { showDueNews } from '#server/news/news.service.ts'
 import { keepPickUps } from '#server/order-life/pick-up/kept-orders.service.ts'
 import { giveUpUnconfirmed } from '#server/order-life/unconfirmed-orders.service.ts'
 import { tellConfirmedAddress } from '#server/order-news/address-confirmed.job.ts'
-import { orderPlaced, orderPlacedJob } from '#server/order-news/order-placed.job.ts'
+import {
+  assessOrders,
+  assessOrdersJob,
+  orderPlaced,
+  orderPlacedJob,
+  queuePhoneNotices,
+  tellPhonesJob,
+} from '#server/order-news/order-placed.job.ts'
 import { tellOfPostponementJob, tellOfStepJob } from '#server/order-news/queue-step-news.service.ts'
 import { tellOfPostponement } from '#server/order-news/tell-of-postponement.job.ts'
 import { tellOfStep } from '#server/order-news/tell-of-step.job.ts'
@@ -45,27 +53,60 @@ import { forgetOldKeys } from '#server/staff/api-keys.service.ts'
 import { forgetOldStaffSessions } from '#server/staff/staff-sessions.service.ts'
 import { forgetOldVisits } from '#server/visits/visits.service.ts'
 
-const tidyJob = 'tidy'
 /** Asks those who were delivered how it fits, by day. */
 const inviteJob = 'invite-reviewers'
-
-const giveUpJob = 'give-up-orders'
 const picturesJob = 'tidy-pictures'
-
 /** Compares what is written down twice, a little at a time. */
 const proveBooksJob = 'prove-books'
 
-/** Does what the owner has set a date for. */
-const keepDatesJob = 'keep-dates'
+/**
+ * Work that is done every minute or every hour. Each step is a job of its own, so that one that fails holds up no other.
+ * The hourly ones run away from the full hour, when others are busy.
+ */
+const everyMinute = {
+  'keep-dates': ({ db }) => keepDates(db),
+  'show-due-news': ({ db }) => showDueNews(db),
+  'lapse-loan-wishes': ({ db }) => letWishesLapse(db),
+} as const satisfies Record<string, Step>
 
-/** What is done by the clock; by the hour where it can wait, away from the full hour when others are busy. */
+const hourlySteps = {
+  'give-up-orders': ({ db }) => giveUpUnconfirmed(db),
+  'keep-pick-ups': ({ db }) => keepPickUps(db),
+  'forget-order-requests': ({ db }) => forgetOldOrderRequests(db),
+  'forget-rate-limits': ({ db }) => forgetSpentLimits(db),
+  'forget-staff-sessions': ({ db }) => forgetOldStaffSessions(db),
+  'forget-api-keys': ({ db }) => forgetOldKeys(db),
+  'forget-catalogue-changes': ({ db }) => forgetOldChanges(db),
+  'forget-imports': ({ db }) => forgetOldImports(db),
+  'empty-bin': ({ db }) => emptyBin(db),
+  'forget-accounts': async ({ accounts }) => accounts?.forgetOutdated(),
+  'forget-belongings': ({ db }) => forgetOldBelongings(db),
+  'forget-orders': ({ db }) => forgetOldOrders(db),
+  'forget-restock-wishes': ({ db }) => forgetOldRestock(db),
+  'forget-call-requests': ({ db }) => forgetOldCallRequests(db),
+  'forget-loan-wishes': ({ db }) => forgetOldWishes(db),
+  'forget-searches': ({ db }) => forgetOldSearches(db),
+  'forget-visits': ({ db }) => forgetOldVisits(db),
+  'forget-change-feed': ({ db }) => forgetOldFeed(db),
+  'forget-phone-notices': ({ db }) => forgetOldReminders(db),
+  'forget-labels': ({ db }) => forgetOldLabels(db),
+} as const satisfies Record<string, Step>
+
+/** Names of the jobs that run every hour. */
+export const hourlyJobs = Object.keys(hourlySteps)
+
+type Step = (office: Office) => Promise<unknown>
+
+const timesOf = (steps: Readonly<Record<string, Step>>, time: string) =>
+  Object.fromEntries(Object.keys(steps).map((name) => [name, time]))
+
+/** When each job runs by the clock. */
 const clock: Readonly<Record<string, string>> = {
-  [tidyJob]: '13 * * * *',
-  [giveUpJob]: '43 * * * *',
+  ...timesOf(everyMinute, '* * * * *'),
+  ...timesOf(hourlySteps, '13 * * * *'),
   [inviteJob]: '27 9-18 * * *',
   // Looks through everything, so it is done once a day, when hardly anybody else asks.
   [picturesJob]: '37 3 * * *',
-  [keepDatesJob]: '* * * * *',
   [proveBooksJob]: '* * * * *',
   [tellRestockJob]: '* * * * *',
   [remindPhonesJob]: '* * * * *',
@@ -77,6 +118,8 @@ const clock: Readonly<Record<string, string>> = {
 export const jobNames = [
   sendMailJob,
   orderPlacedJob,
+  assessOrdersJob,
+  tellPhonesJob,
   addressConfirmedJob,
   tellOfPostponementJob,
   tellOfStepJob,
@@ -99,7 +142,7 @@ export interface JobLane {
 /** What is done beside all else, however much there is of either. */
 const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }[] = [
   // A price that changes by the minute waits for nothing.
-  { jobs: [keepDatesJob], concurrency: 1 },
+  { jobs: Object.keys(everyMinute), concurrency: 1 },
   { jobs: [sendMailJob], concurrency: 2 },
   { jobs: [backupJob], concurrency: 1 },
   // At work for half a second of each minute of a night, which no mail about an order waits for.
@@ -144,11 +187,20 @@ interface Office extends PostOffice {
   couriers: ConnectorDesk
 }
 
-/** Everything that can be asked for, by the name it is asked by. */
+/** The handler of each job by its name. How a job that runs by the clock ended is stored. */
 export function jobHandlers(office: Office): JobHandlers {
+  const handlers = Object.entries(allHandlers(office))
+  return Object.fromEntries(
+    handlers.map(([name, handle]) => [name, clock[name] ? recordRuns(office.db, name, handle) : handle]),
+  )
+}
+
+function allHandlers(office: Office): JobHandlers {
   return {
     [sendMailJob]: (job) => sendMail(office, job),
     [orderPlacedJob]: (job) => orderPlaced(office.db, job),
+    [assessOrdersJob]: (job) => assessOrders(office.db, job),
+    [tellPhonesJob]: (job) => queuePhoneNotices(office.db, job),
     [addressConfirmedJob]: (job) => tellConfirmedAddress(office.db, job),
     [tellOfPostponementJob]: (job) => tellOfPostponement(office.db, job),
     [tellOfStepJob]: (job) => tellOfStep(office.db, job),
@@ -158,16 +210,7 @@ export function jobHandlers(office: Office): JobHandlers {
     [tellPhoneJob.name]: (job) => tellPhone(office, job),
     [remindPhonesJob]: () => remindPhones(office),
     [remindPhoneJob.name]: (job) => remindPhone(office, job),
-    [giveUpJob]: async () => {
-      await giveUpUnconfirmed(office.db)
-      await keepPickUps(office.db)
-    },
     [inviteJob]: () => inviteReviewers(office.db),
-    [keepDatesJob]: async () => {
-      await keepDates(office.db)
-      await showDueNews(office.db)
-      await letWishesLapse(office.db)
-    },
     [proveBooksJob]: () => proveBooks(office.db),
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config
@@ -176,25 +219,10 @@ export function jobHandlers(office: Office): JobHandlers {
     [tellRestockJob]: () => tellOfRestock(office),
     [courierCallsJob]: () => callCouriers(office.couriers, office.log),
     [backupJob]: (job) => runBackup(office.backups, job),
-    [tidyJob]: async () => {
-      await forgetOldOrderRequests(office.db)
-      await forgetSpentLimits(office.db)
-      await forgetOldStaffSessions(office.db)
-      await forgetOldKeys(office.db)
-      await forgetOldChanges(office.db)
-      await forgetOldImports(office.db)
-      await emptyBin(office.db)
-      await office.accounts?.forgetOutdated()
-      await forgetOldBelongings(office.db)
-      await forgetOldOrders(office.db)
-      await forgetOldRestock(office.db)
-      await forgetOldCallRequests(office.db)
-      await forgetOldWishes(office.db)
-      await forgetOldSearches(office.db)
-      await forgetOldVisits(office.db)
-      await forgetOldFeed(office.db)
-      await forgetOldReminders(office.db)
-      await forgetOldLabels(office.db)
-    },
+    ...handlersOf(everyMinute, office),
+    ...handlersOf(hourlySteps, office),
   }
 }
+
+const handlersOf = (steps: Readonly<Record<string, Step>>, office: Office): JobHandlers =>
+  Object.fromEntries(Object.entries(steps).map(([name, run]) => [name, async () => void (await run(office))]))

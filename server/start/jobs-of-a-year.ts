@@ -1,7 +1,15 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type { Database, Pool } from '#server/db/pool.ts'
 import { taskListOf } from '#server/jobs/worker.ts'
-import { handOverOrders, orderPlaced, orderPlacedJob } from '#server/order-news/order-placed.job.ts'
+import {
+  assessOrders,
+  assessOrdersJob,
+  handOverOrders,
+  orderPlaced,
+  orderPlacedJob,
+  queuePhoneNotices,
+  tellPhonesJob,
+} from '#server/order-news/order-placed.job.ts'
 import { tellOfPostponementJob, tellOfStepJob } from '#server/order-news/queue-step-news.service.ts'
 import { tellOfPostponement } from '#server/order-news/tell-of-postponement.job.ts'
 import { tellOfStep } from '#server/order-news/tell-of-step.job.ts'
@@ -12,6 +20,8 @@ const silent = new Logger(() => () => {})
 export async function tellOfOrdersOnce({ db, pool }: { db: Database; pool: Pool }): Promise<void> {
   const taskList = taskListOf({
     [orderPlacedJob]: (job) => orderPlaced(db, job),
+    [assessOrdersJob]: (job) => assessOrders(db, job),
+    [tellPhonesJob]: (job) => queuePhoneNotices(db, job),
     [tellOfStepJob]: (job) => tellOfStep(db, job),
     [tellOfPostponementJob]: (job) => tellOfPostponement(db, job),
   })

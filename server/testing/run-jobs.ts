@@ -4,7 +4,7 @@ import { type Logger as Log, pino } from 'pino'
 import type { BackupDesk } from '#server/backup/backup-desk.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
-import { taskListOf } from '#server/jobs/worker.ts'
+import { type JobHandlers, taskListOf } from '#server/jobs/worker.ts'
 import type { MailTransport } from '#server/mail/mail-transport.ts'
 import { renderMail } from '#server/mail/templates/render-mail.tsx'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'
@@ -22,6 +22,7 @@ export async function runJobs(
   transport?: MailTransport,
   log: Pick<Log, 'error' | 'warn' | 'info'> = pino({ level: 'silent' }),
   config: BackupDesk['config'] = readConfig({ NODE_ENV: 'test' }),
+  replaced: JobHandlers = {},
 ): Promise<void> {
   const handlers = jobHandlers({
     db,
@@ -38,7 +39,13 @@ export async function runJobs(
     },
   })
   await handOverOrders(db)
-  await runOnce({ pgPool: pool, taskList: taskListOf(handlers), noHandleSignals: true, logger: silent, preset })
+  await runOnce({
+    pgPool: pool,
+    taskList: taskListOf({ ...handlers, ...replaced }),
+    noHandleSignals: true,
+    logger: silent,
+    preset,
+  })
 }
 
 /** Brings forward what failed and waits to be tried again. */

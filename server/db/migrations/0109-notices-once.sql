@@ -1,0 +1,1 @@
+comment on table push_reminders is 'Which new orders, calls, wishes for a loan and parcels a browser of the staff was told of, each once: which one, never whose. Deleted after thirty days, unless it waits still.';
