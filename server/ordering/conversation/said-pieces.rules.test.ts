@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { shopWords } from '#server/search/shop-words.rules.ts'
-import { looseWishIn } from './said-pieces.rules.ts'
+import { looseWishIn, pieceIn } from './said-pieces.rules.ts'
 
 const lexicon = { shop: shopWords([]), telling: () => false }
 const quantity = (text: string) => looseWishIn({ kind: 'text', text, sender: '', line: 1 }, [], lexicon)?.quantity
@@ -18,4 +18,16 @@ it.each([
 
 it.each(['5x8lv5', 'x2y', '2xl', '1 x', '21 pièces', 'merci'])('reads none from %s', (text) => {
   expect(quantity(text)).toBeUndefined()
+})
+
+const query = (text: string) =>
+  pieceIn({ kind: 'text', text, sender: '', line: 1 }, text, [], { ...lexicon, telling: () => true })?.query
+
+it.each([
+  ['jebba x33h6d', 'jebba x33h6d'],
+  ['jebba fv3d2j', 'jebba fv3d2j'],
+  ['jebba à 120 dt', 'jebba'],
+  ['jebba 120d', 'jebba'],
+])('takes a price out of %s, and leaves a name with figures whole', (text, words) => {
+  expect(query(text)).toBe(words)
 })

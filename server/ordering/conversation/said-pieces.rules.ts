@@ -62,7 +62,7 @@ function quantityIn(text: string, tokens: readonly ReadToken[], head: number): n
 
 /** What a garment costs is neither its size nor a wish here. */
 const prices =
-  /(?:(?<![\p{L}])(?:à|a|pour|for|at|b|ب|بـ)\s*)?(?<![\d.,])\d{1,4}(?:[., ]\d{3}|[.,]\d{1,2})?\s?(?:dt|tnd|dnt|dinars?|d|دينار|دنانير|د\.?ت)(?![\p{L}])/giu
+  /(?:(?<![\p{L}])(?:à|a|pour|for|at|b|ب|بـ)\s*)?(?<![\d.,\p{L}])\d{1,4}(?:[., ]\d{3}|[.,]\d{1,2})?\s?(?:dt|tnd|dnt|dinars?|d|دينار|دنانير|د\.?ت)(?![\p{L}\d])/giu
 
 const setAside = ['price', 'sale', 'order', 'inStock'] as const
 
