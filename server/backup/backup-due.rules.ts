@@ -15,14 +15,12 @@ export function isBackupDue(now: Date, hour: number, lastGoodAt: Date | undefine
   return !lastGoodAt || lastGoodAt.getTime() < lastStrike(now, hour)
 }
 
-const rehearsedEveryDays = 30
-/** What went wrong is tried again the next night, not the next hour. */
-const rehearsedAgainHours = 20
+/** Less than a day, so that a rehearsal comes every night at whatever minute the last one ended. */
+const rehearsedEveryHours = 20
 
-/** A restore is rehearsed once a month, the first time after the first backup. */
-export function isRehearsalDue(now: Date, { tried, good }: { tried: Date | null; good: Date | null }): boolean {
-  if (good && now.getTime() - good.getTime() < rehearsedEveryDays * dayMs) return false
-  return !tried || now.getTime() - tried.getTime() > rehearsedAgainHours * hourMs
+/** A restore is rehearsed once a night; one that failed is tried again the next night. */
+export function isRehearsalDue(now: Date, rehearsedAt: Date | null): boolean {
+  return !rehearsedAt || now.getTime() - rehearsedAt.getTime() > rehearsedEveryHours * hourMs
 }
 
 /** A shop that is younger than the warning is given its time. */

@@ -85,12 +85,9 @@ export async function findCopyState(db: Database): Promise<{ copied: Date | null
 }
 
 /** When a backup was last restored aside, and when that last went well. */
-export async function findLastRehearsal(db: Database): Promise<{ tried: Date | null; good: Date | null }> {
-  const { rows } = await sql<{ tried: Date | null; good: Date | null }>`
-    select max(rehearsed_at) as tried, max(rehearsed_at) filter (where rehearsal_error = '') as good from backups`.execute(
-    db,
-  )
-  return rows[0] ?? { tried: null, good: null }
+export async function findLastRehearsal(db: Database): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select max(rehearsed_at) as at from backups`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 export function findRehearsed(db: Database): Promise<BackupRow | undefined> {

@@ -22,7 +22,7 @@ const noRoom = 'no-room'
 const noRight = 'no-right'
 const insufficientPrivilege = '42501'
 
-/** Once a month the newest backup is restored, to its last row, into a database of its own that is dropped again. */
+/** Every night the newest backup is restored, to its last row, into a database of its own that is dropped again. */
 export async function rehearseRestore(desk: BackupDesk): Promise<void> {
   const { db, url, config, log } = desk
   // It holds everybody who was in the backup: whoever is erased is not to wait for the next rehearsal.
