@@ -13,8 +13,9 @@ const log = { warn: (fields: object) => warnings.push(fields), debug: () => {} }
 /** A server that wants 1,000 bytes of a body every second, and answers with how many came. */
 async function listening(): Promise<Server> {
   const server = createServer(async (request, response) => {
+    if (request.url === '/refused') return void response.end('no')
     const body = await text(request).catch(() => '')
-    response.end(String(body.length))
+    return void response.end(String(body.length))
   })
   endSlowBodies(server, { bytes: 1000, everyMs: 1000 })
   const { clientErrorHandler } = answerBrokenRequests(log as never, {})
@@ -51,4 +52,13 @@ it('ends a request whose body arrives more slowly, and logs its path and the byt
   expect(warnings).toEqual([
     expect.objectContaining({ method: 'POST', path: '/upload', receivedBytes: expect.any(Number) }),
   ])
+})
+
+it('closes the connection of a request that was answered before its body arrived, and arrives slowly', async () => {
+  const socket = connect(((await listening()).address() as AddressInfo).port, '127.0.0.1')
+  socket.on('error', () => {}).resume()
+  socket.write('POST /refused HTTP/1.1\r\nHost: shop\r\nContent-Length: 1000000\r\n\r\nx')
+  const sending = setInterval(() => socket.write('x'), 100)
+  onTestFinished(() => clearInterval(sending))
+  await once(socket, 'close')
 })
