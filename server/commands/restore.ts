@@ -56,15 +56,19 @@ async function restore(named: string, values: Values, config: Config): Promise<v
   const { dataDir } = config
   if (!config.databaseUrl) await requireRestoreRoom(manifest, { dataDir, withPictures: config.mediaUrl === undefined })
   const removeNew = rememberFolder(dataDir)
+  let isRestored = false
   try {
     await withDatabaseServer(
       config,
-      (url) => restoreBackup({ url, media, file: source, passphrase, archive, mayReplace: may, asItWas }),
+      async (url) => {
+        await restoreBackup({ url, media, file: source, passphrase, archive, mayReplace: may, asItWas })
+        isRestored = true
+      },
       { alone: true },
     )
   } catch (error) {
     // While the shop is open the folder is the shop's, and nothing of ours is in it.
-    if (!(error instanceof DataInUseError)) removeNew()
+    if (!isRestored && !(error instanceof DataInUseError)) removeNew()
     throw error
   }
   say(`The shop is as it was then, with ${manifest.rows.orders ?? 0} orders and ${manifest.pictures} pictures.`)
