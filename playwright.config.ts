@@ -14,12 +14,14 @@ const port = process.env.E2E_PORT
 const baseURL = `http://127.0.0.1:${port}`
 
 /** Journeys of many steps, or about what happens second, run with the drills only. */
-const ignored = process.env.SWEEP === 'all' ? [] : longJourneys.map((name) => `${name}.journey.ts`)
+const runsDrills = process.env.SWEEP === 'all'
+const ignoredFiles = runsDrills ? [] : longJourneys.map((name) => `${name}.journey.ts`)
+const ignoredTags = runsDrills ? [] : [/@drill\b/]
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.journey.ts',
-  testIgnore: ['firebase/**', ...ignored],
+  testIgnore: ['firebase/**', ...ignoredFiles],
   globalSetup: ['./e2e/many-at-one-address.ts', './e2e/pictures-of-lists.ts'],
   workers: 3,
   fullyParallel: true,
@@ -36,8 +38,8 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    { name: 'phone', use: phone, grepInvert: /@desk\b/ },
-    { name: 'desk', use: desk, grep: /@desk\b/ },
+    { name: 'phone', use: phone, grepInvert: [/@desk\b/, ...ignoredTags] },
+    { name: 'desk', use: desk, grep: /@desk\b/, grepInvert: ignoredTags },
   ],
   webServer: {
     command: `${whileWanted} "${pinnedNode}" server/main.ts`,

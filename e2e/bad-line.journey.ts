@@ -6,6 +6,7 @@ import { test as base, inCart } from './garment.ts'
 import { keptIn, shopIsKept } from './kept-shop.ts'
 import { signInShopper } from './people.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 base.use({ serviceWorkers: 'allow' })
 base.setTimeout(120_000)
@@ -142,57 +143,56 @@ async function releasesIn(page: Page): Promise<string[]> {
   return [...new Set(paths.map((path) => (path.startsWith(newFiles) ? 'new' : 'old')))]
 }
 
-test('tabs open over an upgrade show no page mixed of two releases, with a line and without', async ({
-  page,
-  context,
-  line,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const answers = (tab: Page) => tab.waitForFunction(() => 'answers' in document.documentElement.dataset)
-  const open = async (tab: Page, path: string) => {
-    await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded' })
-    await tab.mouse.move(60, 300)
-    await tab.mouse.move(50, 320)
-    await answers(tab)
-  }
-  await page.goto(`${line.origin}/products`)
-  await shopIsKept(page)
-  const other = await context.newPage()
-  await open(other, '/products')
-  expect([await releasesIn(page), await releasesIn(other)]).toEqual([['old'], ['old']])
-
-  line.isNewRelease = true
-  await open(page, '/products')
-  expect(await releasesIn(page)).toEqual(['new'])
-  await updateWorker(page)
-  await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`shop-files-${newRelease}`)
-  // What was open goes on with what it was made of, although the shop has none of it any more; also screens it had not opened yet.
-  await other.locator('main article h3 a').first().click()
-  await expect(other).toHaveURL(/products\/./)
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-  await other.locator('a[href$="/cart"]').filter({ visible: true }).first().click()
-  await expect(other.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible()
-  expect(await releasesIn(other)).toEqual(['old'])
-
-  // Without a line each page is of one release, whichever tab asks for it. Chromium never answers a page that is asked for in the
-  // moment one worker makes way for the next; whoever asks again has it.
-  await context.setOffline(true)
-  const openAsSeen = (tab: Page, path: string) =>
-    expect(async () => {
-      await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded', timeout: 5_000 })
-      await expect(tab.locator('#last-seen')).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 30_000 })
-  for (const path of ['/products', '/cart', '/checkout', '/']) {
-    for (const tab of [page, other]) {
-      await openAsSeen(tab, path)
-      expect(await releasesIn(tab), path).toHaveLength(1)
+test(
+  'tabs open over an upgrade show no page mixed of two releases, with a line and without',
+  inDrills,
+  async ({ page, context, line, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const answers = (tab: Page) => tab.waitForFunction(() => 'answers' in document.documentElement.dataset)
+    const open = async (tab: Page, path: string) => {
+      await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded' })
+      await tab.mouse.move(60, 300)
+      await tab.mouse.move(50, 320)
+      await answers(tab)
     }
-  }
-  await context.setOffline(false)
-  await open(other, '/products')
-  expect(await releasesIn(other)).toEqual(['new'])
-})
+    await page.goto(`${line.origin}/products`)
+    await shopIsKept(page)
+    const other = await context.newPage()
+    await open(other, '/products')
+    expect([await releasesIn(page), await releasesIn(other)]).toEqual([['old'], ['old']])
+
+    line.isNewRelease = true
+    await open(page, '/products')
+    expect(await releasesIn(page)).toEqual(['new'])
+    await updateWorker(page)
+    await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`shop-files-${newRelease}`)
+    // What was open goes on with what it was made of, although the shop has none of it any more; also screens it had not opened yet.
+    await other.locator('main article h3 a').first().click()
+    await expect(other).toHaveURL(/products\/./)
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+    await other.locator('a[href$="/cart"]').filter({ visible: true }).first().click()
+    await expect(other.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible()
+    expect(await releasesIn(other)).toEqual(['old'])
+
+    // Without a line each page is of one release, whichever tab asks for it. Chromium never answers a page that is asked for in the
+    // moment one worker makes way for the next; whoever asks again has it.
+    await context.setOffline(true)
+    const openAsSeen = (tab: Page, path: string) =>
+      expect(async () => {
+        await tab.goto(line.origin + path, { waitUntil: 'domcontentloaded', timeout: 5_000 })
+        await expect(tab.locator('#last-seen')).toBeVisible({ timeout: 2_000 })
+      }).toPass({ timeout: 30_000 })
+    for (const path of ['/products', '/cart', '/checkout', '/']) {
+      for (const tab of [page, other]) {
+        await openAsSeen(tab, path)
+        expect(await releasesIn(tab), path).toHaveLength(1)
+      }
+    }
+    await context.setOffline(false)
+    await open(other, '/products')
+    expect(await releasesIn(other)).toEqual(['new'])
+  },
+)
 
 test('a worker that is told to end ends, and takes what it kept with it', async ({ page, line }) => {
   await page.goto(`${line.origin}/products`)

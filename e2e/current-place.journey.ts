@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts'
 import { test } from './office-test.ts'
 import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { onDesk, onDeskInDrills } from './widths.ts'
 
 const places = [paths.officeNews, paths.figures, paths.visits, paths.invoices]
 
@@ -29,7 +29,7 @@ test('a ring round what has the focus in the list of settings is seen all round'
   }
 })
 
-test('the place one is at is in sight once it is opened, clear of what fades', onDesk, async ({ page }) => {
+test('the place one is at is in sight once it is opened, clear of what fades', onDeskInDrills, async ({ page }) => {
   for (const width of [820, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of width < 1280 ? places : [...places, paths.settingsPlace('backups')]) {

@@ -4,7 +4,7 @@ import { test } from './garment.ts'
 import { shopWalks } from './shop-states.ts'
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
-import { onDesk } from './widths.ts'
+import { onDesk, onDeskInDrills } from './widths.ts'
 
 interface View {
   language: Language
@@ -13,7 +13,7 @@ interface View {
 }
 
 /**
- * With `SWEEP=all` every state in both directions of reading at three widths. In every run each state once: half of
+ * With `SWEEP=all` every state in both directions of reading at three widths. In every run each page once: half of
  * them on a phone in French, half on a tablet in Arabic.
  */
 const views: readonly View[] =
@@ -27,17 +27,14 @@ const views: readonly View[] =
       ]
 
 for (const { language, width, shows } of views) {
-  test.describe(`in ${language} at ${width}`, onDesk, () => {
+  test.describe(`in ${language} at ${width}`, () => {
     const viewport = { width, height: 800 }
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } })
 
     for (const [walk, states] of Object.entries(shopWalks)) {
-      test(`${walk}: axe finds nothing, nothing is too wide, nothing too small for a finger`, async ({
-        page,
-        speak,
-        newGarment,
-        expectConsoleErrors,
-      }) => {
+      const title = `${walk}: axe finds nothing, nothing is too wide, nothing too small for a finger`
+      const tag = walk.startsWith('pages') ? onDesk : onDeskInDrills
+      test(title, tag, async ({ page, speak, newGarment, expectConsoleErrors }) => {
         test.setTimeout(180_000)
         expectConsoleErrors()
         await speak(language)

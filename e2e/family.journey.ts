@@ -12,6 +12,7 @@ import { newAddress, shopperPassword } from './people.ts'
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
 import { expectToast } from './toasts.ts'
+import { inDrills } from './widths.ts'
 
 const { expect } = test
 
@@ -54,169 +55,168 @@ const language = 'fr'
 
 const t = shopWords(language)
 
-test('a family is dressed for a circumcision, one after another, and orders it all', async ({
-  page,
-  context,
-  shop,
-  staff,
-}) => {
-  test.setTimeout(150_000)
-  const ids = await Promise.all(
-    Object.entries(garments).map(async ([name, fields]) => {
-      const data = { ...fields, colors: colours[name as GarmentName] }
-      const answer = await staff.post('/api/products/create-product', { data })
-      await expect(answer).toBeOK()
-      return [name, (await answer.json())._id] as const
-    }),
-  )
-  const idOf = new Map(ids)
-  const settings = Object.entries(outfits).map(([role, { name, garments: worn }]) => ({
-    role,
-    name,
-    text: named('', ''),
-    garments: worn.map((one) => idOf.get(one)),
-  }))
-  await expect(await staff.put('/api/admin/settings/occasions', { data: { outfits: settings } })).toBeOK()
-
-  await context.addCookies([{ name: 'language', value: language, url: shop.origin }])
-  await page.addInitScript(
-    ({ people, chosen }) => {
-      localStorage.setItem('language', chosen)
-      if (!localStorage.getItem('fit-people')) localStorage.setItem('fit-people', JSON.stringify(people))
-    },
-    { people: [salma, youssef], chosen: language },
-  )
-  await page.goto(`${shop.origin}/${language}/occasions/circumcised`)
-
-  const sheetOf = (role: keyof typeof outfits) =>
-    page.getByRole('dialog', { name: outfits[role].name[language], exact: true })
-  const pieceIn = (sheet: Locator, name: GarmentName) => sheet.getByRole('group', { name: garments[name].title })
-  const sizeIn = (piece: Locator) => piece.getByRole('combobox', { name: t('product.size') })
-  const goTo = async (role: keyof typeof outfits) => {
-    await page.getByRole('link', { name: t(`occasions.role.${role}`), exact: true }).click()
-    // What is pressed before belongs to the page that goes.
-    await expect(page.getByRole('heading', { level: 1, name: t(`occasions.for.${role}`) })).toBeInViewport()
-  }
-  const open = async (role: keyof typeof outfits, button = t('occasions.take')) => {
-    await page.getByRole('button', { name: button }).click()
-    const sheet = sheetOf(role)
-    await expect(sheet.getByRole('button', { name: t('family.add') })).toBeVisible()
-    return sheet
-  }
-  const isFor = (sheet: Locator, name: string) =>
-    expect(sheet.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
-  const takeAll = async (sheet: Locator) => {
-    await sheet.getByRole('button', { name: t('family.add') }).click()
-    await expect(sheet).toBeHidden()
-  }
-  const day = page.getByRole('group', { name: t('occasions.day') })
-  const wanted = inDays(40)
-  await chooseDay(day, wanted)
-
-  await test.step('the child, whose size is known; of the chechia it is asked', async () => {
-    const sheet = await open('circumcised')
-    // Salma was asked for last, and wears no such jebba.
-    await isFor(sheet, 'Youssef')
-    const told = t('fit.presetFor', { size: sizeName('6A', language), name: 'Youssef' })
-    await expect(pieceIn(sheet, 'jebba').getByText(told)).toBeVisible()
-    await expect(sizeIn(pieceIn(sheet, 'jebba'))).toHaveValue('6A')
-    await expectAccessible(page)
-    await expectLargeTargets(page)
-    await sheet.getByRole('button', { name: t('family.add') }).click()
-    await expect(sizeIn(pieceIn(sheet, 'chechia'))).toBeFocused()
-    await expect(pieceIn(sheet, 'chechia').getByText(t('product.chooseSize'))).toBeVisible()
-    await expectAccessible(page)
-    await sizeIn(pieceIn(sheet, 'chechia')).selectOption('M')
-    await takeAll(sheet)
-    await expectToast(page, t('family.addedFor', { count: 2, name: 'Youssef' }))
-    await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  await test.step('the mother, on the same day; what is sold out is said, and what she has is left out', async () => {
-    await goTo('mother')
-    await expect(day.getByRole('combobox').last()).toHaveValue(String(Number(wanted.slice(0, 4))))
-    const sheet = await open('mother')
-    await isFor(sheet, 'Salma')
-    await expect(sizeIn(pieceIn(sheet, 'kaftan'))).not.toHaveValue('')
-    await expect(pieceIn(sheet, 'rihiya').getByText(t('product.soldOut'), { exact: true })).toBeVisible()
-    await pieceIn(sheet, 'fouta').getByRole('checkbox').uncheck()
-    const sum = formatPrice(language, garments.kaftan.newPrice)
-    await expect(sheet.getByText(t('occasions.together', { count: 1, price: sum }))).toBeVisible()
-    await expectAccessible(page)
-    await takeAll(sheet)
-    await expect(page.getByText(t('occasions.inCartFor', { names: 'Salma' }))).toBeVisible()
-  })
-
-  await test.step('the father, of whom nothing was known', async () => {
-    await goTo('guest')
-    const sheet = await open('guest')
-    await isFor(sheet, t('fit.somebodyElse'))
-    await pieceIn(sheet, 'father')
-      .getByRole('button', { name: t('sizes.which') })
-      .click()
-    const adviser = page.getByRole('dialog', { name: t('sizes.which') })
-    await adviser.getByLabel(t('ask.height')).fill('178')
-    await adviser.getByLabel(t('ask.weight')).fill('74')
-    await adviser.getByLabel(t('fit.name')).fill('Sami')
-    await expectAccessible(page)
-    await adviser
-      .getByRole('button', { name: new RegExp(`^${t('fit.take', { size: '(S|M|L|XL|XXL)' })}$`) })
-      .last()
-      .click()
-    await expect(adviser).toBeHidden()
-    await isFor(sheet, 'Sami')
-    await expect(sizeIn(pieceIn(sheet, 'father'))).not.toHaveValue('')
-    await takeAll(sheet)
-    await expect(page.getByText(t('occasions.inCartFor', { names: 'Sami' }))).toBeVisible()
-  })
-
-  await test.step('whoever is dressed already is not offered again; back at the child’s it still says so', async () => {
-    const sheet = await open('guest', t('occasions.takeAnother'))
-    await isFor(sheet, t('fit.somebodyElse'))
-    await sheet.getByRole('button', { name: t('fit.close') }).click()
-    await goTo('circumcised')
-    await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
-    await page.getByRole('link', { name: garments.jebba.title }).first().click()
-    await expect(page.getByRole('heading', { name: garments.jebba.title, level: 1 })).toBeVisible()
-    await page.goBack()
-    await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
-  })
-
-  await test.step('the cart holds it all, the order is placed, and the shop sees its lines', async () => {
-    const toCart = page.getByRole('main').getByRole('link', { name: t('product.seeInCart') })
-    // Whoever went back is put where she was, twice: what is pressed just then moves from under the finger.
-    await expect(async () => {
-      await toCart.click({ timeout: 2000 })
-      await expect(page).toHaveURL(/\/cart$/, { timeout: 2000 })
-    }).toPass()
-    const taken = ['jebba', 'chechia', 'kaftan', 'father'] as const
-    for (const name of taken) {
-      await expect(page.getByRole('heading', { name: garments[name].title, exact: true })).toBeVisible()
-    }
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(taken.length)
-    const links = page.getByRole('link', { name: t('cart.checkout') })
-    await links.filter({ visible: true }).first().click()
-    await page.locator('input[name=email]').fill(newAddress())
-    await page.locator('input[name=password]').fill(shopperPassword)
-    await fillIn(page)
-    const place = page.getByRole('button', { name: t('checkout.place'), exact: true })
-    await place.filter({ visible: true }).first().click()
-    await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
-
-    const { orders }: { orders: OfficeOrder[] } = await (await staff.get('/api/admin/orders?limit=10')).json()
-    const lines = orders.flatMap(({ products }) => products)
-    expect(lines.map(({ productId, quantity }) => [productId.title, quantity]).sort()).toEqual(
-      taken.map((name) => [garments[name].title, 1]).sort(),
+test(
+  'a family is dressed for a circumcision, one after another, and orders it all',
+  inDrills,
+  async ({ page, context, shop, staff }) => {
+    test.setTimeout(150_000)
+    const ids = await Promise.all(
+      Object.entries(garments).map(async ([name, fields]) => {
+        const data = { ...fields, colors: colours[name as GarmentName] }
+        const answer = await staff.post('/api/products/create-product', { data })
+        await expect(answer).toBeOK()
+        return [name, (await answer.json())._id] as const
+      }),
     )
-    const jebba = lines.find(({ productId }) => productId._id === idOf.get('jebba'))
-    expect(jebba).toMatchObject({ size: '6A', advised: '6A' })
-    // Whom each piece is for stays in the browser.
-    expect(JSON.stringify(orders)).not.toMatch(/Youssef|Salma|Sami/)
-    await page.goto(`${shop.origin}/dashboard/manage-orders?order=${orders[0]?._id}`)
-    for (const name of taken) await expect(page.getByText(garments[name].title).first()).toBeVisible()
-  })
-})
+    const idOf = new Map(ids)
+    const settings = Object.entries(outfits).map(([role, { name, garments: worn }]) => ({
+      role,
+      name,
+      text: named('', ''),
+      garments: worn.map((one) => idOf.get(one)),
+    }))
+    await expect(await staff.put('/api/admin/settings/occasions', { data: { outfits: settings } })).toBeOK()
+
+    await context.addCookies([{ name: 'language', value: language, url: shop.origin }])
+    await page.addInitScript(
+      ({ people, chosen }) => {
+        localStorage.setItem('language', chosen)
+        if (!localStorage.getItem('fit-people')) localStorage.setItem('fit-people', JSON.stringify(people))
+      },
+      { people: [salma, youssef], chosen: language },
+    )
+    await page.goto(`${shop.origin}/${language}/occasions/circumcised`)
+
+    const sheetOf = (role: keyof typeof outfits) =>
+      page.getByRole('dialog', { name: outfits[role].name[language], exact: true })
+    const pieceIn = (sheet: Locator, name: GarmentName) => sheet.getByRole('group', { name: garments[name].title })
+    const sizeIn = (piece: Locator) => piece.getByRole('combobox', { name: t('product.size') })
+    const goTo = async (role: keyof typeof outfits) => {
+      await page.getByRole('link', { name: t(`occasions.role.${role}`), exact: true }).click()
+      // What is pressed before belongs to the page that goes.
+      await expect(page.getByRole('heading', { level: 1, name: t(`occasions.for.${role}`) })).toBeInViewport()
+    }
+    const open = async (role: keyof typeof outfits, button = t('occasions.take')) => {
+      await page.getByRole('button', { name: button }).click()
+      const sheet = sheetOf(role)
+      await expect(sheet.getByRole('button', { name: t('family.add') })).toBeVisible()
+      return sheet
+    }
+    const isFor = (sheet: Locator, name: string) =>
+      expect(sheet.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const takeAll = async (sheet: Locator) => {
+      await sheet.getByRole('button', { name: t('family.add') }).click()
+      await expect(sheet).toBeHidden()
+    }
+    const day = page.getByRole('group', { name: t('occasions.day') })
+    const wanted = inDays(40)
+    await chooseDay(day, wanted)
+
+    await test.step('the child, whose size is known; of the chechia it is asked', async () => {
+      const sheet = await open('circumcised')
+      // Salma was asked for last, and wears no such jebba.
+      await isFor(sheet, 'Youssef')
+      const told = t('fit.presetFor', { size: sizeName('6A', language), name: 'Youssef' })
+      await expect(pieceIn(sheet, 'jebba').getByText(told)).toBeVisible()
+      await expect(sizeIn(pieceIn(sheet, 'jebba'))).toHaveValue('6A')
+      await expectAccessible(page)
+      await expectLargeTargets(page)
+      await sheet.getByRole('button', { name: t('family.add') }).click()
+      await expect(sizeIn(pieceIn(sheet, 'chechia'))).toBeFocused()
+      await expect(pieceIn(sheet, 'chechia').getByText(t('product.chooseSize'))).toBeVisible()
+      await expectAccessible(page)
+      await sizeIn(pieceIn(sheet, 'chechia')).selectOption('M')
+      await takeAll(sheet)
+      await expectToast(page, t('family.addedFor', { count: 2, name: 'Youssef' }))
+      await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
+      await expectAccessible(page)
+    })
+
+    await test.step('the mother, on the same day; what is sold out is said, and what she has is left out', async () => {
+      await goTo('mother')
+      await expect(day.getByRole('combobox').last()).toHaveValue(String(Number(wanted.slice(0, 4))))
+      const sheet = await open('mother')
+      await isFor(sheet, 'Salma')
+      await expect(sizeIn(pieceIn(sheet, 'kaftan'))).not.toHaveValue('')
+      await expect(pieceIn(sheet, 'rihiya').getByText(t('product.soldOut'), { exact: true })).toBeVisible()
+      await pieceIn(sheet, 'fouta').getByRole('checkbox').uncheck()
+      const sum = formatPrice(language, garments.kaftan.newPrice)
+      await expect(sheet.getByText(t('occasions.together', { count: 1, price: sum }))).toBeVisible()
+      await expectAccessible(page)
+      await takeAll(sheet)
+      await expect(page.getByText(t('occasions.inCartFor', { names: 'Salma' }))).toBeVisible()
+    })
+
+    await test.step('the father, of whom nothing was known', async () => {
+      await goTo('guest')
+      const sheet = await open('guest')
+      await isFor(sheet, t('fit.somebodyElse'))
+      await pieceIn(sheet, 'father')
+        .getByRole('button', { name: t('sizes.which') })
+        .click()
+      const adviser = page.getByRole('dialog', { name: t('sizes.which') })
+      await adviser.getByLabel(t('ask.height')).fill('178')
+      await adviser.getByLabel(t('ask.weight')).fill('74')
+      await adviser.getByLabel(t('fit.name')).fill('Sami')
+      await expectAccessible(page)
+      await adviser
+        .getByRole('button', { name: new RegExp(`^${t('fit.take', { size: '(S|M|L|XL|XXL)' })}$`) })
+        .last()
+        .click()
+      await expect(adviser).toBeHidden()
+      await isFor(sheet, 'Sami')
+      await expect(sizeIn(pieceIn(sheet, 'father'))).not.toHaveValue('')
+      await takeAll(sheet)
+      await expect(page.getByText(t('occasions.inCartFor', { names: 'Sami' }))).toBeVisible()
+    })
+
+    await test.step('whoever is dressed already is not offered again; back at the child’s it still says so', async () => {
+      const sheet = await open('guest', t('occasions.takeAnother'))
+      await isFor(sheet, t('fit.somebodyElse'))
+      await sheet.getByRole('button', { name: t('fit.close') }).click()
+      await goTo('circumcised')
+      await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
+      await page.getByRole('link', { name: garments.jebba.title }).first().click()
+      await expect(page.getByRole('heading', { name: garments.jebba.title, level: 1 })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByText(t('occasions.inCartFor', { names: 'Youssef' }))).toBeVisible()
+    })
+
+    await test.step('the cart holds it all, the order is placed, and the shop sees its lines', async () => {
+      const toCart = page.getByRole('main').getByRole('link', { name: t('product.seeInCart') })
+      // Whoever went back is put where she was, twice: what is pressed just then moves from under the finger.
+      await expect(async () => {
+        await toCart.click({ timeout: 2000 })
+        await expect(page).toHaveURL(/\/cart$/, { timeout: 2000 })
+      }).toPass()
+      const taken = ['jebba', 'chechia', 'kaftan', 'father'] as const
+      for (const name of taken) {
+        await expect(page.getByRole('heading', { name: garments[name].title, exact: true })).toBeVisible()
+      }
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(taken.length)
+      const links = page.getByRole('link', { name: t('cart.checkout') })
+      await links.filter({ visible: true }).first().click()
+      await page.locator('input[name=email]').fill(newAddress())
+      await page.locator('input[name=password]').fill(shopperPassword)
+      await fillIn(page)
+      const place = page.getByRole('button', { name: t('checkout.place'), exact: true })
+      await place.filter({ visible: true }).first().click()
+      await expect(page.getByRole('heading', { name: t('checkout.confirmed') })).toBeVisible()
+
+      const { orders }: { orders: OfficeOrder[] } = await (await staff.get('/api/admin/orders?limit=10')).json()
+      const lines = orders.flatMap(({ products }) => products)
+      expect(lines.map(({ productId, quantity }) => [productId.title, quantity]).sort()).toEqual(
+        taken.map((name) => [garments[name].title, 1]).sort(),
+      )
+      const jebba = lines.find(({ productId }) => productId._id === idOf.get('jebba'))
+      expect(jebba).toMatchObject({ size: '6A', advised: '6A' })
+      // Whom each piece is for stays in the browser.
+      expect(JSON.stringify(orders)).not.toMatch(/Youssef|Salma|Sami/)
+      await page.goto(`${shop.origin}/dashboard/manage-orders?order=${orders[0]?._id}`)
+      for (const name of taken) await expect(page.getByText(garments[name].title).first()).toBeVisible()
+    })
+  },
+)
 
 test('what had better be made is taken from the shelf after all, or made over its sheet', async ({
   page,

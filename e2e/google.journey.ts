@@ -9,7 +9,7 @@ import { type OpenIdProvider, startOpenIdProvider, testClient } from '#server/te
 import { spawnShop } from '#server/testing/spawn-shop.ts'
 import { expectNothingUncaught } from '#server/testing/uncaught.ts'
 import { expect, test } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { onDesk, onDeskInDrills } from './widths.ts'
 
 /** A shop of its own, to which a real OpenID provider is what Google would be. */
 test.describe.configure({ mode: 'serial' })
@@ -91,7 +91,7 @@ test('registering and logging in offer Google, and each leads to the other', asy
 
 test(
   'a window that is closed before the end is told as that, after it had time to be done',
-  onDesk,
+  onDeskInDrills,
   async ({ page }) => {
     await page.goto(`${origin}/login`)
     const popup = await openWindow(page)
@@ -118,7 +118,7 @@ test('Google that failed is said as it was asked for', onDesk, async ({ page, co
   await expect(dialog).toBeHidden()
 })
 
-test('a newer window takes the place of an older one, and a blocked one is told', onDesk, async ({ page }) => {
+test('a newer window takes the place of an older one, and a blocked one is told', onDeskInDrills, async ({ page }) => {
   await page.goto(`${origin}/login`)
   const first = await openWindow(page)
   const closed = first.waitForEvent('close')

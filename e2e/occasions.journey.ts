@@ -2,7 +2,7 @@ import { inDays } from '#server/testing/days-from-now.ts'
 import { boxOf } from './box-of.ts'
 import { chooseDay } from './choose-day.ts'
 import { expect, test } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { onDesk, onDeskInDrills } from './widths.ts'
 
 test.describe('whoever has no scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -45,7 +45,7 @@ test('an outfit is taken as a whole, for its sum', async ({ page }) => {
 for (const language of ['fr', 'ar'] as const) {
   test(
     `on a desk an outfit is a spread: its first piece, and all there is to it beside that: ${language}`,
-    onDesk,
+    language === 'ar' ? onDesk : onDeskInDrills,
     async ({ page }) => {
       for (const width of [1280, 1920]) {
         await page.setViewportSize({ width, height: 900 })

@@ -3,7 +3,7 @@ import { test } from './office-test.ts'
 import { newPhone, press, refuse, step, stockOf, stubPrinter, takeOrder } from './order-steps.ts'
 import { mailedTo, newAddress } from './people.ts'
 import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { inDrills, onDesk } from './widths.ts'
 
 test.use({ language: 'ar' })
 
@@ -178,46 +178,46 @@ test(
   },
 )
 
-test('a new order waits while the list is pointed at, and its button covers and moves nothing at any width', async ({
-  page,
-  t,
-  newGarment,
-}) => {
-  const garment = await newGarment(9)
-  const first = await takeOrder(garment)
-  for (const width of [360, 390, 768, 1024, 1280]) {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(`/dashboard/manage-orders?state=new&product=${garment._id}`)
-    const row = page.getByRole('row', { name: String(first.number) })
-    await expect(page.getByText(t('orders.live'), { exact: true })).toBeVisible()
-    await row.getByRole('button').hover()
-    // Under the tabs: what stands over them may tell of other journeys' orders meanwhile.
-    const place = () =>
-      row.evaluate((element) => {
-        const tabs = element.closest('main')?.querySelector('.tab-strip')?.getBoundingClientRect()
-        const { left, top, width, height } = element.getBoundingClientRect()
-        return { left, width, height, below: top - (tabs?.bottom ?? Number.NaN) }
+test(
+  'a new order waits while the list is pointed at, and its button covers and moves nothing at any width',
+  inDrills,
+  async ({ page, t, newGarment }) => {
+    const garment = await newGarment(9)
+    const first = await takeOrder(garment)
+    for (const width of [360, 390, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/dashboard/manage-orders?state=new&product=${garment._id}`)
+      const row = page.getByRole('row', { name: String(first.number) })
+      await expect(page.getByText(t('orders.live'), { exact: true })).toBeVisible()
+      await row.getByRole('button').hover()
+      // Under the tabs: what stands over them may tell of other journeys' orders meanwhile.
+      const place = () =>
+        row.evaluate((element) => {
+          const tabs = element.closest('main')?.querySelector('.tab-strip')?.getBoundingClientRect()
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return { left, width, height, below: top - (tabs?.bottom ?? Number.NaN) }
+        })
+      const before = await place()
+      const second = await takeOrder(garment)
+      const show = page.locator('.new-orders').getByRole('button')
+      await expect(show).toBeVisible()
+      expect(await place(), `at ${width}`).toEqual(before)
+      await expect(page.getByRole('row', { name: String(second.number) })).toBeHidden()
+      const lying = await show.evaluate((button) => {
+        const box = button.getBoundingClientRect()
+        const others = document.querySelectorAll('main :is(h1, a, button, input, select, summary, tr), nav')
+        return [...others].flatMap((one) => {
+          const { left, right, top, bottom, width } = one.getBoundingClientRect()
+          const apart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
+          // What is folded away has a place, and is not there.
+          const there = width > 1 && one.checkVisibility()
+          return one === button || !there || apart ? [] : [one.outerHTML.slice(0, 80)]
+        })
       })
-    const before = await place()
-    const second = await takeOrder(garment)
-    const show = page.locator('.new-orders').getByRole('button')
-    await expect(show).toBeVisible()
-    expect(await place(), `at ${width}`).toEqual(before)
-    await expect(page.getByRole('row', { name: String(second.number) })).toBeHidden()
-    const lying = await show.evaluate((button) => {
-      const box = button.getBoundingClientRect()
-      const others = document.querySelectorAll('main :is(h1, a, button, input, select, summary, tr), nav')
-      return [...others].flatMap((one) => {
-        const { left, right, top, bottom, width } = one.getBoundingClientRect()
-        const apart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
-        // What is folded away has a place, and is not there.
-        const there = width > 1 && one.checkVisibility()
-        return one === button || !there || apart ? [] : [one.outerHTML.slice(0, 80)]
-      })
-    })
-    expect(lying, `at ${width}`).toEqual([])
-    await show.click()
-    await expect(page.getByRole('row', { name: String(second.number) })).toBeVisible()
-    await expect(show).toBeHidden()
-  }
-})
+      expect(lying, `at ${width}`).toEqual([])
+      await show.click()
+      await expect(page.getByRole('row', { name: String(second.number) })).toBeVisible()
+      await expect(show).toBeHidden()
+    }
+  },
+)

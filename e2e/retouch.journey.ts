@@ -10,7 +10,7 @@ import { askew, countSent, dialogOf, file, size, tiles } from './retouch-steps.t
 import { shopWords } from './shop-words.ts'
 import { expectLargeTargets } from './targets.ts'
 import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { inDrills, onDeskInDrills } from './widths.ts'
 
 /** Of the wall, in the upper corner of a picture as the shop shows it: how light it is, and how far it is from grey. */
 async function wallOf(url: string) {
@@ -138,78 +138,81 @@ test('a correction that is cut off is said, sent again, and taken back', async (
   await expect(retouchButton).toBeFocused()
 })
 
-test('of a dialog that is shut while the picture is made nothing comes', onDesk, async ({ page, t, newGarment }) => {
-  const { _id } = await newGarment(2)
-  await page.goto(`/dashboard/edit-product/${_id}`)
-  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#4c5a2a')))
-  await expect(tiles(page)).toHaveCount(1)
-  const before = (await tiles(page).getAttribute('src')) ?? ''
-  await page.evaluate(() => {
-    const made = HTMLCanvasElement.prototype.toBlob
-    HTMLCanvasElement.prototype.toBlob = function later(give, ...how) {
-      const finish = () => made.call(this, (blob) => give(blob), ...how)
-      addEventListener('made', finish, { once: true })
-    }
-  })
-  const sent = countSent(page)
-  const dialog = dialogOf(page)
-  await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
-  await dialog.getByRole('switch', { name: t('retouch.light') }).click()
-  await dialog.getByRole('button', { name: t('retouch.keep') }).click()
-  await expect(dialog.getByRole('button', { name: t('retouch.keep') })).toBeDisabled()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        dispatchEvent(new Event('made'))
-        // What is made now comes behind it.
-        HTMLCanvasElement.prototype.toBlob.call(document.createElement('canvas'), resolve)
-        dispatchEvent(new Event('made'))
-      }),
-  )
-  // Asked of the page again, whatever it had begun would be on its way.
-  await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
-  await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
-  expect(sent()).toBe(0)
-  // Kept as it is, it is not sent either.
-  await dialog.getByRole('button', { name: t('retouch.keep') }).click()
-  await expect(dialog).toBeHidden()
-  expect(sent()).toBe(0)
-  await expect(tiles(page)).toHaveAttribute('src', before)
-})
+test(
+  'of a dialog that is shut while the picture is made nothing comes',
+  onDeskInDrills,
+  async ({ page, t, newGarment }) => {
+    const { _id } = await newGarment(2)
+    await page.goto(`/dashboard/edit-product/${_id}`)
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#4c5a2a')))
+    await expect(tiles(page)).toHaveCount(1)
+    const before = (await tiles(page).getAttribute('src')) ?? ''
+    await page.evaluate(() => {
+      const made = HTMLCanvasElement.prototype.toBlob
+      HTMLCanvasElement.prototype.toBlob = function later(give, ...how) {
+        const finish = () => made.call(this, (blob) => give(blob), ...how)
+        addEventListener('made', finish, { once: true })
+      }
+    })
+    const sent = countSent(page)
+    const dialog = dialogOf(page)
+    await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
+    await dialog.getByRole('switch', { name: t('retouch.light') }).click()
+    await dialog.getByRole('button', { name: t('retouch.keep') }).click()
+    await expect(dialog.getByRole('button', { name: t('retouch.keep') })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          dispatchEvent(new Event('made'))
+          // What is made now comes behind it.
+          HTMLCanvasElement.prototype.toBlob.call(document.createElement('canvas'), resolve)
+          dispatchEvent(new Event('made'))
+        }),
+    )
+    // Asked of the page again, whatever it had begun would be on its way.
+    await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
+    await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
+    expect(sent()).toBe(0)
+    // Kept as it is, it is not sent either.
+    await dialog.getByRole('button', { name: t('retouch.keep') }).click()
+    await expect(dialog).toBeHidden()
+    expect(sent()).toBe(0)
+    await expect(tiles(page)).toHaveAttribute('src', before)
+  },
+)
 
-test('a picture that cannot be opened is said to be so, and opened once it can', async ({
-  page,
-  t,
-  newGarment,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const { _id } = await newGarment(2)
-  await page.goto(`/dashboard/edit-product/${_id}`)
-  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#c98a1b')))
-  await expect(tiles(page)).toHaveCount(1)
-  const answers = [
-    (route: Route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
-    (route: Route) => route.fulfill({ status: 404 }),
-    (route: Route) => route.abort(),
-  ]
-  await page.route('**/media/*/1200.webp', (route) => (answers.shift() ?? (() => route.continue()))(route))
-  await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
-  const dialog = dialogOf(page)
-  await expect(dialog.getByRole('alert')).toHaveText(t('retouch.gone'))
-  await expectAccessible(page)
-  const retry = dialog.getByRole('button', { name: t('pictures.retry') })
-  const asked = () => page.waitForRequest('**/media/*/1200.webp')
-  await Promise.all([asked(), retry.click()])
-  await expect(dialog.getByRole('alert')).toHaveText(t('retouch.gone'))
-  await Promise.all([asked(), retry.click()])
-  await expect(dialog.getByRole('alert')).toHaveText(t('retouch.notOpened'))
-  await retry.press('Enter')
-  await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
-  await expect(dialog.getByRole('alert')).toBeHidden()
-  await expect(retry).toBeHidden()
-  // The button that had the focus is gone.
-  await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
-})
+test(
+  'a picture that cannot be opened is said to be so, and opened once it can',
+  inDrills,
+  async ({ page, t, newGarment, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const { _id } = await newGarment(2)
+    await page.goto(`/dashboard/edit-product/${_id}`)
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#c98a1b')))
+    await expect(tiles(page)).toHaveCount(1)
+    const answers = [
+      (route: Route) => route.fulfill({ contentType: 'image/jpeg', body: 'no picture' }),
+      (route: Route) => route.fulfill({ status: 404 }),
+      (route: Route) => route.abort(),
+    ]
+    await page.route('**/media/*/1200.webp', (route) => (answers.shift() ?? (() => route.continue()))(route))
+    await page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true }).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('alert')).toHaveText(t('retouch.gone'))
+    await expectAccessible(page)
+    const retry = dialog.getByRole('button', { name: t('pictures.retry') })
+    const asked = () => page.waitForRequest('**/media/*/1200.webp')
+    await Promise.all([asked(), retry.click()])
+    await expect(dialog.getByRole('alert')).toHaveText(t('retouch.gone'))
+    await Promise.all([asked(), retry.click()])
+    await expect(dialog.getByRole('alert')).toHaveText(t('retouch.notOpened'))
+    await retry.press('Enter')
+    await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
+    await expect(dialog.getByRole('alert')).toBeHidden()
+    await expect(retry).toBeHidden()
+    // The button that had the focus is gone.
+    await expect(dialog.getByRole('switch', { name: t('retouch.light') })).toBeFocused()
+  },
+)

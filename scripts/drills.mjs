@@ -1,11 +1,10 @@
 import { join } from 'node:path'
-import longJourneys from '../e2e/long-journeys.json' with { type: 'json' }
 import { ownFolder, temporaryIn } from './own-folder.mjs'
 import { compiledOnce, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
-/** The drills of `docs/testing.md`. With arguments only the files they name, and no journey. */
+/** The drills of `docs/testing.md`, then every journey at full length. With arguments only the files they name, and no journey. */
 const files = process.argv.slice(2)
 const lengths = {
   ATTACK_ORDERS: '80',
@@ -16,7 +15,6 @@ const lengths = {
   MODEL_STEPS: '1000',
   SWEEP: 'all',
 }
-const journeyFiles = [...longJourneys, 'every-state', 'sweep'].map((name) => `e2e/${name}.journey.ts`)
 
 await ensureInstalled()
 await ensureBuilt()
@@ -29,8 +27,8 @@ const drills = await runToItsEnd(process.execPath, [...vitest, ...files], {
 })
 if (files.length > 0) process.exit(drills)
 
-say('\n▸ long journeys')
-const journeys = await runToItsEnd(process.execPath, [join(root, 'scripts', 'journeys.mjs'), ...journeyFiles], {
+say('\n▸ journeys')
+const journeys = await runToItsEnd(process.execPath, [join(root, 'scripts', 'journeys.mjs')], {
   cwd: root,
   env,
 })
