@@ -11,7 +11,7 @@ import {
   standbyFreezes,
   switchOver,
 } from './cluster/acts.ts'
-import { type Drill, type DrillReport, heardWithinMs, runDrill } from './cluster/drill.ts'
+import { type Drill, type DrillReport, heardWithinMs, maxConnections, runDrill } from './cluster/drill.ts'
 import { databaseVersion } from './cluster/nodes.ts'
 import { signal, treeOf } from './cluster/process-tree.ts'
 import { asTable, conclude, type Measurement } from './measurement.ts'
@@ -65,6 +65,7 @@ function measure(report: DrillReport, loses: boolean): Measurement[] {
       target: { atMost: heardWithinMs },
     },
     { name: 'longest a job was held', value: report.longestHeldJobSeconds, unit: 's', target: { atMost: 60 } },
+    { name: 'connections at most', value: report.mostConnections, unit: '', target: { atMost: maxConnections } },
     { name: 'processes that emptied the queue alone', value: report.emptiedAlone, unit: '', target: { atLeast: 3 } },
   ]
   return [

@@ -15,7 +15,7 @@ import { type DatabaseCluster, startDatabaseCluster } from './nodes.ts'
 import { accountOf, Folder, until } from './program.ts'
 import { startPooler, startProxy } from './proxies.ts'
 import { type Shops, startShops } from './shops.ts'
-import { changeSeen, countJobs, type PagesSeen, watchJobs, watchPages } from './watchers.ts'
+import { changeSeen, countJobs, type PagesSeen, watchConnections, watchJobs, watchPages } from './watchers.ts'
 
 const buyers = 3
 const garments = 5
@@ -26,6 +26,11 @@ export const heardWithinMs = 200
 const ordersAlone = 10
 /** Orders come faster than the mails about them go: what counts is that it goes on. */
 const jobsPatienceMs = 60_000
+const processes = 3
+const poolSize = 10
+const ownPoolSize = 3
+/** What the pools of the shop's processes and of the drill itself may hold together. */
+export const maxConnections = processes * poolSize + ownPoolSize
 const bucket = { key: 'drill', secret: 'a secret of the drill' }
 
 export interface Drill {
@@ -55,6 +60,7 @@ export interface DrillReport extends StormCount {
   /** How often a process told more of a piece than another had a moment before, for an order nobody was answered. */
   rises: number
   longestHeldJobSeconds: number
+  mostConnections: number
   /** Each process by itself, with the others down: whether it did all there was to do. */
   emptiedAlone: number
 }
@@ -71,7 +77,7 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
     : undefined
   const pictures = await startS3Server(bucket.key, bucket.secret)
   const url = cluster.url(pooler?.port ?? proxy.port)
-  const pool = openPool({ url: cluster.url(proxy.port), max: 3, onIdleError: () => {} })
+  const pool = openPool({ url: cluster.url(proxy.port), max: ownPoolSize, onIdleError: () => {} })
   let shops: Shops | undefined
   try {
     const db = openDatabase(pool)
@@ -84,11 +90,12 @@ export async function runDrill(place: string, { synchronous, pooled, main, acts 
     await liftOrderLimits(db)
     const settings = {
       DATABASE_URL: url,
+      DATABASE_POOL: String(poolSize),
       // So that each order may come from a network of its own.
       TRUST_PROXY: '127.0.0.1',
       MEDIA_URL: `s3://${bucket.key}:${encodeURIComponent(bucket.secret)}@${pictures.host}/pictures`,
     }
-    shops = await startShops(place, 3, main, settings)
+    shops = await startShops(place, processes, main, settings)
     return await drive(db, cluster, shops, acts)
   } finally {
     await shops?.stop()
@@ -112,10 +119,11 @@ async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts:
     buyUntil(over.signal, shops.nextOrigin, shopper, ids, () => answered.push(performance.now())),
   )
   const acting = playActs(acts, { cluster, shops }, changed, answered).finally(() => over.abort())
-  const [reports, pages, longestHeldJobSeconds, reads, ...bought] = await Promise.all([
+  const [reports, pages, longestHeldJobSeconds, mostConnections, reads, ...bought] = await Promise.all([
     acting,
     watchPages(over.signal, shops),
     watchJobs(over.signal, db),
+    watchConnections(over.signal, db),
     readUntil(over.signal, shops.nextOrigin, ids),
     ...buying,
   ])
@@ -137,6 +145,7 @@ async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts:
     impossible: impossibilities(history),
     rises: rises(history).length,
     longestHeldJobSeconds,
+    mostConnections,
     emptiedAlone: alone.emptied,
   }
 }

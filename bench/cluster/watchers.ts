@@ -6,6 +6,7 @@ import type { Shop, Shops } from './shops.ts'
 const lookMs = 200
 const pagePatienceMs = 4000
 const lookAtJobsMs = 3000
+const lookAtConnectionsMs = 500
 const changePatienceMs = 60_000
 
 /** Pages that did not come, of shops nobody took down. */
@@ -48,6 +49,24 @@ export async function watchJobs(over: AbortSignal, db: Database): Promise<number
     await delay(lookAtJobsMs)
   }
   return longest
+}
+
+/** The highest number of connections the shop's processes held at the leading database. */
+export async function watchConnections(over: AbortSignal, db: Database): Promise<number> {
+  let highest = 0
+  while (!over.aborted) {
+    const connections = await countConnections(db).catch(() => 0)
+    highest = Math.max(highest, connections)
+    await delay(lookAtConnectionsMs)
+  }
+  return highest
+}
+
+async function countConnections(db: Database): Promise<number> {
+  const { rows } = await sql<{ connections: number }>`
+    select count(*)::int as connections from pg_stat_activity
+    where application_name = 'jebba' and pid <> pg_backend_pid()`.execute(db)
+  return rows[0]?.connections ?? 0
 }
 
 async function heldFor(db: Database): Promise<number> {
