@@ -20,7 +20,7 @@ export const test = base.extend<Garments>({
     const { api } = await asStaff()
     const made: Product[] = []
     await use(async (stock) => {
-      const title = `Jebba ${Math.random().toString(36).slice(2, 8)}`
+      const title = `Jebba ${nonsenseWord()}`
       const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock }]
       // At the end of every list, so that it never moves what another journey is looking at.
       const fields = { title, mainCategory: 'men', newPrice: 120, publishedAt: '2020-01-01T08:00:00Z', colors }
@@ -33,6 +33,12 @@ export const test = base.extend<Garments>({
     for (const { _id } of made) await api.delete(`/api/products/${_id}`)
   },
 })
+
+/** Consonants alone: with figures or vowels a word may be a size, a price or a quantity, or be taken for another word. */
+function nonsenseWord(): string {
+  const consonants = 'bcdfghjkmnpqrstvwz'
+  return Array.from({ length: 7 }, () => consonants[Math.floor(Math.random() * consonants.length)]).join('')
+}
 
 /** As the cart of somebody's browser has it. */
 export function inCart({ _id, title, newPrice, coverImage, colors }: Product, quantity: number): CartItem {
