@@ -135,6 +135,7 @@ export const problems = {
   'lending-changed': { status: 409, title: 'Somebody else changed how this is lent meanwhile.' },
   'piece-lent': { status: 409, title: 'More pieces are promised or out than there would be.' },
   'page-changed': { status: 409, title: 'Somebody else changed this page meanwhile.' },
+  'page-address-reserved': { status: 409, title: 'A page of the owner’s may not have this address.' },
   'page-address-taken': { status: 409, title: 'Another page has, or had, this address.' },
   'too-many-pages': { status: 409, title: 'There are as many pages as there may be; archive one first.' },
   'news-not-found': { status: 404, title: 'There is no such piece of news.' },

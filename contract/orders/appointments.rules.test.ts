@@ -4,7 +4,7 @@ import { orderStates } from './order-states.rules.ts'
 
 it('allows an alteration after delivery, and every other appointment while the pieces are in the shop', () => {
   const states = (kind: (typeof appointmentKinds)[number]) => orderStates.filter((state) => mayCome(kind, state))
-  const inShop = ['new', 'unreachable', 'confirmed', 'preparing', 'ready']
+  const inShop = ['new', 'unreachable', 'on-hold', 'confirmed', 'preparing', 'ready']
   expect(appointmentKinds.map((kind) => [kind, states(kind)])).toEqual([
     ['measures', inShop],
     ['fitting', inShop],

@@ -4,9 +4,9 @@ import { type Bringing, daysFrom, daysTooLate } from './bringing.rules.ts'
 import { type OrderState, orderStates, stateRules } from './order-states.rules.ts'
 import { type Progress, progressSteps } from './orders.contract.ts'
 
-/** While an order is so, its made pieces are still to be sewn: it was not sent, and waits for nobody. */
+/** While an order is so, its made pieces are still to be sewn: it was not sent, waits for nobody, and has its place in the workshop. */
 export const sewingStates: readonly OrderState[] = orderStates.filter(
-  (state) => stateRules[state].inShop && stateRules[state].task,
+  (state) => stateRules[state].inShop && stateRules[state].task && stateRules[state].holdsStock,
 )
 
 /** What its garment asks for and nobody has measured yet. */

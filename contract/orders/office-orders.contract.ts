@@ -4,6 +4,7 @@ import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/http/fie
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { languages } from '#contract/text/languages.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { BusyNetwork } from './busy-networks.contract.ts'
 import { Whose } from './customers.contract.ts'
 import { NewOfficeOrder, OfficeOrderEdit } from './office-order-fields.contract.ts'
 import { OrderParcel } from './office-order-parcel.contract.ts'
@@ -46,7 +47,6 @@ export type OfficeOrder = z.infer<typeof OfficeOrder>
 /** Counting stops here: nobody needs to know more exactly, and counting on would take ever longer. */
 export const mostCounted = 1000
 
-const day = z.iso.date()
 const governorate = z.string().check(z.refine(isGovernorateId))
 
 /** One state or several, as in `new,unreachable`. */
@@ -65,8 +65,8 @@ export const OfficeOrderFilter = z.strictObject({
   paid: z.optional(flagInQuery),
   governorate: z.optional(governorate),
   /** Days of Tunis, both included. */
-  from: z.optional(day),
-  to: z.optional(day),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
   search: z.optional(line(100)),
   /** With a piece of this garment, in this colour (by its French name) and size. */
   product: z.optional(line(100)),
@@ -86,7 +86,6 @@ export type OfficeOrderQuery = z.infer<typeof OfficeOrderQuery>
 export const OfficeOrderPage = z.object({
   orders: z.array(OfficeOrder),
   page: z.number(),
-  /** Whether there is another page after this one. */
   more: z.boolean(),
   /** With the same filters, in each state; `mostCounted` stands for that many or more. */
   counts: z.record(z.enum(orderStates), z.number()),
@@ -103,7 +102,6 @@ export const OrderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
-/** Somebody who ordered before, with what was last known of them. */
 export const Customer = z.object({
   name: z.string(),
   email: z.string(),
@@ -122,8 +120,9 @@ const OrderId = z.strictObject({ id })
 const version = z.int().check(z.minimum(1))
 const ids = z.array(id).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))
 
-const VersionedOrder = z.strictObject({ id, version: z.optional(version) })
-const versionedOrders = z.array(VersionedOrder).check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))
+const versionedOrders = z
+  .array(z.strictObject({ id, version: z.optional(version) }))
+  .check(z.minLength(1), z.maxLength(orderLimits.mostAtOnce))
 
 /** What became of each order of many: the order as it is now, or why nothing was done. */
 export const StepOutcome = z.object({
@@ -161,6 +160,15 @@ export const officeOrderEndpoints = endpointTable({
     right: 'handle-orders',
     summary: 'Orders nobody could confirm within the days the owner set, oldest first, to be cancelled together',
     replies: { 200: UnconfirmedOrders },
+  },
+  busyNetworks: {
+    method: 'GET',
+    path: `${base}/busy-networks`,
+    ...staff,
+    right: 'handle-orders',
+    summary:
+      'Networks with orders on hold, with their orders that wait for a call, to be put on hold or released together',
+    replies: { 200: z.array(BusyNetwork) },
   },
   pick: {
     method: 'GET',

@@ -59,7 +59,7 @@ describe('the life of an order', () => {
     const owed = (state: (typeof orderStates)[number], isPaid = false) =>
       amountToCollect({ state, isPaid, totalPrice: 248, deposit: 0 })
     expect(orderStates.filter((state) => owed(state) === 248)).toEqual([
-      ...['new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier'],
+      ...['new', 'unreachable', 'on-hold', 'confirmed', 'preparing', 'ready', 'with-courier'],
     ])
     for (const state of orderStates) expect(owed(state, true)).toBeUndefined()
     const left = (deposit: number) => amountToCollect({ state: 'confirmed', isPaid: false, totalPrice: 248, deposit })
@@ -90,7 +90,7 @@ describe('the life of an order', () => {
     }
     const walk = ['confirmed', 'preparing', 'ready', 'delivered'] as const
     expect(walk.slice(1).every((state, index) => usualStep(pickedUp(walk[index] ?? 'new'))?.state === state)).toBe(true)
-    expect(orderStates.filter(mayChangeWay)).toEqual(['new', 'unreachable', 'confirmed', 'preparing'])
+    expect(orderStates.filter(mayChangeWay)).toEqual(['new', 'unreachable', 'on-hold', 'confirmed', 'preparing'])
   })
 
   it('keeps what was sold, and knows how to end it where it can', () => {
@@ -99,7 +99,9 @@ describe('the life of an order', () => {
       'lost',
     ])
     for (const state of orderStates) expect(isSold({ state, isPaid: true })).toBe(true)
-    expect([endOf('new'), endOf('delivered'), endOf('with-courier')]).toEqual(['cancelled', 'returned', undefined])
+    expect([endOf('new'), endOf('on-hold'), endOf('delivered'), endOf('with-courier')]).toEqual([
+      ...['cancelled', 'cancelled', 'returned', undefined],
+    ])
     expect(paidAfterStep(true, 'returned', undefined)).toBe(false)
     expect(paidAfterStep(true, 'cancelled', undefined)).toBe(true)
   })
@@ -117,7 +119,7 @@ describe('the life of an order', () => {
   })
 
   it('awaits a call until somebody was reached', () => {
-    expect(orderStates.filter(awaitsCall)).toEqual(['new', 'unreachable'])
+    expect(orderStates.filter(awaitsCall)).toEqual(['new', 'unreachable', 'on-hold'])
   })
 
   it('offers as the usual step only one that may be taken', () => {
@@ -159,6 +161,7 @@ describe('the way of a parcel', () => {
     expect(orderStates.filter((state) => isInTheMaking(state, { progress: 25, isMade: false }))).toEqual([
       'new',
       'unreachable',
+      'on-hold',
       'confirmed',
       'preparing',
       'ready',

@@ -6,6 +6,7 @@ type StateTone = 'plain' | 'underway' | 'good' | 'warning' | 'bad' | 'news'
 /** A picture beside the word; the screens know what it looks like. */
 export type StateIcon =
   | 'bell'
+  | 'paused'
   | 'missed'
   | 'check'
   | 'scissors'
@@ -60,7 +61,7 @@ interface StateRow {
  */
 const rows = {
   new: {
-    next: ['confirmed', 'unreachable', 'cancelled'],
+    next: ['confirmed', 'unreachable', 'cancelled', 'on-hold'],
     usual: { state: 'confirmed' },
     task: 'toCall',
     holdsStock: true,
@@ -80,6 +81,18 @@ const rows = {
     station: 'received',
     tone: 'warning',
     icon: 'missed',
+  },
+  // One of many orders from a busy network: its pieces stay for sale until the shop has called.
+  'on-hold': {
+    next: ['confirmed', 'new', 'cancelled'],
+    usual: { state: 'confirmed' },
+    task: 'toCall',
+    holdsStock: false,
+    collects: true,
+    inShop: true,
+    station: 'received',
+    tone: 'warning',
+    icon: 'paused',
   },
   confirmed: {
     next: ['preparing', 'cancelled'],

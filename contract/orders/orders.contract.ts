@@ -205,7 +205,7 @@ export const orderEndpoints = endpointTable({
     method: 'GET',
     path: '/api/orders/email/:email',
     guard: 'shopper-or-staff',
-    right: 'read-orders',
+    right: 'see-customers',
     summary: 'A shopper’s own orders, newest first',
     params: z.strictObject({ email: Email }),
     replies: { 200: z.array(Order) },

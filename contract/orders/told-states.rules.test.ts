@@ -7,7 +7,7 @@ const unfinished = [{ progress: 40, isMade: true }]
 
 it('tells the customer every state but the ones only counted in the shop', () => {
   expect(orderStates.filter((state) => customerVisibleState({ state, pickUp: false }, finished))).toEqual(
-    orderStates.filter((state) => !['new', 'unreachable', 'returned'].includes(state)),
+    orderStates.filter((state) => !['new', 'unreachable', 'on-hold', 'returned'].includes(state)),
   )
 })
 

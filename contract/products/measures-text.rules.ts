@@ -36,8 +36,8 @@ function readSize(text: string): SizeMeasures | undefined {
   const read: SizeMeasures = { size: text.slice(0, colon).trim() }
   for (const part of text.slice(colon + 1).split('/')) {
     if (part.trim() === '') continue
-    const [, word = '', amount = ''] = /^\s*(\D+?)\s*(\d+(?:[.,]\d+)?)\s*(?:cm)?\s*$/.exec(part) ?? []
-    const name = byWord.get(word.toLowerCase())
+    const [, word = '', amount = ''] = /^(\D+)(\d+(?:[.,]\d+)?)\s*(?:cm)?$/.exec(part.trim()) ?? []
+    const name = byWord.get(word.trim().toLowerCase())
     if (!name) return undefined
     read[name] = Number(amount.replace(',', '.'))
   }

@@ -1,16 +1,29 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+
+const withoutPrefix = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '')
 
 /** Whoever has one IPv6 address has a whole network of them. */
 export function addressSubject(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/, '')
-  if (!isIPv6(address)) return address
+  const address = withoutPrefix(ip)
+  return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address
+}
+
+/**
+ * The network an address is given out from: one machine at a hoster has many addresses of it. This machine is none, as a proxy that is not
+ * trusted would make one network of all visitors.
+ */
+export function networkOf(ip: string): string | undefined {
+  const address = withoutPrefix(ip)
+  if (address.startsWith('127.') || address === '::1') return undefined
+  if (isIPv6(address)) return `${ipv6Groups(address).slice(0, 3).join(':')}::/48`
+  return isIPv4(address) ? `${address.split('.').slice(0, 3).join('.')}.0/24` : undefined
+}
+
+function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const before = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const gap = tail === undefined ? 0 : 8 - before.length - after.length
   const groups = [...before, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...after]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toLowerCase().padStart(4, '0'))
-    .join(':')}::/64`
+  return groups.map((group) => group.toLowerCase().padStart(4, '0'))
 }

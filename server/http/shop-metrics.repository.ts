@@ -20,7 +20,7 @@ export interface ShopFigures {
 }
 
 /** In the words of the index `orders_to_do`, so that those which are over are not read: they only ever become more. */
-const isToDo = sql`(state in ('new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier')
+const isToDo = sql`(state in ('new', 'unreachable', 'on-hold', 'confirmed', 'preparing', 'ready', 'with-courier')
   or (state = 'delivered' and not is_paid))`
 
 /** What changes slowly and is asked every few seconds at most. */

@@ -77,10 +77,8 @@ export function missingSpf(
   if (!said) return { name: domain, value: `v=spf1 ${known ?? mechanismOf(smtpHost, shopHost)} ~all` }
   // By which of its entries an unknown server is let in, only its owner can tell.
   if (!known || said.toLowerCase().split(/\s+/).includes(known)) return undefined
-  return {
-    name: domain,
-    value: said.replace(/\s*([~?+-]?all)?\s*$/i, (_end, all?: string) => ` ${known} ${all ?? '~all'}`),
-  }
+  const [entries, all = '~all'] = said.trim().split(/\s([~?+-]?all)$/i)
+  return { name: domain, value: `${entries?.trimEnd()} ${known} ${all}` }
 }
 
 /** Begins by only watching: whoever is sure that all its mails are signed says `p=quarantine`. */

@@ -12,6 +12,7 @@ import { requireRight } from '#server/http/guards.ts'
 import { mount } from '#server/http/mount.ts'
 import { sendInTurn } from '#server/http/send-many.ts'
 import { seesPersons } from '#server/http/staff-member.ts'
+import { showBusyNetworks } from '#server/ordering/order-networks.service.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
 import { exportOrders } from '#server/orders/export/export-orders.service.ts'
 import {
@@ -36,6 +37,8 @@ export function officeOrderRoutes(app: FastifyInstance, { db }: { db: Database }
   )
 
   mount(app, endpoints.unconfirmed, async () => showUnconfirmed(db))
+
+  mount(app, endpoints.busyNetworks, async () => showBusyNetworks(db))
 
   mount(app, endpoints.pick, async ({ query }) => pickOrders(db, query.ids))
 

@@ -1,5 +1,5 @@
 import type { OfficeOrder, StepOutcome } from '#contract/orders/office-orders.contract.ts'
-import { awaitsCall, mayBecome, paidAfterStep } from '#contract/orders/order-states.rules.ts'
+import { awaitsCall, mayBecome, paidAfterStep, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { OrderStep } from '#contract/orders/order-step.contract.ts'
 import { mayTakeBack, type StepTaken, stepToTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -99,15 +99,17 @@ export function recordCall(
     const before = await showOfficeOrder(tx, id)
     const attempt = before.callAttempts + 1
     const next = nextCallAt === undefined ? null : new Date(nextCallAt)
+    // An order on hold stays so: it has no pieces yet.
+    const state = stateRules[order.state].holdsStock ? 'unreachable' : order.state
     await updateOrder(tx, id, {
-      state: 'unreachable',
+      state,
       call_attempts: attempt,
       next_call_at: next,
       call_wanted_at: null,
     })
     const detail = {
       from: order.state,
-      to: 'unreachable',
+      to: state,
       wasPaid: order.is_paid,
       isPaid: order.is_paid,
       attempt,

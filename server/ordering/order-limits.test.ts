@@ -6,7 +6,6 @@ import { updatePart } from '#server/settings/settings.repository.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { mostOrdersOfNetwork, NetworkOrders } from './network-orders.ts'
 import { placeOrder } from './place-order.service.ts'
 
 const normal = {
@@ -186,12 +185,6 @@ describe('what one person may order', async () => {
     expect(await outcome(place(one))).toBe('waiting')
     expect(await place(one, { ...fields, key })).toEqual({ order: first.order, created: false })
     expect(await bare()).toEqual({ order: keyless.order, created: false })
-    const full = { kind: 'network', most: 1 } as const
-    const again = orderOf([red()], fields)
-    expect((await placeOrder(store, one, key, again, { metBefore: full })).order._id).toBe(first.order._id)
-    await expect(placeOrder(store, one, randomUUID(), again, { metBefore: full })).rejects.toMatchObject({
-      code: 'order-limit',
-    })
   })
 
   it('is one order for a key sent a hundred times at once, also if it is the last one there may be', async () => {
@@ -259,16 +252,5 @@ describe('what one person may order', async () => {
     expect(await asked([1], [1], 5_000_001)).toEqual({ kind: 'value', most: 5000 })
     // Of nothing the shop sells.
     expect(await asked(null, null, 0)).toBeNull()
-  })
-
-  it('lets a thousand buyers behind one address pass, and not a machine', () => {
-    const networks = new NetworkOrders()
-    for (let buyer = 0; buyer < 1000; buyer++) {
-      expect(networks.metBy('198.51.100.7')).toBeUndefined()
-      networks.count('198.51.100.7')
-    }
-    for (let order = 1000; order < mostOrdersOfNetwork; order++) networks.count('::ffff:198.51.100.7')
-    expect(networks.metBy('198.51.100.7')).toEqual({ kind: 'network', most: mostOrdersOfNetwork })
-    expect(networks.metBy('198.51.100.8')).toBeUndefined()
   })
 })

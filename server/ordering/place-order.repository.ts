@@ -1,12 +1,13 @@
 import pg from 'pg'
 import type { OrderLimitKind } from '#contract/orders/order-limit-kinds.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
-import { statesThat } from '#contract/orders/order-states.rules.ts'
+import { salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import { prepared } from '#server/db/prepared-statement.ts'
 import { lineFields, type OrderRecord, orderFields } from '#server/orders/order-record.ts'
+import { maxOrdersOfNetwork } from './order-networks.repository.ts'
 import type { ShortLine, WantedLine } from './wanted-line.ts'
 
 /** What stands for the key of a request that has none: no client's key has a colon in it. */
@@ -29,6 +30,8 @@ export interface OrderToPlace {
   governorate: string
   /** The address in one spelling, by which it is counted what goes there. */
   addressKey: string
+  /** The network it came from, as a hash; empty where none is counted. */
+  network: string
   note: string
   language: Language
   /** Where the visit began; both empty where nobody knows. */
@@ -73,7 +76,8 @@ type PlacedRow = OrderRecord & {
  * What is sold today under a line's words, and what delivery costs, are functions of the database (migration 15) that other
  * statements use too. A lower price that was shown is charged if the shop had it within the last minute (decision 128). What
  * one person may have ordered is another (migration 105): it is asked before a piece is locked, and has those wait who share
- * an account, a telephone number or an address, so that a hundred at once exceed nothing.
+ * an account, a telephone number or an address, so that a hundred at once exceed nothing. The same holds for those of one network
+ * (migration 111): what new numbers there reserve is bounded, and an order beyond that is placed on hold, without its pieces.
  *
  * Of several orders none sees what another writes. So each takes its pieces after those before it in the list: one there is enough for,
  * though not beside the others, is `crowded`, neither placed nor refused; whoever is refused is told what the others left. And where there are limits, of those that share an
@@ -91,7 +95,7 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
       set_config('lock_timeout', $2, true) as gives_up
     from jsonb_array_elements($1::jsonb) with ordinality as one(body, turn)
     cross join lateral jsonb_to_record(one.body) as o(id uuid, "waitedMs" integer, "shopperId" text, key text, "bodyHash" text, name text, email text,
-      "emailProven" boolean, phone text, address jsonb, governorate text, "addressKey" text, note text, language text, source text, campaign text, lines jsonb)
+      "emailProven" boolean, phone text, address jsonb, governorate text, "addressKey" text, network text, note text, language text, source text, campaign text, lines jsonb)
   ), wanted as materialized (
     select given.id as order_id, given.turn, w.ordinality as place, w.line, (w.line->>'quantity')::int as quantity, s.*, case
       when ((w.line->>'shown')::bigint < s.price_millimes) is true
@@ -105,7 +109,7 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
       select * from made_today(w.line, w.ordinality) where w.line ? 'made'
     ) s on true
   ), sums as materialized (
-    select order_id, sum(charged_millimes * quantity)::bigint as subtotal from wanted group by order_id
+    select order_id, sum(charged_millimes * quantity)::bigint as subtotal, sum(quantity)::int as pieces from wanted group by order_id
   ), limits as materialized (
     select met.of_order, met.met from (
       select array_agg("shopperId" order by turn) as shoppers, array_agg(phone order by turn) as phones,
@@ -116,16 +120,27 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
     ) pieces cross join lateral order_limits_met(shoppers, phones, addresses, persons.sums, turns, variants, quantities,
       ${inSql(statesThat(({ task }) => task === 'toCall'))}, ${inSql(statesThat(({ holdsStock }) => holdsStock))}) met
     where not (select opening_soon from shop_settings)
-  ), refused as materialized (
-    select id as order_id, case when (select opening_soon from shop_settings) then '{"kind": "closed", "most": 0}'::jsonb
+  ), limited as materialized (
+    select id as order_id, turn, case when (select opening_soon from shop_settings) then '{"kind": "closed", "most": 0}'::jsonb
       else limits.met end as met
     from given left join limits on limits.of_order = given.turn
+  ), networks as materialized (
+    select busy.* from (
+      select array_agg(turn::int order by turn) as turns, array_agg(network order by turn) as networks, array_agg(phone order by turn) as phones,
+        array_agg(coalesce(pieces, 0) order by turn) as pieces, array_agg(coalesce(subtotal, 0) order by turn) as sums
+      from given join limited using (turn) left join sums on sums.order_id = id where met is null and network <> ''
+    ) asked cross join lateral order_networks_met(turns, networks, phones, pieces, asked.sums,
+      ${inSql(statesThat(({ task, holdsStock }) => task === 'toCall' && holdsStock))}, ${inSql(salesStates)}) busy
+  ), refused as materialized (
+    select order_id, coalesce(met, case when is_full then '{"kind": "network", "most": ${maxOrdersOfNetwork}}'::jsonb end) as met,
+      coalesce(is_new, false) as is_new, coalesce(is_on_hold, false) as on_hold
+    from limited left join networks on of_order = turn
   ), admitted as materialized (
-    select w.* from wanted w join refused r on r.order_id = w.order_id and r.met is null
+    select w.*, r.on_hold from wanted w join refused r on r.order_id = w.order_id and r.met is null
   ), locked as materialized (
     select id, stock, made from variants where id = any (array(select variant_id from admitted)) order by id for update
   ), claims as materialized (
-    select order_id, turn, variant_id, sum(quantity) as quantity from admitted group by order_id, turn, variant_id
+    select order_id, turn, variant_id, on_hold, sum(quantity) as quantity from admitted group by order_id, turn, variant_id, on_hold
   ), short as materialized (
     select w.order_id, w.place, w.variant_id, coalesce(l.stock, 0) as stock, w.line || jsonb_build_object('sizes',
       case when w.variant_id is null and not w.line ? 'made' then array(
@@ -142,7 +157,7 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
   ), crowded as materialized (
     select c.order_id from (
       select order_id, variant_id, sum(quantity) over (partition by variant_id order by turn) as so_far from claims
-      where order_id not in (select order_id from short)
+      where not on_hold and order_id not in (select order_id from short)
     ) c join locked l on l.id = c.variant_id and not l.made and l.stock < c.so_far
   ), remembered as (
     insert into order_requests (shopper_id, key, body_hash, order_id)
@@ -158,11 +173,12 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
     returning order_id
   ), placed as (
     insert into orders (id, shopper_id, name, email, email_proven, phone, street, city, country, state_name, zipcode, note, language,
-      governorate, address_key, subtotal_millimes, delivery_fee_millimes, source, campaign)
+      governorate, address_key, state, subtotal_millimes, delivery_fee_millimes, source, campaign)
     select id, "shopperId", name, email, "emailProven", phone, address->>'street', address->>'city', address->>'country',
-      address->>'state', address->>'zipcode', note, language, governorate, "addressKey", subtotal, fee.millimes,
+      address->>'state', address->>'zipcode', note, language, governorate, "addressKey", case when on_hold then 'on-hold' else 'new' end, subtotal, fee.millimes,
       case when uncounted then '' else given.source end, case when uncounted then '' else given.campaign end
     from given join remembered on remembered.order_id = given.id join sums on sums.order_id = given.id
+    join refused on refused.order_id = given.id
     cross join (select counts_no_visits as uncounted from shop_settings) wish
     cross join lateral delivery_fee(given.governorate, sums.subtotal) fee
     order by given.turn
@@ -181,9 +197,14 @@ const placeOrders = prepared<PlacedRow, [orders: string, lockTimeout: string]>(
     cross join lateral (select w.line->'made'->'sheet' as sheet) s where w.made is not null
   ), taken as (
     insert into stock_movements (variant_id, change, reason)
-    select w.variant_id, -sum(w.quantity), 'ordered' from wanted w join placed on placed.id = w.order_id where w.made is null
+    select w.variant_id, -sum(w.quantity), 'ordered' from wanted w join placed on placed.id = w.order_id and placed.state = 'new' where w.made is null
     group by w.turn, w.variant_id order by w.turn, w.variant_id
     returning variant_id, change
+  ), networked as (
+    insert into order_networks (order_id, network, pieces, millimes)
+    select placed.id, network, case when counts then pieces else 0 end, case when counts then subtotal else 0 end
+    from placed join given on given.id = placed.id and network <> '' join sums on sums.order_id = placed.id
+    join refused on refused.order_id = placed.id cross join lateral (select is_new and not on_hold as counts) reserves
   ), noted as (
     insert into order_events (order_id, kind) select id, 'placed' from placed
   ), untold as (
@@ -250,8 +271,8 @@ export async function insertOrders(
 
 const lockNotAvailable = '55P03'
 
-/** What is locked because of who orders: her turn where there are limits, her row among the customers, her key. */
-const ofPersons = /order_limits_met|customers|order_requests/
+/** What is locked because of who orders: the turn of the person or network where there are limits, her row among the customers, her key. */
+const ofPersons = /order_limits_met|order_networks_met|customers|order_requests/
 
 /** What they waited for in vain: what they order, or somebody who is the same person. */
 export function waitedInVain(error: unknown): 'pieces' | 'persons' | undefined {

@@ -15,14 +15,9 @@ import { deleteOrderRequests, findOrder, findOrderRequest } from '#server/orders
 import { normalisePhone } from '#server/text/phone.rules.ts'
 import { nowhere, type VisitSource } from '#server/visits/visit-source.rules.ts'
 import { addressKey } from './address-key.rules.ts'
+import { networkKey } from './order-networks.service.ts'
 import { placeInTurn } from './order-queue.ts'
-import {
-  bodyKeyPrefix,
-  type LimitMet,
-  type OrderToPlace,
-  type Placement,
-  untilOrderDurable,
-} from './place-order.repository.ts'
+import { bodyKeyPrefix, type OrderToPlace, untilOrderDurable } from './place-order.repository.ts'
 import { refusalOf } from './short-line.ts'
 import type { WantedLine } from './wanted-line.ts'
 
@@ -42,24 +37,19 @@ const attempts = 3
 
 /**
  * Places an order, once for each key however often it is asked for, and never for more than there is. Without a key, the
- * same shopper asking the same again within seconds means the same order. `metBefore` is a limit that need not be looked
- * for: then only what was placed already is answered. `cameFrom` is where the visit began, as far as it may be told.
+ * same shopper asking the same again within seconds means the same order. `ip` is the address it came from, where those of its network are
+ * counted. `cameFrom` is where the visit began, as far as it may be told.
  */
 export async function placeOrder(
   store: OrderStore,
   shopper: ShopperActor,
   key: string | undefined,
   fields: OrderFields,
-  { metBefore, cameFrom = nowhere }: { metBefore?: LimitMet | undefined; cameFrom?: VisitSource } = {},
+  { ip, cameFrom = nowhere }: { ip?: string; cameFrom?: VisitSource } = {},
 ): Promise<Placed> {
-  const order = { ...orderToPlace(shopper, key, fields), ...cameFrom }
+  const order = { ...orderToPlace(shopper, key, fields), ...cameFrom, network: ip ? networkKey(ip) : '' }
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const {
-      record,
-      short = [],
-      met,
-      closed,
-    } = metBefore ? ({ met: metBefore } as Placement) : await retryLostConflicts(() => placeInTurn(store.pool, order))
+    const { record, short = [], met, closed } = await retryLostConflicts(() => placeInTurn(store.pool, order))
     const created = record && toOrder(record)
     // The pieces may be gone, or the limit met, because this very request has become an order a moment ago.
     const placed =
@@ -86,7 +76,7 @@ function orderToPlace(
   shopper: ShopperActor,
   key: string | undefined,
   fields: OrderFields,
-): Omit<OrderToPlace, keyof VisitSource> {
+): Omit<OrderToPlace, keyof VisitSource | 'network'> {
   const phone = normalisePhone(fields.phone)
   if (!phone) {
     throw new Problem('phone-invalid', {

@@ -57,6 +57,7 @@ describe('an order without a key, asked for again', async () => {
       emailProven: true,
       phone,
       address,
+      network: '',
       note,
       source: '',
       campaign: '',

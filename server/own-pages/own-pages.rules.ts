@@ -14,6 +14,22 @@ export function addressOfPage(title: Trilingual): string {
   return order.map((one) => addressOfTitle(title[one])).find(Boolean) ?? 'page'
 }
 
+const reserved = new Set([
+  'admin',
+  'administration',
+  'api',
+  'dashboard',
+  'login',
+  'connexion',
+  'password',
+  'mot-de-passe',
+])
+
+/** An address under which visitors would expect to sign in. */
+export function isReserved(address: string): boolean {
+  return reserved.has(address.toLowerCase())
+}
+
 /** Beside one that is taken, and as long as any may be. */
 export function addressBeside(address: string, count: number): string {
   if (count === 1) return address

@@ -20,7 +20,7 @@ import {
   updateOrderOfPages,
   updateOwnPage,
 } from './own-pages.repository.ts'
-import { addressBeside, addressOfPage, isTitled, spokenIn } from './own-pages.rules.ts'
+import { addressBeside, addressOfPage, isReserved, isTitled, spokenIn } from './own-pages.rules.ts'
 
 const fields = Object.entries(ownPageFields)
 const isLinked = ({ shownIn }: OwnPageRow) => shownIn !== 'nowhere'
@@ -175,6 +175,8 @@ function refuseTooMany(all: readonly OwnPageRow[], { state }: OwnPageBody): void
 /** One that is nobody else's, and never was: links to that page still lead there. */
 async function freeAddress(tx: Tx, address: string, id?: number): Promise<string> {
   const owner = await findOwnerOfAddress(tx, address)
+  // A page that has it already is not in the way of its own changes.
+  if (owner === undefined && isReserved(address)) throw new Problem('page-address-reserved')
   if (owner !== undefined && owner !== id) throw new Problem('page-address-taken')
   return address
 }
@@ -182,7 +184,7 @@ async function freeAddress(tx: Tx, address: string, id?: number): Promise<string
 async function addressFor(tx: Tx, { title }: OwnPageBody): Promise<string> {
   for (let count = 1; ; count++) {
     const address = addressBeside(addressOfPage(title), count)
-    if ((await findOwnerOfAddress(tx, address)) === undefined) return address
+    if (!isReserved(address) && (await findOwnerOfAddress(tx, address)) === undefined) return address
   }
 }
 

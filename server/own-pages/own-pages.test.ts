@@ -114,6 +114,16 @@ describe('pages of the owner’s own', async () => {
     await expect.poll(async () => (await read('guide')).json().address).toBe('nos-tailles')
   })
 
+  it('never pass for the place where one signs in', async () => {
+    for (const address of ['admin', 'Api', 'login']) {
+      const refused = await add(page('Autre', { address }))
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'page-address-reserved'])
+    }
+    const made = await write('Connexion')
+    expect(made.address).toBe('connexion-2')
+    expect((await change(made, { address: 'dashboard' })).json().code).toBe('page-address-reserved')
+  })
+
   it('of two who write one at once, one is told what it is now; two of one title have an address each', async () => {
     const made = await write('À deux')
     const answers = await Promise.all([

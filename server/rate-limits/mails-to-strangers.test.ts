@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mostOrdersOfNetwork } from '#server/ordering/network-orders.ts'
+import { maxOrdersOfNetwork } from '#server/ordering/order-networks.repository.ts'
 import { type LimitName, limits } from './rate-limits.rules.ts'
 
 const security = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8')
@@ -15,7 +15,7 @@ const most = (limit: LimitName, seconds: number) => {
 
 describe('what a stranger can have sent', () => {
   it.each([
-    ['somebody ordered with this address', 'order-mail/address', mostOrdersOfNetwork],
+    ['somebody ordered with this address', 'order-mail/address', maxOrdersOfNetwork],
     ['confirm your address', 'confirmation/account', most('register/address', day)],
     ['choose a new password', 'mail/account', most('mail/address', day)],
     ['confirm that you want to hear', 'restock-mail/person', most('restock/address', day)],

@@ -33,7 +33,7 @@ export const limits = {
   'link/address': { burst: 20, everySeconds: 30 },
   'password/account': { burst: 5, everySeconds: 60 },
   'google/address': { burst: 60, everySeconds: 10 },
-  /** A conversation takes up to a third of a second to understand, and nobody is served meanwhile. */
+  /** A conversation takes up to a third of a second of processor to understand. */
   'conversation/staff': { burst: 30, everySeconds: 2 },
   'kept/account': { burst: 120, everySeconds: 2 },
   'own-data/account': { burst: 10, everySeconds: 60 },

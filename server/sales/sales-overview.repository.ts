@@ -18,7 +18,7 @@ export async function countOrdersToDo(db: Database): Promise<StateCount[]> {
     select state, count(*) as count, count(*) filter (where not is_paid) as unpaid,
       coalesce(sum(greatest(total_millimes + refunded_millimes - deposit_millimes, 0)) filter (where not is_paid), 0)::bigint as unpaid_millimes
     from orders
-    where deleted_at is null and (state in ('new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier')
+    where deleted_at is null and (state in ('new', 'unreachable', 'on-hold', 'confirmed', 'preparing', 'ready', 'with-courier')
       or (state = 'delivered' and not is_paid))
     group by state`.execute(db)
   return rows

@@ -34,6 +34,7 @@ import {
 import { tellOfPostponementJob, tellOfStepJob } from '#server/order-news/queue-step-news.service.ts'
 import { tellOfPostponement } from '#server/order-news/tell-of-postponement.job.ts'
 import { tellOfStep } from '#server/order-news/tell-of-step.job.ts'
+import { forgetOldNetworks } from '#server/ordering/order-networks.service.ts'
 import { forgetOldOrderRequests } from '#server/ordering/place-order.service.ts'
 import { forgetOldOrders } from '#server/privacy/forget-orders.service.ts'
 import { keepDates } from '#server/products/keep-dates.service.ts'
@@ -73,6 +74,7 @@ const hourlySteps = {
   'give-up-orders': ({ db }) => giveUpUnconfirmed(db),
   'keep-pick-ups': ({ db }) => keepPickUps(db),
   'forget-order-requests': ({ db }) => forgetOldOrderRequests(db),
+  'forget-order-networks': ({ db }) => forgetOldNetworks(db),
   'forget-rate-limits': ({ db }) => forgetSpentLimits(db),
   'forget-staff-sessions': ({ db }) => forgetOldStaffSessions(db),
   'forget-api-keys': ({ db }) => forgetOldKeys(db),

@@ -67,6 +67,7 @@ export function orderToInsert(shopper: ShopperActor, productId: string): OrderTo
     bodyHash: '',
     governorate: 'tunis',
     addressKey: '',
+    network: '',
     language: 'fr',
     source: '',
     campaign: '',

@@ -6,6 +6,7 @@ import {
   PackageCheck,
   PackageSearch,
   PackageX,
+  PauseCircle,
   PhoneMissed,
   Scissors,
   Store,
@@ -18,6 +19,7 @@ import { Badge, type BadgeTone } from './badge.tsx'
 
 const pictures: Readonly<Record<StateIcon, LucideIcon>> = {
   bell: Bell,
+  paused: PauseCircle,
   missed: PhoneMissed,
   check: Check,
   scissors: Scissors,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
 import { conversationLimits } from '#contract/orders/conversation-limits.ts'
+import { longestTurnMs } from '#server/testing/longest-turn.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -30,8 +32,17 @@ it.each([
   ['direction marks', long('\u202e\u200f')],
   ['emoji', long('👩‍👩‍👧')],
   ['Arabic', long('جبة حرير ')],
-])('reads %s to their end', async (_of, text) => {
-  const reading = await readConversation(db, text)
+  ['words nobody uses', long('qzxv wkjp ')],
+  ['cities behind a street', `rue${' a'.repeat(60)} x${' a'.repeat(60)} Sousse`],
+  ['conjunctions', long('jebba w ')],
+])('reads %s to their end, and holds up nobody', async (_of, text) => {
+  await readConversation(db, 'jebba')
+  let reading: ConversationReading | undefined
+  const turnMs = await longestTurnMs(async () => {
+    reading = await readConversation(db, text)
+  })
+  expect(turnMs).toBeLessThan(50)
+  if (!reading) throw new Error('Nothing was read')
   expect(reading.phone.length).toBeLessThanOrEqual(conversationLimits.mostCandidates)
   expect(reading.pieces.length).toBeLessThanOrEqual(conversationLimits.mostPieces)
 })

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
 import { conversationLimits } from '#contract/orders/conversation-limits.ts'
 import type { Product } from '#contract/products/products.contract.ts'
@@ -35,15 +36,20 @@ const { mostCandidates, mostGarments, mostPieces } = conversationLimits
 
 const isPolite = politeWords([courtesies, dressing, otherThings])
 
-/** What a copied conversation says of an order. The text is looked at here, and nowhere else. */
+/**
+ * What a copied conversation says of an order. The text is looked at here, and nowhere else, part by part: between two of them others are
+ * served.
+ */
 export async function readConversation(db: Database, text: string): Promise<ConversationReading> {
   const { name: names, phone, whatsapp } = await describeShop(db)
   const own = [phone, whatsapp].flatMap((one) => normalisePhone(one) ?? [])
   const { messages, channel, named } = readCopy(text.slice(-conversationLimits.mostRead), { names, phones: own })
+  await breathe()
   const parts = partsOf(messages, mostParts)
+  await breathe()
   const lexicon = await lexiconOf(db, parts)
   const texts = parts.filter(({ kind }) => kind === 'text')
-  const mentions = texts.flatMap((part) => placesIn(part))
+  const mentions = await eachInTurn(texts, placesIn)
   const others = {
     isWord: (word: string) =>
       readTokens(tokensOf(word)).some(
@@ -55,10 +61,13 @@ export async function readConversation(db: Database, text: string): Promise<Conv
   const free = mentions.filter((mention) => !garmentPlaces.has(mention) && !isInStreetName(mention))
   const senders = [...new Set(parts.map(({ sender }) => sender))]
   const phones = parts.filter(({ kind, text: one }) => kind === 'phone' && !own.includes(one)).map((part) => part.text)
+  await breathe()
+  const name = namesOf(parts, messages, named, others).slice(0, mostCandidates)
+  await breathe()
   const signed = messages.flatMap(({ sender }) => (named ? (normalisePhone(sender) ?? []) : []))
   return {
     channel: channel ?? null,
-    name: namesOf(parts, messages, named, others).slice(0, mostCandidates),
+    name,
     phone: [...new Set(phones.length > 0 ? phones : signed)].slice(0, mostCandidates),
     place: senders
       .flatMap((sender) => placesOf(free.filter(({ part }) => part.sender === sender)))
@@ -68,9 +77,18 @@ export async function readConversation(db: Database, text: string): Promise<Conv
   }
 }
 
+async function eachInTurn<Made>(parts: readonly Part[], make: (part: Part) => readonly Made[]): Promise<Made[]> {
+  const made: Made[] = []
+  for (const part of parts) {
+    made.push(...make(part))
+    await breathe()
+  }
+  return made
+}
+
 async function lexiconOf(db: Database, parts: readonly Part[]): Promise<Lexicon> {
   const shop = await shopWordsOf(db)
-  const keys = parts.flatMap(({ text }) => readTokens(tokensOf(text)).flatMap(({ forms }) => forms))
+  const keys = await eachInTurn(parts, ({ text }) => readTokens(tokensOf(text)).flatMap(({ forms }) => forms))
   const telling = await tellingAmong(db, keys)
   return { shop, telling: ({ forms }) => forms.some((form) => telling.has(form)) }
 }
@@ -80,6 +98,7 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
   const loose = []
   for (const part of parts) {
     if (isStreet(part)) continue
+    await breathe()
     const whole = pieceIn(part, part.text, mentions, lexicon)
     if (!whole) {
       const wish = looseWishIn(part, mentions, lexicon)

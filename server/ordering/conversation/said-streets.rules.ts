@@ -11,7 +11,10 @@ const streetWord = new RegExp(
 const goesOnAt =
   /^(?:app|appt|apt|appartement|[ée]tage|bloc|imm|immeuble|r[eé]sidence|n|n°|no|porte|villa|شقة|طابق|عدد|عمارة)(?![\p{L}])/iu
 /** What leads from a street to its town, once that is taken away. */
-const loose = /(?:[\s,،.-]+(?:à|a|fi|في|in|de|cp|code postal)?)*(?:\s*\d{4})?(?:[\s,،.-]+(?:à|a|fi|في|in)?)*$/iu
+const loose = /[\s,،.-](?:à|a|fi|في|in|de|cp|code postal)?$/iu
+/** The same behind a postal code. */
+const looseAfterCode = /[\s,،.-](?:à|a|fi|في|in)?$/iu
+const longestLoose = 'code postal'.length + 1
 const longest = 200
 
 /** The streets of each customer: parts that are one, with what of a house follows. */
@@ -63,5 +66,15 @@ function withoutTown(said: string, mentions: readonly PlaceMention[]): string {
   const rest = said.slice(until).replace(/[\s.,-]|\d{4}/g, '')
   if (from < 0 || rest !== '') return said
   const before = said.slice(0, from).replace(/(?:\s(?:la|le|el|l['’]))\s*$/i, '')
-  return before.replace(loose, '')
+  return withoutEnds(withoutEnds(before, looseAfterCode).replace(/\d{4}$/, ''), loose)
+}
+
+/** Takes away what matches at the end, as often as it does: each time only the last letters are looked at. */
+function withoutEnds(text: string, end: RegExp): string {
+  let length = text.length
+  for (;;) {
+    const [match] = end.exec(text.slice(Math.max(0, length - longestLoose), length)) ?? []
+    if (!match) return text.slice(0, length)
+    length -= match.length
+  }
 }

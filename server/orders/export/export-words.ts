@@ -7,6 +7,7 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
   fr: {
     new: 'Nouvelle',
     unreachable: 'Injoignable',
+    'on-hold': 'En attente',
     confirmed: 'Confirmée',
     preparing: 'En préparation',
     ready: 'Prête en boutique',
@@ -20,6 +21,7 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
   en: {
     new: 'New',
     unreachable: 'Unreachable',
+    'on-hold': 'On hold',
     confirmed: 'Confirmed',
     preparing: 'Being prepared',
     ready: 'Ready in the shop',
@@ -33,6 +35,7 @@ export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, s
   ar: {
     new: 'جديدة',
     unreachable: 'تعذّر الاتّصال',
+    'on-hold': 'معلّقة',
     confirmed: 'مؤكّدة',
     preparing: 'قيد التحضير',
     ready: 'جاهزة في المحلّ',

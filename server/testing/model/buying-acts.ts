@@ -198,7 +198,7 @@ const take = actOnOrder<{ line: number; pieces: number; byShopper: boolean }>(
   },
 )
 
-const inShop = new Set(['new', 'unreachable', 'confirmed', 'preparing'])
+const inShop = new Set(['new', 'unreachable', 'on-hold', 'confirmed', 'preparing'])
 
 interface Taking {
   by: ShopperHeaders | undefined

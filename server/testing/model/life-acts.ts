@@ -1,5 +1,11 @@
 import fc from 'fast-check'
-import { mayBecome, type OrderState, orderStates, paidAfterStep } from '#contract/orders/order-states.rules.ts'
+import {
+  awaitsCall,
+  mayBecome,
+  type OrderState,
+  orderStates,
+  paidAfterStep,
+} from '#contract/orders/order-states.rules.ts'
 import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
 import { actOnOrder, orderAt, pick } from './act.ts'
 import { type ModelledShop, mustSay } from './modelled-shop.ts'
@@ -88,10 +94,10 @@ const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | u
 
 const call = actOnOrder('call', {}, async (order, _parts, _state, shop) => {
   const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/calls`, {})
-  const waits = order.state === 'new' || order.state === 'unreachable'
+  const waits = awaitsCall(order.state)
   const outcome = order.deleted ? 'order-not-found' : waits ? undefined : 'step-not-allowed'
   mustSay(response, outcome)
-  if (!outcome) takeStep(order, 'unreachable', order.isPaid)
+  if (!outcome) takeStep(order, order.state === 'on-hold' ? order.state : 'unreachable', order.isPaid)
 })
 
 const undo = actOnOrder<{ outdated: boolean }>(

@@ -19,6 +19,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderSheet } from './details/order-sheet.tsx'
 import { BulkBar } from './inbox/bulk-bar.tsx'
+import { BusyNetworks } from './inbox/busy-networks.tsx'
 import { ExportMenu } from './inbox/export-menu.tsx'
 import { InboxFilters } from './inbox/inbox-filters.tsx'
 import { InboxPager } from './inbox/inbox-pager.tsx'
@@ -82,6 +83,7 @@ export function Screen() {
     >
       <Allowed right="handle-orders">
         <WaitingNotice onOpen={(order) => inbox.change({ order })} />
+        <BusyNetworks steps={steps} onOpen={(order) => inbox.change({ order })} />
         <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
       </Allowed>
       {silent && readAt && <SeenNotice at={new Date(readAt)} />}

@@ -1,4 +1,5 @@
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import type { BusyNetwork } from '#contract/orders/busy-networks.contract.ts'
 import { type ConversationReading, conversationEndpoints } from '#contract/orders/conversation.contract.ts'
 import { isWholeInbox } from '#contract/orders/inbox-address.rules.ts'
 import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
@@ -83,6 +84,10 @@ const officeOrdersApi = ordersApi.injectEndpoints({
     }),
     unconfirmedOrders: build.query<UnconfirmedOrders, void>({
       query: () => requestFor(endpoints.unconfirmed),
+      providesTags: ['Orders'],
+    }),
+    busyNetworks: build.query<BusyNetwork[], void>({
+      query: () => requestFor(endpoints.busyNetworks),
       providesTags: ['Orders'],
     }),
     pickOrders: build.query<OfficeOrder[], readonly string[]>({
@@ -172,6 +177,7 @@ export const {
   useFindOfficeOrderQuery,
   usePickOrdersQuery,
   useUnconfirmedOrdersQuery,
+  useBusyNetworksQuery,
   useListOrderEventsQuery,
   useFindCustomersQuery,
   useStepOrdersMutation,

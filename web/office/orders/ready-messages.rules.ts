@@ -30,6 +30,7 @@ const beforeTheCall = ['link', 'noAnswer', 'size'] as const
 const messagesAt: Readonly<Record<OrderState, readonly MessageKind[]>> = {
   new: beforeTheCall,
   unreachable: beforeTheCall,
+  'on-hold': beforeTheCall,
   confirmed: ['confirmed'],
   preparing: ['packed', 'onTheWay'],
   ready: ['ready'],

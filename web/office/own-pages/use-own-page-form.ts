@@ -133,6 +133,7 @@ function bodyOf(error: unknown): unknown {
 
 const failures: Readonly<Record<string, Problem>> = {
   'too-many-pages': ['ownPages.tooMany', { most: mostOwnPages }],
+  'page-address-reserved': 'ownPages.addressReserved',
   'page-address-taken': 'ownPages.addressTaken',
 }
 

@@ -28,7 +28,7 @@ export interface WhatIsNext {
 export function whatIsNext(order: Waiting, now: Date, promised: Promised): WhatIsNext | undefined {
   const { state, pickUp } = order
   if (state === 'delivered') return undefined
-  if (awaitsCall(state)) return { text: state === 'new' ? 'orders.next.call' : 'orders.next.callAgain' }
+  if (awaitsCall(state)) return { text: state === 'unreachable' ? 'orders.next.callAgain' : 'orders.next.call' }
   const { endedAs }: StateRule = stateRules[state]
   if (endedAs) return pickUp && endedAs !== 'cancelled' ? undefined : { text: `follow.ended.${endedAs}` }
   if (state === 'ready') return { text: 'orders.next.fetch', amount: amountToCollect(order) }

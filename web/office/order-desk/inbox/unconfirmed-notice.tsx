@@ -1,10 +1,10 @@
-import { formatDinars } from '#contract/text/money.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useUnconfirmedOrdersQuery } from '#web/office/orders/office-orders-api.ts'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { OrderLinks } from './order-links.tsx'
 
 /** Orders nobody answers for, which keep pieces from others: all of them can be given up at once. */
 export function UnconfirmedNotice({ steps, onOpen }: { steps: OrderSteps; onOpen: (id: string) => void }) {
@@ -16,24 +16,7 @@ export function UnconfirmedNotice({ steps, onOpen }: { steps: OrderSteps; onOpen
   return (
     <Notice kind="info" title={t('orders.unconfirmed', { count, days: period })}>
       <p>{t('orders.unconfirmed.text')}</p>
-      <details className="mt-1">
-        <summary className="min-h-9 cursor-pointer py-2 text-brown-deep underline underline-offset-4">
-          {t('orders.unconfirmed.list')}
-        </summary>
-        <ul className="max-h-72 overflow-y-auto">
-          {orders.map(({ _id, number, name, totalPrice }) => (
-            <li key={_id}>
-              <button
-                type="button"
-                className="min-h-9 max-w-full truncate text-start underline"
-                onClick={() => onOpen(_id)}
-              >
-                <bdi>{number}</bdi> · <bdi>{name}</bdi> · {formatDinars(language, totalPrice)}
-              </button>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <OrderLinks orders={orders} onOpen={onOpen} />
       <Button
         size="small"
         look="secondary"
