@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/http/endpoint.ts'
 import { Dinars } from '#contract/http/fields.ts'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { personal } from '#contract/http/personal.ts'
-import { depositWays } from './deposits.contract.ts'
+import { depositWays } from './deposit-ways.ts'
 
 /** What happens to the credit of a customer: given instead of money, used for an order, paid out after all. */
 const creditKinds = ['given', 'used', 'paid'] as const

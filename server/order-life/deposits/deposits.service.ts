@@ -13,6 +13,7 @@ import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
+import { requireMoneyRight, requireUndoRight } from '#server/till/money-right.service.ts'
 import { noteCash, reverseCash } from '#server/till/note-cash.service.ts'
 import { creditForOrder } from '../credit/credits.repository.ts'
 import { followDeposit } from '../paid/paid-orders.service.ts'
@@ -51,6 +52,7 @@ export function takeDeposit(
 ): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId, version)
+    await requireMoneyRight(tx, staff, way)
     if (!stateRules[order.state].collects || order.is_paid) throw new Problem('order-closed')
     const millimes = toMillimes(amount)
     const left = order.total_millimes - order.deposit_millimes
@@ -72,6 +74,7 @@ export function giveDepositBack(
 ): Promise<OfficeOrder> {
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId, version)
+    await requireMoneyRight(tx, staff, way)
     const millimes = toMillimes(amount)
     const { owed_back_millimes: owed } = order
     if (millimes <= 0 || millimes > owed) throw new Problem('refund-too-high', { extra: { most: toDinars(owed) } })
@@ -90,12 +93,13 @@ export async function showOwedBack(db: Database): Promise<OwedBack[]> {
 
 async function note(
   tx: Tx,
-  { name: staffName }: StaffActor,
+  staff: StaffActor,
   order: OrderRecord,
   kind: 'deposit' | 'refund',
   { millimes, way, paidOn }: { millimes: number; way: MoneyWay; paidOn: string },
 ): Promise<OfficeOrder> {
   const { id: orderId } = order
+  const { name: staffName } = staff
   const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName })
   if (way === 'shop') await noteCash(tx, { kind, millimes, order, staffName, depositId })
   await sumDeposits(tx, orderId)
@@ -121,6 +125,7 @@ export function takeDepositBack(
     const deposit = (await listDeposits(tx, orderId)).find(({ id }) => id === depositId)
     if (!deposit || deposit.undone_at || deposit.at_end || deposit.way === 'exchange')
       throw new Problem('nothing-to-undo')
+    await requireUndoRight(tx, staff, deposit)
     const step = { staffName: deposit.staff_name, at: deposit.made_at }
     if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')

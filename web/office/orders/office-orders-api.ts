@@ -1,5 +1,6 @@
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { type ConversationReading, conversationEndpoints } from '#contract/orders/conversation.contract.ts'
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
 import { isWholeInbox } from '#contract/orders/inbox-address.rules.ts'
 import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
 import {
@@ -37,6 +38,7 @@ interface Versioned {
 interface Flags {
   id: string
   isPaid?: boolean
+  way?: DepositWay
   isDelivered?: boolean
   productProgress?: Record<string, Progress>
 }

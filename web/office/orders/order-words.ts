@@ -54,6 +54,8 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'phone-invalid': 'orders.refused.phone',
   'invoice-not-due': 'orders.refused.invoice',
   'till-closed': 'orders.refused.till',
+  'role-forbidden': 'orders.refused.role',
+  'way-required': 'orders.refused.way',
   'exchange-open': 'orders.refused.exchange',
   'return-too-late': 'orders.refused.tooLate',
   'deposit-given-back': 'orders.refused.givenBack',

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { depositWays, type MoneyWay } from '#contract/orders/deposits.contract.ts'
+import { depositWays } from '#contract/orders/deposit-ways.ts'
+import type { MoneyWay } from '#contract/orders/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { refundWays } from '#contract/orders/order-returns.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
@@ -9,6 +10,7 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { DayField } from '#web/office/fields/day-field.tsx'
+import { useMay } from '#web/office/frame/allowed.tsx'
 import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/deposits-api.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +45,8 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
   const { language, t } = useI18n()
   const [error, setError] = useState<string>()
   // Credit that comes in is not typed: it is used with one press.
-  const ways: readonly MoneyWay[] = back ? refundWays : depositWays
+  const mayBook = useMay()('book-cash')
+  const ways = (back ? refundWays : depositWays).filter((way) => mayBook || way === 'shop' || way === 'credit')
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -84,6 +87,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
           ))}
         </SelectField>
         <DayField label={t('orders.deposit.day')} name="day" defaultValue={today()} max={today()} />
+        {!mayBook && <small className="text-muted md:col-span-3">{t('orders.refused.role')}</small>}
         <Button type="submit" look="secondary" pending={pending} className="md:col-span-3">
           {t(back ? 'orders.deposit.saveBack' : 'orders.deposit.save')}
         </Button>
