@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { Dinars } from '#contract/http/fields.ts'
+import { Dinars, PastDay } from '#contract/http/fields.ts'
 import { personal } from '#contract/http/personal.ts'
 import { depositWays } from './deposit-ways.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
@@ -40,7 +40,9 @@ export type OwedBack = z.infer<typeof OwedBack>
 const Money = z.strictObject({
   amount: Dinars,
   way: z.enum(moneyWays),
-  paidOn: z.iso.date(),
+  paidOn: PastDay,
+  /** That it was paid more than a month before the order was written. */
+  isEarly: z.optional(z.boolean()),
   version: z.int().check(z.minimum(1)),
 })
 
@@ -64,7 +66,7 @@ export const depositEndpoints = endpointTable({
     ...staff,
     right: 'take-money',
     summary:
-      'Notes a deposit (`book-cash`, or for cash the open till), or uses credit of the customer’s; 422 deposit-too-high beyond what is still to pay, 409 ' +
+      'Notes a deposit (`book-cash`, or for cash the open till; 422 day-early long before the order, which `isEarly` confirms), or uses credit of the customer’s; 422 deposit-too-high beyond what is still to pay, 409 ' +
       'credit-too-little beyond what credit there is, 409 order-changed unless the order is as it was read',
     params: z.strictObject({ id }),
     body: Money,

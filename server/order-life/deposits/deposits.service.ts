@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { dayFromToday, dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -40,7 +41,18 @@ interface NewDeposit {
   amount: number
   way: MoneyWay
   paidOn: string
+  isEarly?: boolean | undefined
   version: number
+}
+
+/** Longer before an order is written, nobody pays for it. */
+const earliestDaysBefore = 31
+
+function refuseEarlyDay({ created_at: at }: OrderRecord, { paidOn, isEarly }: NewDeposit): void {
+  const first = dayFromToday(-earliestDaysBefore, at)
+  if (isEarly || paidOn >= first) return
+  const message = `the order was written on ${dayInTunis(at)}`
+  throw new Problem('day-early', { errors: [{ path: 'paidOn', code: 'day-early', message }], extra: { first } })
 }
 
 /** Only of the order as it was seen: pressed twice, the second press finds another version. */
@@ -48,11 +60,13 @@ export function takeDeposit(
   db: Database,
   staff: StaffActor,
   orderId: string,
-  { amount, way, paidOn, version }: NewDeposit,
+  deposit: NewDeposit,
 ): Promise<OfficeOrder> {
+  const { amount, way, paidOn, version } = deposit
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId, version)
     await requireMoneyRight(tx, staff, way)
+    refuseEarlyDay(order, deposit)
     if (!stateRules[order.state].collects || order.is_paid) throw new Problem('order-closed')
     const millimes = toMillimes(amount)
     const left = order.total_millimes - order.deposit_millimes
@@ -70,11 +84,13 @@ export function giveDepositBack(
   db: Database,
   staff: StaffActor,
   orderId: string,
-  { amount, way, paidOn, version }: NewDeposit,
+  deposit: NewDeposit,
 ): Promise<OfficeOrder> {
+  const { amount, way, paidOn, version } = deposit
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId, version)
     await requireMoneyRight(tx, staff, way)
+    refuseEarlyDay(order, deposit)
     const millimes = toMillimes(amount)
     const { owed_back_millimes: owed } = order
     if (millimes <= 0 || millimes > owed) throw new Problem('refund-too-high', { extra: { most: toDinars(owed) } })

@@ -55,6 +55,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'invoice-not-due': 'orders.refused.invoice',
   'till-closed': 'orders.refused.till',
   'role-forbidden': 'orders.refused.role',
+  'day-early': 'orders.refused.early',
   'way-required': 'orders.refused.way',
   'exchange-open': 'orders.refused.exchange',
   'return-too-late': 'orders.refused.tooLate',
