@@ -83,9 +83,8 @@ for (const language of ['fr', 'ar'] as const) {
       // The particulars are one touch away, the reference is there.
       const [{ _id } = { _id: 'none' }] = await ordersOf(email)
       await expect(order.getByText(_id)).toBeVisible()
-      await expect(order.getByText(email)).toBeHidden()
-      await order.locator('summary').click()
       await expect(order.getByText(email)).toBeVisible()
+      await order.locator('summary').click()
       await expect(order).toContainText(email)
       await expect(order.getByRole('definition').filter({ hasText: /^2$/ })).toBeVisible()
       await expect(

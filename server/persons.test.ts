@@ -52,7 +52,7 @@ await addNote(db, leila, gone, 'Manches plus courtes')
 await stepOrder(db, leila, gone, { state: 'preparing', reason: words })
 await handOver(db, leila, randomUUID(), { courierId, orders: [gone] })
 await stepOrder(db, leila, gone, { state: 'delivered' })
-await markOrder(db, leila, waiting, { isPaid: true })
+await markOrder(db, leila, waiting, { isPaid: true, way: 'd17' })
 await pool.query(
   `insert into measure_sheets (order_id, sheet, who, taken, measures, note) values ($1, 1, $2, 'shop', '{}', $3)`,
   [gone, person.name, words],

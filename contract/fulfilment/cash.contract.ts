@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { Dinars, LanguageOfReader, numberInQuery, paragraphs } from '#contract/http/fields.ts'
+import { Dinars, LanguageOfReader, numberInQuery, PastDay, paragraphs } from '#contract/http/fields.ts'
 import { accountKinds } from '#contract/orders/account-kinds.ts'
 import { StatementColumns } from './couriers.contract.ts'
 import { Key, Parcel } from './manifests.contract.ts'
@@ -51,7 +51,9 @@ export const ReceiptFields = z.strictObject({
   courierId: positive,
   parcels: z.array(positive).check(z.minLength(1), z.maxLength(mostSettled)),
   /** A day of Tunis. */
-  receivedOn: z.iso.date(),
+  receivedOn: PastDay,
+  /** That it was received more than a month before the first of its parcels ended. */
+  isEarly: z.optional(z.boolean()),
   amount: SignedDinars,
   fees: Dinars,
   withheld: Dinars,
@@ -150,7 +152,7 @@ export const cashEndpoints = endpointTable({
     right: 'book-cash',
     summary:
       'Books money received for parcels, and their orders as paid; the same Idempotency-Key again gives the same receipt ' +
-      '(200), 409 parcel-booked says that a parcel is in another one, and 422 pays-courier that a sum below nothing is only ' +
+      '(200), 422 day-early says that `receivedOn` is long before its parcels, which `isEarly` confirms, 409 parcel-booked says that a parcel is in another one, and 422 pays-courier that a sum below nothing is only ' +
       'booked with `paysCourier`',
     headers: Key,
     body: ReceiptFields,

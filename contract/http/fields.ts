@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultLanguage, inEach, inEveryLanguage, languages } from '#contract/text/languages.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 
 const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/
 
@@ -50,6 +51,9 @@ export function trilingual(most: number) {
     }),
   )
 }
+
+/** A day on which money changed hands: it is not after today in Tunis. */
+export const PastDay = z.iso.date().check(z.refine((day) => day <= dayInTunis(), 'must not be after today in Tunis'))
 
 /** Dinars, to the millime. */
 export const Dinars = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.001))

@@ -74,6 +74,14 @@ export const problems = {
   'order-changed': { status: 409, title: 'Somebody else changed this order meanwhile.' },
   'courier-changed': { status: 409, title: 'Somebody else changed this courier meanwhile.' },
   'courier-archived': { status: 409, title: 'The shop no longer works with this courier.' },
+  'day-early': {
+    status: 422,
+    title: 'This day is long before what the money is for; `isEarly` says that it is meant.',
+  },
+  'way-required': {
+    status: 422,
+    title: 'An order that is paid before its delivery says how: `way` is `d17`, `transfer` or `shop`.',
+  },
   'courier-required': {
     status: 409,
     title: 'There are several couriers; `courierId` says which one, or null for none.',

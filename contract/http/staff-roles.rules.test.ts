@@ -18,14 +18,22 @@ describe('rights of a role', () => {
   it('gives the accountant the books, without customers and without changing orders', () => {
     expect(rightsOf('accountant')).toEqual([
       ...['own-account', 'see-work', 'see-sales', 'see-profit', 'read-orders', 'read-products', 'export-products'],
-      ...['book-cash', 'move-cash', 'read-invoices', 'export-orders'],
+      ...['book-cash', 'take-money', 'move-cash', 'read-invoices', 'export-orders'],
     ])
   })
 
   it('gives sales the orders, customers and the till, without prices and the books', () => {
     expect(rightsOf('sales')).toEqual([
       ...['own-account', 'see-work', 'see-sales', 'read-orders', 'read-products', 'handle-orders', 'work-on-orders'],
-      ...['see-customers', 'use-till', 'handle-customers', 'read-invoices', 'answer-messages', 'moderate-reviews'],
+      ...[
+        'see-customers',
+        'take-money',
+        'use-till',
+        'handle-customers',
+        'read-invoices',
+        'answer-messages',
+        'moderate-reviews',
+      ],
       ...['read-mails', 'count-stock', 'describe-products'],
     ])
   })

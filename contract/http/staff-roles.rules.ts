@@ -35,8 +35,10 @@ export const rights = {
   'see-customers': selling,
   /** Who carries the parcels, and what they ask for. */
   'keep-couriers': owner,
-  /** To book what couriers paid, and with it orders as paid. */
+  /** To book what couriers paid, and with it orders as paid; deposits, and to take either back. */
   'book-cash': counting,
+  /** To write money down at all: what does not go through the open till asks for `book-cash` too. */
+  'take-money': ['owner', 'sales', 'accountant'],
   /** What a month comes to, for good. */
   'close-months': owner,
   /** To take money at the counter, to open the till and to count it. */

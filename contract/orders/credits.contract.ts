@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { Dinars } from '#contract/http/fields.ts'
+import { Dinars, PastDay } from '#contract/http/fields.ts'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { personal } from '#contract/http/personal.ts'
-import { depositWays } from './deposits.contract.ts'
+import { depositWays } from './deposit-ways.ts'
 
 /** What happens to the credit of a customer: given instead of money, used for an order, paid out after all. */
 const creditKinds = ['given', 'used', 'paid'] as const
@@ -58,7 +58,7 @@ export const creditEndpoints = endpointTable({
       'Idempotency-Key again is the same payment (200)',
     params: z.strictObject({ id }),
     headers: Key,
-    body: z.strictObject({ amount: Dinars, way: z.enum(depositWays), paidOn: z.iso.date() }),
+    body: z.strictObject({ amount: Dinars, way: z.enum(depositWays), paidOn: PastDay }),
     replies: { 201: Credit, 200: Credit },
   },
   undo: {

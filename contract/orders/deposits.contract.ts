@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import { Dinars } from '#contract/http/fields.ts'
+import { Dinars, PastDay } from '#contract/http/fields.ts'
 import { personal } from '#contract/http/personal.ts'
+import { depositWays } from './deposit-ways.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
-
-/** How money comes before the parcel goes: by telephone, by bank, over the counter. */
-export const depositWays = ['d17', 'transfer', 'shop'] as const
-export type DepositWay = (typeof depositWays)[number]
 
 /** The same, and credit for the next order: used for this one, or given in the place of money. */
 const moneyWays = [...depositWays, 'credit'] as const
@@ -43,7 +40,9 @@ export type OwedBack = z.infer<typeof OwedBack>
 const Money = z.strictObject({
   amount: Dinars,
   way: z.enum(moneyWays),
-  paidOn: z.iso.date(),
+  paidOn: PastDay,
+  /** That it was paid more than a month before the order was written. */
+  isEarly: z.optional(z.boolean()),
   version: z.int().check(z.minimum(1)),
 })
 
@@ -65,9 +64,9 @@ export const depositEndpoints = endpointTable({
     method: 'POST',
     path: base,
     ...staff,
-    right: 'handle-orders',
+    right: 'take-money',
     summary:
-      'Notes a deposit, or uses credit of the customer’s; 422 deposit-too-high beyond what is still to pay, 409 ' +
+      'Notes a deposit (`book-cash`, or for cash the open till; 422 day-early long before the order, which `isEarly` confirms), or uses credit of the customer’s; 422 deposit-too-high beyond what is still to pay, 409 ' +
       'credit-too-little beyond what credit there is, 409 order-changed unless the order is as it was read',
     params: z.strictObject({ id }),
     body: Money,
@@ -77,7 +76,7 @@ export const depositEndpoints = endpointTable({
     method: 'POST',
     path: `${base}/back`,
     ...staff,
-    right: 'handle-orders',
+    right: 'take-money',
     summary:
       'Notes what was given back of a deposit; 422 refund-too-high beyond what is owed, 409 order-changed unless the order is as it was read',
     params: z.strictObject({ id }),
@@ -96,7 +95,7 @@ export const depositEndpoints = endpointTable({
     method: 'POST',
     path: `${base}/:deposit/undo`,
     ...staff,
-    right: 'handle-orders',
+    right: 'take-money',
     summary:
       'Takes a deposit, or what was given back, that was a mistake out of the account: whoever noted it within a day, an owner always; ' +
       '409 deposit-given-back where more was given back than would be left',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { paragraphs } from '#contract/http/fields.ts'
+import { depositWays } from './deposit-ways.ts'
 import { refusalReasons } from './order-states.rules.ts'
 import { OrderState } from './orders.contract.ts'
 
@@ -7,6 +8,8 @@ import { OrderState } from './orders.contract.ts'
 export const OrderStep = z.strictObject({
   state: OrderState,
   isPaid: z.optional(z.boolean()),
+  /** With `isPaid` before it is delivered: how it was paid. */
+  way: z.optional(z.enum(depositWays)),
   /** Why, for whoever reads it later; most of all where an order ends. */
   reason: z.optional(paragraphs(200, 1)),
   /** With `refused`: why, as the courier says. */

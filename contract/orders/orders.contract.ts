@@ -16,6 +16,7 @@ import { catalogue } from '#contract/products/catalogue-limits.ts'
 import { makingChoices } from '#contract/products/making.rules.ts'
 import { MadeWish } from '#contract/products/making-schemas.ts'
 import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
+import { depositWays } from './deposit-ways.ts'
 import { orderLimits } from './order-limits.ts'
 import { orderStates } from './order-states.rules.ts'
 import { placeOrderPath } from './place-order-call.ts'
@@ -214,11 +215,15 @@ export const orderEndpoints = endpointTable({
     method: 'PATCH',
     path: '/api/orders/:id',
     guard: 'staff',
-    right: 'work-on-orders',
-    summary: 'Marks an order paid or delivered, and how far its pieces have come (0, 25, 50, 75, 100)',
+    right: 'read-orders',
+    summary:
+      'Marks an order paid (`book-cash`) or delivered (`handle-orders`), and how far its pieces have come (0, 25, 50, 75, 100); ' +
+      '422 way-required where it is paid before it is delivered and `way` does not say how',
     params: OrderId,
     body: z.strictObject({
       isPaid: z.optional(z.boolean()),
+      /** With `isPaid` before it is delivered: how it was paid. */
+      way: z.optional(z.enum(depositWays)),
       isDelivered: z.optional(z.boolean()),
       productProgress: z.optional(z.record(productKey, Progress)),
     }),

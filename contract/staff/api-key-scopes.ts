@@ -8,6 +8,7 @@ export const keyScopes = [
   'write-stock',
   'read-orders',
   'write-orders',
+  'write-cash',
   'read-customers',
   'write-customers',
   'read-reports',
@@ -28,13 +29,20 @@ export const roleOfScope: Readonly<Record<KeyScope, StaffRole>> = {
   'write-stock': 'workshop',
   'read-orders': 'owner',
   'write-orders': 'sales',
+  'write-cash': 'accountant',
   'read-customers': 'owner',
   'write-customers': 'sales',
   'read-reports': 'accountant',
 }
 
+/** A key whose scopes open a call for two roles acts as the owner in it: sales and the accountant together are no other role. */
+export function roleOfScopes(scopes: readonly KeyScope[]): StaffRole | undefined {
+  const roles = new Set(scopes.map((scope) => roleOfScope[scope]))
+  return roles.size > 1 ? 'owner' : [...roles][0]
+}
+
 /**
- * Which scope opens which endpoint; where there are several, any of them does, as the first a key has. What is not named here is open to no key: staff, settings, keys, backups, the journal,
+ * Which scope opens which endpoint; where there are several, any of them does. What is not named here is open to no key: staff, settings, keys, backups, the journal,
  * the bin, whatever deletes an order or a person, and whatever is added without a thought for programs.
  */
 export const scopeOfEndpoint: Readonly<Record<string, KeyScope | readonly KeyScope[]>> = {
@@ -78,16 +86,22 @@ export const scopeOfEndpoint: Readonly<Record<string, KeyScope | readonly KeySco
 
   'POST /api/admin/orders': 'write-orders',
   'PUT /api/admin/orders/:id': 'write-orders',
-  'PATCH /api/orders/:id': 'write-orders',
+  'PATCH /api/orders/:id': ['write-orders', 'write-cash'],
   'POST /api/admin/orders/:id/state': 'write-orders',
   'POST /api/admin/orders/state': 'write-orders',
   'POST /api/admin/orders/undo': 'write-orders',
   'POST /api/admin/orders/:id/called': 'write-orders',
   'POST /api/admin/orders/:id/notes': 'write-orders',
-  'POST /api/admin/orders/:id/deposits': 'write-orders',
   'POST /api/admin/orders/printed': 'write-orders',
   'POST /api/orders/notify': 'write-orders',
   'PUT /api/admin/parcels/:id': 'write-orders',
+
+  'GET /api/admin/cash/owed': 'write-cash',
+  'POST /api/admin/cash/receipts': 'write-cash',
+  'POST /api/admin/cash/receipts/:id/undo': 'write-cash',
+  'POST /api/admin/orders/:id/deposits': 'write-cash',
+  'POST /api/admin/orders/:id/deposits/back': 'write-cash',
+  'POST /api/admin/orders/:id/deposits/:deposit/undo': 'write-cash',
 
   'GET /api/admin/customers': 'read-customers',
   'GET /api/admin/customers/list': 'read-customers',

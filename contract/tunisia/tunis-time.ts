@@ -9,6 +9,11 @@ export function dayInTunis(moment = new Date()): string {
   return days.format(moment)
 }
 
+/** The day so many days after, or before, the day it is in Tunis. */
+export function dayFromToday(daysLater: number, now = new Date()): string {
+  return new Date(Date.parse(dayInTunis(now)) + daysLater * 86_400_000).toISOString().slice(0, 10)
+}
+
 /** How many hours of the day are over in Tunis: 0 to 23. */
 export function hourInTunis(moment: Date): number {
   return Number(hours.format(moment))

@@ -14,6 +14,8 @@ export interface StaffMember {
   /** Somebody else chose their password: first they choose another. */
   mustChangePassword: boolean
   email: string
+  /** A program with a key: it stands at no counter. */
+  isProgram?: true
 }
 
 /** Whether who a customer is belongs to somebody's work. */

@@ -1,4 +1,5 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
 import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/order-states.rules.ts'
 import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
 import type { Order, Progress } from '#contract/orders/orders.contract.ts'
@@ -29,6 +30,7 @@ import { refuseIfExchanged } from './returns/follow-returns.service.ts'
 
 export interface OrderFlags {
   isPaid?: boolean | undefined
+  way?: DepositWay | undefined
   isDelivered?: boolean | undefined
   productProgress?: Readonly<Record<string, Progress>> | undefined
 }
@@ -42,7 +44,7 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
     const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {
-      await transitionOrder(tx, staff, order, { state, isPaid, through }, 'order-marked')
+      await transitionOrder(tx, staff, order, { state, isPaid, through, way: flags.way }, 'order-marked')
     }
     for (const [productKey, progress] of Object.entries(flags.productProgress ?? {})) {
       const line = lineOf(order, productKey)

@@ -29,14 +29,14 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: step.state } })
     }
     const isPaid = paidAfterStep(order.is_paid, step.state, step.isPaid, { pickUp: order.pick_up })
-    const { state, reason } = step
+    const { state, reason, way } = step
     const refusal = state === 'refused' ? step.refusal : undefined
     const isSale = day !== undefined && isPaid && !order.is_paid
     await transitionOrder(
       tx,
       staff,
       order,
-      { state, isPaid, reason, refusal, ...(isSale && { moneyIsBooked: true }) },
+      { state, isPaid, way, reason, refusal, ...(isSale && { moneyIsBooked: true }) },
       'order-step',
     )
     if (isSale) await noteSale(tx, staff, day, order)

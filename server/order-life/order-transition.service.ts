@@ -1,3 +1,4 @@
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
 import { awaitsCall, type OrderState, type RefusalReason, stateRules } from '#contract/orders/order-states.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -19,6 +20,8 @@ import { revertPartialDelivery } from './revert-partial-delivery.service.ts'
 export interface OrderTransition {
   state: OrderState
   isPaid: boolean
+  /** How it was paid, where that is before it is delivered. */
+  way?: DepositWay | undefined
   /** The states in between, where several steps are taken at once. */
   through?: readonly OrderState[]
   reason?: string | undefined
@@ -54,7 +57,7 @@ export async function transitionOrder(
   const staffName = by.kind === 'staff' ? by.name : undefined
   const who = staffName ?? theShop.name
   const isMarked = action === 'order-marked'
-  const order = to.moneyIsBooked ? found : await takeOutOfBooks(tx, who, found, { ...to, isMarked })
+  const order = to.moneyIsBooked ? found : await takeOutOfBooks(tx, by, found, { ...to, isMarked })
   const isPaid = to.isPaid || isCovered(order, to) || (await isReceived(tx, order, to))
   const step = { id: order.id, number: order.number, from: order.state, to: state, isPaid, undone, refusal }
   await refuseIfBooked(tx, step)
@@ -71,7 +74,7 @@ export async function transitionOrder(
   const own = ownAccountOf(order, to, isMarked)
   if (own) await openOwnParcel(tx, order.id, own)
   await followOrder(tx, step)
-  if (!to.moneyIsBooked && isPaid) await putIntoBooks(tx, who, order, { ...to, isMarked })
+  if (!to.moneyIsBooked && isPaid) await putIntoBooks(tx, by, order, { ...to, isMarked })
   await completeExchange(tx, who, step, (other, next) => transitionOrder(tx, by, other, next, 'order-step'))
   const detail = detailOf(order, { ...to, isPaid }, staffName === undefined)
   const kind = isMarked ? 'marked' : 'state'

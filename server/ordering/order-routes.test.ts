@@ -224,7 +224,7 @@ describe('the order calls', async () => {
 
   it('mark an order for the staff alone, with what they may say and nothing else', async () => {
     const order = await placed()
-    const change = { isPaid: true, productProgress: { [keyOf(order)]: 75 } }
+    const change = { isPaid: true, way: 'd17', productProgress: { [keyOf(order)]: 75 } }
     const marked = await call('PATCH', `/${order._id}`, staff.headers, change)
     expect(marked.json()).toMatchObject({ isPaid: true, isDelivered: false, productProgress: change.productProgress })
     expect((await call('PATCH', `/${order._id}`, amina.headers, { isPaid: true })).statusCode).toBe(403)
@@ -278,7 +278,7 @@ describe('the order calls', async () => {
 
   it('are closed to the shopper once paid, and deleted by nobody', async () => {
     const order = await placed()
-    await call('PATCH', `/${order._id}`, staff.headers, { isPaid: true })
+    await call('PATCH', `/${order._id}`, staff.headers, { isPaid: true, way: 'd17' })
     expect((await call('DELETE', `/${order._id}`, amina.headers)).json().code).toBe('order-closed')
     const refused = await call('DELETE', `/${order._id}`, staff.headers)
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'order-closed'])

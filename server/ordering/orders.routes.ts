@@ -82,8 +82,10 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
   )
 
   mount(app, orderEndpoints.update, async ({ params, body, staff, request }) => {
-    // How far a piece has come is the workshop's to say; whether it was paid for is not.
-    if (body.isPaid !== undefined || body.isDelivered !== undefined) requireRight(staff, 'handle-orders')
+    // Each field asks for a right of its own; what a payment writes asks for more where it is written.
+    if (body.isPaid !== undefined) requireRight(staff, 'take-money')
+    if (body.isDelivered !== undefined) requireRight(staff, 'handle-orders')
+    if (body.productProgress !== undefined) requireRight(staff, 'work-on-orders')
     return markOrder(db, staffOf(request), params.id, body)
   })
 

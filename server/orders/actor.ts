@@ -15,6 +15,7 @@ export interface StaffActor {
   kind: 'staff'
   name: string
   role: StaffRole
+  isProgram?: true
 }
 
 /** Whose name stands in the journal where nobody of the staff did it. */
@@ -27,6 +28,14 @@ export interface LinkActor {
 
 export const customerByLink: LinkActor = { kind: 'link' }
 
-export function toStaffActor({ username, role }: { username: string; role: StaffRole }): StaffActor {
-  return { kind: 'staff', name: username, role }
+export function toStaffActor({
+  username,
+  role,
+  isProgram,
+}: {
+  username: string
+  role: StaffRole
+  isProgram?: true
+}): StaffActor {
+  return { kind: 'staff', name: username, role, ...(isProgram && { isProgram }) }
 }

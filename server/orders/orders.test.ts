@@ -192,7 +192,7 @@ describe('orders', async () => {
 
   it('are closed for the shopper once paid, and deleted by nobody once paid or delivered', async () => {
     const { order } = await place([red(1)])
-    await markOrder(db, staff, order._id, { isPaid: true })
+    await markOrder(db, staff, order._id, { isPaid: true, way: 'd17' })
     await expect(removeOrder(db, amina, order._id)).rejects.toMatchObject({ code: 'order-closed' })
     const delivered = await markOrder(db, staff, order._id, { isDelivered: true })
     expect(delivered).toMatchObject({ isDelivered: true, state: 'delivered' })

@@ -1,4 +1,4 @@
-import { type KeyScope, keyPrefix, roleOfScope } from '#contract/staff/api-key-scopes.ts'
+import { type KeyScope, keyPrefix, roleOfScopes } from '#contract/staff/api-key-scopes.ts'
 import type { ApiKey } from '#contract/staff/api-keys.contract.ts'
 import { hashToken, newToken } from '#server/credentials/tokens.ts'
 import type { Database } from '#server/db/pool.ts'
@@ -79,20 +79,21 @@ export async function identifyProgram(
   if (caller.browser) throw new Problem('token-of-a-program')
   const id = String(found.id)
   await spend(db, { limit: 'api-key/key', subject: id })
-  const scope = scopes.find((one) => found.scopes.includes(one))
-  if (!scope) throw new Problem('scope-missing')
+  const role = roleOfScopes(scopes.filter((scope) => found.scopes.includes(scope)))
+  if (!role) throw new Problem('scope-missing')
   const used = found.last_used_at
   if (!used || Date.now() - used.getTime() > usedPrecisionMs) await updateLastUsed(db, id, caller.address)
   return {
     id: found.staff_id,
     // Not a name anybody of the staff can have: what a program did is never taken for somebody's own doing.
     username: `${found.username} (${found.name})`,
-    role: roleOfScope[scope],
+    role,
     sessionId: `key ${id}`,
     expiresAt: neverExpires,
     twoFactor: false,
     mustChangePassword: false,
     email: '',
+    isProgram: true,
   }
 }
 

@@ -104,8 +104,9 @@ describe('a key of a program', async () => {
       'read-stock': ['GET', '/api/admin/products/nothing/stock'],
       'write-stock': ['POST', '/api/admin/stock/received'],
       'read-orders': ['GET', '/api/orders'],
-      'write-orders': ['PATCH', '/api/orders/nothing'],
+      'write-orders': ['POST', '/api/admin/orders/nothing/notes'],
       'read-customers': ['GET', '/api/admin/customers/list'],
+      'write-cash': ['POST', '/api/admin/cash/receipts'],
       'write-customers': ['PUT', '/api/admin/customers/nothing/labels'],
       'read-reports': ['GET', '/api/admin/cash/profit'],
     }
@@ -128,7 +129,7 @@ describe('a key of a program', async () => {
     const garment = await createGarment(test.db)
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
     const { order } = await placeOrder(test, amina, randomUUID(), fields)
-    expect((await send(headers, 'PATCH', `/api/orders/${order._id}`, { isPaid: true })).statusCode).toBe(200)
+    expect((await send(headers, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true })).statusCode).toBe(200)
     const { rows } = await pool.query('select staff_name from changes order by id desc limit 1')
     expect(rows[0].staff_name).toBe('owner (write-products write-orders)')
     const removal = { orderId: order._id, productId: 'x', color: 'x', size: 'x' }

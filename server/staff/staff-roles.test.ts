@@ -69,7 +69,9 @@ describe('a role', async () => {
     expect(await call('workshop', 'PATCH', url, { isDelivered: true, productProgress: {} })).toBe('role-forbidden')
     const { isPaid, state } = (await app.inject({ url, headers: staff.owner.headers })).json()
     expect([isPaid, state]).toEqual([false, 'new'])
-    expect(await call('sales', 'PATCH', url, { isPaid: true })).toBe(200)
+    expect(await call('sales', 'PATCH', url, { isPaid: true, way: 'd17' })).toBe('role-forbidden')
+    expect(await call('accountant', 'PATCH', url, { isDelivered: true })).toBe('role-forbidden')
+    expect(await call('accountant', 'PATCH', url, { isPaid: true, way: 'd17' })).toBe(200)
   })
 
   it('of sales deletes no order, nor by taking its last piece', async () => {

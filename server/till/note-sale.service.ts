@@ -1,10 +1,12 @@
 import { toDinars } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { MoneyActor } from '#server/fulfilment/cash/cash-right.ts'
+import { type StaffActor, theShop } from '#server/orders/actor.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
+import { requireMoneyRight } from './money-right.service.ts'
 import { reverseCash } from './note-cash.service.ts'
-import { insertTillEntry, lockDayFor, type TillDayRecord } from './till.repository.ts'
+import { findTillEntry, insertTillEntry, lockDayFor, type TillDayRecord } from './till.repository.ts'
 import { subjectOf } from './till-days.service.ts'
 
 /**
@@ -16,21 +18,21 @@ export function lockDayOfPickUp(tx: Tx, orderId: string): Promise<TillDayRecord 
 }
 
 /** What was left to pay of an order is in the till with the step that hands it over. */
-export async function noteSale(
-  tx: Tx,
-  { name: staffName }: StaffActor,
-  day: TillDayRecord,
-  order: OrderRecord,
-): Promise<void> {
+export async function noteSale(tx: Tx, staff: StaffActor, day: TillDayRecord, order: OrderRecord): Promise<void> {
+  const { name: staffName } = staff
   const { id, number, state: fromState, total_millimes: total, deposit_millimes: deposit } = order
   const millimes = total - deposit
   if (millimes <= 0) return
+  await requireMoneyRight(tx, staff, 'shop')
   await insertTillEntry(tx, { dayId: day.id, kind: 'sale', millimes, order: { id, number }, staffName, fromState })
   const after = { kind: 'sale', amount: toDinars(millimes), order: number }
   await recordChange(tx, { staffName, action: 'till-noted', subject: subjectOf(day), after })
 }
 
 /** The step by which an order was sold over the counter was taken back: its money leaves the till again. */
-export function reverseSale(tx: Tx, { name }: StaffActor, { id }: OrderRecord): Promise<void> {
-  return reverseCash(tx, name, { sale: id }, '')
+export async function reverseSale(tx: Tx, by: MoneyActor, { id }: OrderRecord): Promise<void> {
+  const entry = await findTillEntry(tx, { sale: id })
+  if (!entry || entry.reversed_by !== null) return
+  await requireMoneyRight(tx, by, 'shop')
+  await reverseCash(tx, by.kind === 'staff' ? by.name : theShop.name, { sale: id }, '')
 }

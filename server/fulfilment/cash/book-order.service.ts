@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
+import { theShop } from '#server/orders/actor.ts'
 import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
 import { recordReceipt, showReceipt } from './cash.service.ts'
 import { feeOf } from './cash-record.ts'
+import { type MoneyActor, requireCashRight } from './cash-right.ts'
 import {
   claimReceived,
   findReceiptAlone,
@@ -22,11 +24,13 @@ export const todayOfBooks = today
  * The money of one delivered order was counted: a receipt of the account its parcel is in, as that account settles. The order
  * is marked paid by whoever asks.
  */
-export async function bookOrder(tx: Tx, staffName: string, orderId: string): Promise<void> {
+export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promise<void> {
   await lockReceipts(tx)
   const found = await findDeliveredParcel(tx, orderId)
   const delivered = found ? await takeAsCollected(tx, found.id) : 0
   if (!found || delivered === 0) return
+  requireCashRight(by)
+  const staffName = nameOf(by)
   const fees = feeOf(found)
   const withheld = withheldFrom(delivered, found.withholds)
   const key = randomUUID()
@@ -51,10 +55,12 @@ export async function bookOrder(tx: Tx, staffName: string, orderId: string): Pro
 }
 
 /** Takes the receipt back that holds this order and no other: of anybody's account, or only of the shop's own. */
-export async function unbookOrder(tx: Tx, staffName: string, orderId: string, whose: 'any' | 'own'): Promise<void> {
+export async function unbookOrder(tx: Tx, by: MoneyActor, orderId: string, whose: 'any' | 'own'): Promise<void> {
   await lockReceipts(tx)
   const id = await findReceiptAlone(tx, orderId, whose)
   if (id === undefined) return
+  requireCashRight(by)
+  const staffName = nameOf(by)
   await markReceiptUndone(tx, id, staffName)
   await recordReceipt(tx, staffName, 'cash-booking-undone', await showReceipt(tx, id))
 }
@@ -63,3 +69,5 @@ export async function unbookOrder(tx: Tx, staffName: string, orderId: string, wh
 export function wasReceived(tx: Tx, orderId: string): Promise<boolean> {
   return claimReceived(tx, orderId)
 }
+
+const nameOf = (by: MoneyActor) => (by.kind === 'staff' ? by.name : theShop.name)

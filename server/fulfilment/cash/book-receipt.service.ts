@@ -1,6 +1,7 @@
 import type { Receipt, ReceiptFields } from '#contract/fulfilment/cash.contract.ts'
 import { differenceOf } from '#contract/fulfilment/courier-fees.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
+import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
@@ -47,6 +48,7 @@ export function bookReceipt(
     const courier = await lockCourier(tx, fields.courierId)
     if (fields.statement) await refuseBookedStatement(tx, courier.id, fields.statement)
     const parcels = await lockParcels(tx, courier.id, parcelIds)
+    refuseEarlyDay(parcels, fields)
     const sums = sumsOf(parcels, fields)
     const id = await insertReceipt(tx, {
       courier_id: courier.id,
@@ -112,6 +114,16 @@ async function lockParcels(tx: Tx, courierId: number, ids: readonly number[]): P
     courier === courierId && outcome !== 'out' && outcome !== 'withdrawn'
   if (parcels.length < ids.length || !parcels.every(isOwed)) throw new Problem('parcel-not-owed')
   return parcels
+}
+
+/** Parcels are noted as ended soon after they are: money dated long before that is asked about once. */
+const earliestDaysBefore = 31
+
+function refuseEarlyDay(parcels: readonly OwedRecord[], { receivedOn, isEarly }: ReceiptFields): void {
+  const first = parcels.map(({ outcome_at: at }) => dayFromToday(-earliestDaysBefore, at)).sort()[0]
+  if (isEarly || first === undefined || receivedOn >= first) return
+  const message = `this is more than ${earliestDaysBefore} days before the first of these parcels ended`
+  throw new Problem('day-early', { errors: [{ path: 'receivedOn', code: 'day-early', message }], extra: { first } })
 }
 
 /** One that came back since is settled all the same, and its order is no sale any more. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
 import {
   CourierCallError,
@@ -79,8 +80,8 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
     (
       await read(
         await ask('filter', paceMs.filter, {
-          createdAtFrom: dayOf(new Date(from.getTime() - dayMs)),
-          createdAtTo: dayOf(new Date(Date.now() + dayMs)),
+          createdAtFrom: dayInTunis(new Date(from.getTime() - dayMs)),
+          createdAtTo: dayInTunis(new Date(Date.now() + dayMs)),
           pagination: { pageNumber, limit },
         }),
         Listed,
@@ -221,4 +222,3 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 const plain = (message: unknown) => (typeof message === 'string' ? message : JSON.stringify(message)).slice(0, 300)
-const dayOf = (date: Date) => date.toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import type { Credit } from '#contract/orders/credits.contract.ts'
-import type { DepositWay } from '#contract/orders/deposits.contract.ts'
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'

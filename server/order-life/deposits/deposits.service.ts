@@ -3,6 +3,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { dayFromToday, dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
@@ -13,6 +14,7 @@ import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
+import { requireMoneyRight, requireUndoRight } from '#server/till/money-right.service.ts'
 import { noteCash, reverseCash } from '#server/till/note-cash.service.ts'
 import { creditForOrder } from '../credit/credits.repository.ts'
 import { followDeposit } from '../paid/paid-orders.service.ts'
@@ -39,7 +41,18 @@ interface NewDeposit {
   amount: number
   way: MoneyWay
   paidOn: string
+  isEarly?: boolean | undefined
   version: number
+}
+
+/** Longer before an order is written, nobody pays for it. */
+const earliestDaysBefore = 31
+
+function refuseEarlyDay({ created_at: at }: OrderRecord, { paidOn, isEarly }: NewDeposit): void {
+  const first = dayFromToday(-earliestDaysBefore, at)
+  if (isEarly || paidOn >= first) return
+  const message = `the order was written on ${dayInTunis(at)}`
+  throw new Problem('day-early', { errors: [{ path: 'paidOn', code: 'day-early', message }], extra: { first } })
 }
 
 /** Only of the order as it was seen: pressed twice, the second press finds another version. */
@@ -47,10 +60,13 @@ export function takeDeposit(
   db: Database,
   staff: StaffActor,
   orderId: string,
-  { amount, way, paidOn, version }: NewDeposit,
+  deposit: NewDeposit,
 ): Promise<OfficeOrder> {
+  const { amount, way, paidOn, version } = deposit
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId, version)
+    await requireMoneyRight(tx, staff, way)
+    refuseEarlyDay(order, deposit)
     if (!stateRules[order.state].collects || order.is_paid) throw new Problem('order-closed')
     const millimes = toMillimes(amount)
     const left = order.total_millimes - order.deposit_millimes
@@ -68,10 +84,13 @@ export function giveDepositBack(
   db: Database,
   staff: StaffActor,
   orderId: string,
-  { amount, way, paidOn, version }: NewDeposit,
+  deposit: NewDeposit,
 ): Promise<OfficeOrder> {
+  const { amount, way, paidOn, version } = deposit
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, orderId, version)
+    await requireMoneyRight(tx, staff, way)
+    refuseEarlyDay(order, deposit)
     const millimes = toMillimes(amount)
     const { owed_back_millimes: owed } = order
     if (millimes <= 0 || millimes > owed) throw new Problem('refund-too-high', { extra: { most: toDinars(owed) } })
@@ -90,12 +109,13 @@ export async function showOwedBack(db: Database): Promise<OwedBack[]> {
 
 async function note(
   tx: Tx,
-  { name: staffName }: StaffActor,
+  staff: StaffActor,
   order: OrderRecord,
   kind: 'deposit' | 'refund',
   { millimes, way, paidOn }: { millimes: number; way: MoneyWay; paidOn: string },
 ): Promise<OfficeOrder> {
   const { id: orderId } = order
+  const { name: staffName } = staff
   const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName })
   if (way === 'shop') await noteCash(tx, { kind, millimes, order, staffName, depositId })
   await sumDeposits(tx, orderId)
@@ -121,6 +141,7 @@ export function takeDepositBack(
     const deposit = (await listDeposits(tx, orderId)).find(({ id }) => id === depositId)
     if (!deposit || deposit.undone_at || deposit.at_end || deposit.way === 'exchange')
       throw new Problem('nothing-to-undo')
+    await requireUndoRight(tx, staff, deposit)
     const step = { staffName: deposit.staff_name, at: deposit.made_at }
     if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')

@@ -92,7 +92,7 @@ describe('the day of the workshop', async () => {
     expect(await paidOf()).toEqual([true, true])
     const other = await made(weekAhead(6))
     expect(await pieceOf(other)).toMatchObject({ depositPaid: false })
-    await call(owner, 'PATCH', `/api/orders/${other._id}`, { isPaid: true })
+    await call(owner, 'PATCH', `/api/orders/${other._id}`, { isPaid: true, way: 'd17' })
     expect(await pieceOf(other)).toMatchObject({ depositPaid: true })
   })
 

@@ -62,7 +62,7 @@ async function settle(
   const isOut = state === 'with-courier' || state === 'delivered'
   if (isOut) await giveParcel(tx, id, account, state)
   if (state === 'delivered' && (wasPaid || isPaid)) {
-    await bookOrder(tx, staff.name, id)
+    await bookOrder(tx, staff, id)
     if (!wasPaid) await transitionOrder(tx, staff, order, { state, isPaid: true, moneyIsBooked: true }, 'order-marked')
-  } else if (wasPaid) await coverRest(tx, staff.name, id)
+  } else if (wasPaid) await coverRest(tx, staff, id)
 }

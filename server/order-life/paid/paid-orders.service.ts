@@ -1,15 +1,22 @@
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { bookOrder, todayOfBooks, unbookOrder } from '#server/fulfilment/cash/book-order.service.ts'
+import type { MoneyActor } from '#server/fulfilment/cash/cash-right.ts'
 import { followSum, openOwnParcel } from '#server/fulfilment/parcels/follow-order.service.ts'
+import { Problem } from '#server/http/problem.ts'
+import { theShop } from '#server/orders/actor.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
-import { reverseCash } from '#server/till/note-cash.service.ts'
-import { sumDeposits } from '../deposits/deposits.repository.ts'
-import { findInBooks, insertRestAsDeposit, markUnpaid, undoUnnamedDeposits } from './paid.repository.ts'
+import { requireMoneyRight, requireUndoRight } from '#server/till/money-right.service.ts'
+import { noteCash, reverseCash } from '#server/till/note-cash.service.ts'
+import { reverseSale } from '#server/till/note-sale.service.ts'
+import { sumDeposits, undoDeposit } from '../deposits/deposits.repository.ts'
+import { findInBooks, findWayOfRest, insertRestAsDeposit, listRestDeposits, markUnpaid } from './paid.repository.ts'
 
 interface Step {
   state: OrderState
   isPaid: boolean
+  way?: DepositWay | undefined
   undone?: true
   /** By a flag of the API, which says nothing of how. */
   isMarked: boolean
@@ -22,19 +29,19 @@ interface Step {
  */
 export async function takeOutOfBooks(
   tx: Tx,
-  staffName: string,
+  by: MoneyActor,
   order: OrderRecord,
   { state, isPaid, undone, isMarked }: Step,
 ): Promise<OrderRecord> {
   if (!order.is_paid || (stateRules[state].endedAs && !undone)) return order
   const leaves = order.state === 'delivered' && state !== 'delivered'
   // Paid it stays, but no longer at the door.
-  if (isPaid && leaves && isMarked) await unbookOrder(tx, staffName, order.id, 'own')
+  if (isPaid && leaves && isMarked) await unbookOrder(tx, by, order.id, 'own')
   if (isPaid) return order
-  await unbookOrder(tx, staffName, order.id, isMarked ? 'any' : 'own')
-  await reverseCash(tx, staffName, { sale: order.id }, '')
+  await unbookOrder(tx, by, order.id, isMarked ? 'any' : 'own')
+  await reverseSale(tx, by, order)
   if (leaves) return order
-  const back = await undoUnnamedDeposits(tx, order.id, staffName)
+  const back = await takeRestBack(tx, by, order)
   if (back === 0) return order
   await sumDeposits(tx, order.id)
   return { ...order, deposit_millimes: order.deposit_millimes - back }
@@ -42,30 +49,57 @@ export async function takeOutOfBooks(
 
 /**
  * An order that is said to be paid, which nothing says yet: at its door, or in the shop's hands, that is a receipt of the
- * account its parcel is in; before that it is a deposit. What was paid already, before there were such books, is left as it
+ * account its parcel is in; before that it is a deposit, in the way that is named. What was paid already, before there were such books, is left as it
  * is: the Caisse lists it.
  */
 export async function putIntoBooks(
   tx: Tx,
-  staffName: string,
+  by: MoneyActor,
   { id, is_paid: wasPaid, state: from, pick_up: pickUp }: OrderRecord,
-  { state, isMarked }: Step,
+  { state, isMarked, way, undone }: Step,
 ): Promise<void> {
   const isNew = !wasPaid || (isMarked && from === 'delivered' && state !== from)
   if (!isNew || (await findInBooks(tx, id))) return
   if (state === 'delivered') {
     await openOwnParcel(tx, id, pickUp ? 'shop' : 'errand')
-    await bookOrder(tx, staffName, id)
+    await bookOrder(tx, by, id)
     return
   }
-  await coverRest(tx, staffName, id)
+  const usedWay = undone ? await findWayOfRest(tx, id) : way
+  await requireMoneyRight(tx, by, usedWay)
+  // Money that was counted at the door stays the shop's where only the delivery is taken back: no way is asked for again.
+  if (!usedWay && !wasPaid && !undone) throw wayMissing()
+  await coverRest(tx, by, id, usedWay)
 }
 
-/** What is left to pay was paid in a way nobody named. */
-export async function coverRest(tx: Tx, staffName: string, orderId: string): Promise<void> {
-  await insertRestAsDeposit(tx, orderId, await todayOfBooks(tx), staffName)
+/** Writes what is left to pay as a deposit; without a way only for money that was counted before there was one to name. */
+export async function coverRest(tx: Tx, by: MoneyActor, orderId: string, way?: DepositWay): Promise<void> {
+  const staffName = nameOf(by)
+  const deposit = await insertRestAsDeposit(tx, orderId, {
+    way: way ?? 'other',
+    today: await todayOfBooks(tx),
+    staffName,
+  })
+  if (deposit && way === 'shop') await noteCash(tx, { kind: 'deposit', ...deposit, staffName })
   await sumDeposits(tx, orderId)
 }
+
+async function takeRestBack(tx: Tx, by: MoneyActor, { id: orderId, number }: OrderRecord): Promise<number> {
+  const deposits = await listRestDeposits(tx, orderId)
+  for (const { id, way } of deposits) {
+    await requireUndoRight(tx, by, { id, way })
+    await undoDeposit(tx, id, nameOf(by))
+    await reverseCash(tx, nameOf(by), { deposit: id }, String(number))
+  }
+  return deposits.reduce((sum, { millimes }) => sum + millimes, 0)
+}
+
+function wayMissing(): Problem {
+  const message = 'an order that is paid before its delivery says how: d17, transfer or shop'
+  return new Problem('way-required', { errors: [{ path: 'way', code: 'way-required', message }] })
+}
+
+const nameOf = (by: MoneyActor) => (by.kind === 'staff' ? by.name : theShop.name)
 
 /** A deposit that is gone, or a sum that grew, may leave an order unpaid that it had paid for. */
 export async function followDeposit(tx: Tx, before: OrderRecord): Promise<void> {

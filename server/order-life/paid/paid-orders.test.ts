@@ -127,8 +127,9 @@ describe('an order is paid', () => {
 
   it('by flags alone as a plain client of the specification sets them, each for itself', async () => {
     const { _id: id } = await packed()
+    const early = await mark(id, { isPaid: true })
+    expect(early).toMatchObject({ status: 422, body: { code: 'way-required', errors: [{ path: 'way' }] } })
     for (const flags of [
-      { isPaid: true },
       { isDelivered: true },
       { isPaid: false },
       { isPaid: true },
@@ -189,12 +190,12 @@ describe('an order is paid', () => {
 
   it('no longer, where a deposit that paid for it is taken back or its sum grows', async () => {
     const [{ _id: back }, grown] = [await packed(), await packed()]
-    await mark(back, { isPaid: true })
+    await mark(back, { isPaid: true, way: 'transfer' })
     const [deposit] = (await call('GET', `/api/admin/orders/${back}/deposits`)).body
-    expect(deposit).toMatchObject({ way: 'other', amount: 108 })
+    expect(deposit).toMatchObject({ way: 'transfer', amount: 108 })
     await call('POST', `/api/admin/orders/${back}/deposits/${deposit.id}/undo`)
     expect(await now(back)).toMatchObject({ isPaid: false, deposit: 0 })
-    await mark(grown._id, { isPaid: true })
+    await mark(grown._id, { isPaid: true, way: 'd17' })
     const { version, name, phone, address, language, note } = await now(grown._id)
     const products = [{ productId: garment._id, color: 'Rouge', size: 'M', quantity: 2 }]
     const edit = { version, name, phone, address, language, note, email: '', discount: 0, deliveryFee: 8, products }

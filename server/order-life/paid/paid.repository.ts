@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
 /**
@@ -22,20 +23,45 @@ export async function findInBooks(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** What is left to pay is paid, today, in a way nobody named. */
-export async function insertRestAsDeposit(tx: Tx, orderId: string, today: string, staffName: string): Promise<void> {
-  await sql`
-    insert into order_deposits (order_id, millimes, way, paid_on, staff_name)
-    select o.id, o.total_millimes + o.refunded_millimes - o.deposit_millimes, 'other', ${today}::date, ${staffName}
-    from orders o where o.id = ${orderId} and o.total_millimes + o.refunded_millimes > o.deposit_millimes`.execute(tx)
+/** Pays what is left of an order, if anything is, and says what went into the deposit. */
+export async function insertRestAsDeposit(
+  tx: Tx,
+  orderId: string,
+  { way, today, staffName }: { way: DepositWay | 'other'; today: string; staffName: string },
+): Promise<{ depositId: number; millimes: number; order: { id: string; number: number } } | undefined> {
+  const { rows } = await sql<{ id: number; millimes: number; number: number }>`
+    with rest as (
+      select id, number, total_millimes + refunded_millimes - deposit_millimes as millimes
+      from orders where id = ${orderId} and total_millimes + refunded_millimes > deposit_millimes
+    ), deposit as (
+      insert into order_deposits (order_id, millimes, way, paid_on, staff_name, by_mark)
+      select id, millimes, ${way}, ${today}::date, ${staffName}, true from rest returning id, millimes
+    ) select deposit.id, deposit.millimes, rest.number from deposit, rest`.execute(tx)
+  const [row] = rows
+  if (!row) return undefined
+  return { depositId: row.id, millimes: Number(row.millimes), order: { id: orderId, number: Number(row.number) } }
 }
 
-/** Takes back what was paid in a way nobody named, and says how much that was. */
-export async function undoUnnamedDeposits(tx: Tx, orderId: string, staffName: string): Promise<number> {
-  const { rows } = await sql<{ millimes: number }>`
-    update order_deposits set undone_at = now(), undone_by = ${staffName}
-    where order_id = ${orderId} and way = 'other' and undone_at is null returning millimes`.execute(tx)
-  return rows.reduce((sum, { millimes }) => sum + Number(millimes), 0)
+interface RestDeposit {
+  id: number
+  millimes: number
+  way: DepositWay | 'other'
+}
+
+/** Deposits that were written because the order was marked paid, and count. */
+export async function listRestDeposits(tx: Tx, orderId: string): Promise<RestDeposit[]> {
+  const { rows } = await sql<RestDeposit>`
+    select id, millimes::float8 as millimes, way from order_deposits
+    where order_id = ${orderId} and by_mark and undone_at is null order by id`.execute(tx)
+  return rows
+}
+
+/** The way of the last such deposit, for a step that is taken back. */
+export async function findWayOfRest(tx: Tx, orderId: string): Promise<DepositWay | undefined> {
+  const { rows } = await sql<{ way: DepositWay | 'other' }>`
+    select way from order_deposits where order_id = ${orderId} and by_mark order by id desc limit 1`.execute(tx)
+  const way = rows[0]?.way
+  return way === 'other' ? undefined : way
 }
 
 /** An order that nothing pays for any more is to be paid again. */

@@ -41,7 +41,7 @@ const step = actOnOrder<{ to: OrderState; isPaid: boolean | undefined; by: Carri
   'step',
   { to: state, isPaid: flag, by: carrier },
   async (order, { to, isPaid, by }, model, shop) => {
-    const said = { isPaid, courierId: courierOf(by, shop) }
+    const said = { isPaid, courierId: courierOf(by, shop), ...(isPaid && { way: 'transfer' }) }
     const response = await shop.asStaff('POST', `/api/admin/orders/${order.id}/state`, { state: to, ...said })
     mustSay(response, stepOutcome(order, to, said, model))
   },
@@ -76,7 +76,11 @@ const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | u
   'flags',
   { isPaid: flag, isDelivered: flag },
   async (order, { isPaid, isDelivered }, { orders }, shop) => {
-    const response = await shop.asStaff('PATCH', `/api/orders/${order.id}`, { isPaid, isDelivered })
+    const response = await shop.asStaff('PATCH', `/api/orders/${order.id}`, {
+      isPaid,
+      isDelivered,
+      ...(isPaid && { way: 'transfer' }),
+    })
     const through = stepsOfFlag(life(order), isDelivered)
     const to = through.at(-1) ?? order.state
     const paid = isPaid ?? order.isPaid

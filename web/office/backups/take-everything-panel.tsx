@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OwnPasswordDialog, ownPasswordRefusals } from '#web/office/confirm/own-password-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ export function TakeEverythingPanel() {
   const { language, t } = useI18n()
   const [asking, setAsking] = useState(false)
   const download = async (password: string) => {
-    const day = new Date().toISOString().slice(0, 10)
+    const day = dayInTunis()
     const refused = await downloadEverything(language, `jebba-${day}.zip`, password).catch(() => 'lost')
     if (refused !== undefined) return ownPasswordRefusals[refused] ?? 'staff.failed'
     setAsking(false)

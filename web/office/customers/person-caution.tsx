@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { cautionKinds, type Person } from '#contract/orders/customers.contract.ts'
+import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'
 import { NoteForm } from '#web/office/fields/note-form.tsx'
@@ -56,7 +57,7 @@ function CautionForm({ id }: { id: number }) {
   const { t } = useI18n()
   const [warn, { isLoading }] = useWarnOfPersonMutation()
   const change = usePersonChange()
-  const [until] = useState(() => new Date(Date.now() + usualDays * 86_400_000).toISOString().slice(0, 10))
+  const [until] = useState(() => dayFromToday(usualDays))
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { monthEndpoints } from '#contract/fulfilment/month.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { download } from '#web/office/frame/download.ts'
@@ -16,7 +17,6 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useBookMonthQuery } from './books-api.ts'
 import { BooksClosing } from './books-closing.tsx'
 import { BooksTables } from './books-tables.tsx'
-import { todayInTunis } from './sums.rules.ts'
 
 /** A month as it is closed: what stood in every account, what came and went, on the screen, on paper and as a file. */
 export function BooksTab() {
@@ -35,7 +35,7 @@ export function BooksTab() {
           label={t('books.month')}
           type="month"
           value={month}
-          max={todayInTunis(new Date()).slice(0, 7)}
+          max={dayInTunis().slice(0, 7)}
           onChange={({ target }) => target.value && setParams({ month: target.value }, { replace: true })}
         />
         <Button look="secondary" onClick={() => window.print()}>

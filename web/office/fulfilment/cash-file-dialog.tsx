@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'
@@ -8,12 +9,11 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useCashFileMutation } from './couriers-api.ts'
 import { saveFile } from './save-file.ts'
-import { todayInTunis } from './sums.rules.ts'
 
 /** The receipts of a span of days as a table, the month so far unless said. */
 export function CashFileDialog({ onClose }: { onClose: () => void }) {
   const { language, t } = useI18n()
-  const today = todayInTunis(new Date())
+  const today = dayInTunis()
   const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
   const [to, setTo] = useState(today)
   const [load, { isLoading }] = useCashFileMutation()

@@ -12,6 +12,7 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'parcel-booked': 'couriers.refused.booked',
   'parcel-not-owed': 'couriers.refused.notOwed',
   'statement-booked': 'couriers.refused.statement',
+  'day-early': 'couriers.refused.early',
   'pays-courier': 'couriers.refused.pays',
   'reason-required': 'couriers.refused.reason',
   'sheet-not-readable': 'couriers.refused.sheet',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/fulfilment/profit.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -20,7 +21,7 @@ import { NumberTable } from './number-table.tsx'
 import { ProfitAdvertising } from './profit-advertising.tsx'
 import { ProfitOrders } from './profit-orders.tsx'
 import { saveFile } from './save-file.ts'
-import { lastDayOf, todayInTunis } from './sums.rules.ts'
+import { lastDayOf } from './sums.rules.ts'
 
 const shown = ['garment', 'size', 'colour', 'governorate', 'courier'] as const
 
@@ -28,7 +29,7 @@ const shown = ['garment', 'size', 'colour', 'governorate', 'courier'] as const
 export function MonthTab() {
   const { language, t } = useI18n()
   const shop = useShop()
-  const [month, setMonth] = useState(() => todayInTunis(new Date()).slice(0, 7))
+  const [month, setMonth] = useState(() => dayInTunis().slice(0, 7))
   const monthName = useMonthName(month)
   const [open, setOpen] = useState<{ of: ProfitGroup; key: string; name: string }>()
   const [looked, setLooked] = useState<(typeof shown)[number]>('garment')
@@ -66,7 +67,7 @@ export function MonthTab() {
           label={t('profit.month')}
           type="month"
           value={month}
-          max={todayInTunis(new Date()).slice(0, 7)}
+          max={dayInTunis().slice(0, 7)}
           onChange={({ target }) => target.value && setMonth(target.value)}
         />
         <Button look="secondary" size="small" className="min-h-11" onClick={() => window.print()}>

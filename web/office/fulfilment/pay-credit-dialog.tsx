@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { Credit } from '#contract/orders/credits.contract.ts'
-import { type DepositWay, depositWays } from '#contract/orders/deposits.contract.ts'
+import { type DepositWay, depositWays } from '#contract/orders/deposit-ways.ts'
 import { formatDinars, readDinars, writeDinars } from '#contract/text/money.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'

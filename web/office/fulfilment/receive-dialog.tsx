@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OwedParcel, StatementReading } from '#contract/fulfilment/cash.contract.ts'
 import { differenceOf } from '#contract/fulfilment/courier-fees.rules.ts'
 import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -16,7 +17,7 @@ import { courierRefusal } from './courier-words.ts'
 import { useBookReceiptMutation } from './couriers-api.ts'
 import { StatementDifferences } from './statement-differences.tsx'
 import { differencesOf, proposalOf, settledBy } from './statement-sums.rules.ts'
-import { sumsOf, todayInTunis } from './sums.rules.ts'
+import { sumsOf } from './sums.rules.ts'
 
 interface ReceiveDialogProps {
   courier: { id: number; name: string; withholds: boolean }
@@ -44,7 +45,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   const differences = statement ? differencesOf({ rows: statement.rows.filter(settledBy), missing: [] }) : []
   const [key] = useState(randomKey)
   const [texts, setTexts] = useState(() => ({
-    receivedOn: todayInTunis(new Date()),
+    receivedOn: dayInTunis(),
     fees: written(sums.fees),
     withheld: written(kept),
     amount: written(proposed),
@@ -65,6 +66,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     : 0
   const otherFees = known && toMillimes(fees) !== toMillimes(sums.fees)
   const isUneven = difference !== 0 || otherFees
+  const isAhead = texts.receivedOn > dayInTunis()
   const needsReason = isUneven && !texts.reason.trim()
   const field = (name: 'fees' | 'withheld' | 'amount') => ({
     label: t(`receive.${name}`),
@@ -73,6 +75,12 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
     onChange: ({ target }: { target: { value: string } }) => setTexts({ ...texts, [name]: target.value }),
     error: tried && read(texts[name]) === undefined ? t('couriers.wrong.number') : undefined,
   })
+
+  const earlyDay = {
+    title: t('receive.earlyTitle'),
+    text: t('receive.earlyText'),
+    confirmLabel: t('receive.early'),
+  }
 
   const payment = (below: number) => ({
     title: t('receive.payTitle', { sum: formatDinars(language, -below), name: courier.name }),
@@ -83,7 +91,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!known || needsReason) return
+    if (!known || needsReason || isAhead) return
     // A sign too many is typed in an instant, and money that goes out is not what this is for.
     if (amount < 0 && (await ask(payment(amount))) !== 'confirmed') return
     const { receivedOn, reason } = texts
@@ -98,7 +106,10 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
       ...(amount < 0 && { paysCourier: true }),
       ...(statement && { statement: statement.hash }),
     }
-    const reply = await book({ key, body })
+    let reply = await book({ key, body })
+    if (problemCode(reply.error) === 'day-early' && (await ask(earlyDay)) === 'confirmed') {
+      reply = await book({ key, body: { ...body, isEarly: true } })
+    }
     if (reply.error) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     showToast('success', t('receive.booked', { number: reply.data.number }))
     onBooked()
@@ -118,7 +129,8 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
           <DayField
             label={t('receive.receivedOn')}
             value={texts.receivedOn}
-            max={todayInTunis(new Date())}
+            max={dayInTunis()}
+            error={tried && isAhead ? t('receive.ahead') : undefined}
             onChange={({ target }) => setTexts({ ...texts, receivedOn: target.value })}
           />
           <AmountField {...field('amount')} data-focus-first />

@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { deliveryRate } from '#contract/orders/order-endings.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -15,7 +16,7 @@ import { courierRefusal } from './courier-words.ts'
 import { useRefusalsFileMutation, useRefusalsQuery } from './couriers-api.ts'
 import { RefusalTables } from './refusal-tables.tsx'
 import { saveFile } from './save-file.ts'
-import { dayBefore, todayInTunis } from './sums.rules.ts'
+import { dayBefore } from './sums.rules.ts'
 
 const daysShown = 30
 
@@ -30,7 +31,7 @@ interface Counted {
 /** What came back: why, from where, with whom, and what that cost. */
 export function RefusalsTab() {
   const { language, t } = useI18n()
-  const today = todayInTunis(new Date())
+  const today = dayInTunis()
   const [from, setFrom] = useState(() => dayBefore(today, daysShown))
   const [to, setTo] = useState(today)
   const { data, isError } = useRefusalsQuery({ from, to }, { skip: !from || !to, refetchOnMountOrArgChange: true })

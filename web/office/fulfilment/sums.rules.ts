@@ -1,7 +1,6 @@
 import type { CourierAccount, OwedParcel } from '#contract/fulfilment/cash.contract.ts'
 import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 
 /** What these parcels should bring, in dinars: added up in millimes, because dinars do not add up. */
 export function sumsOf(parcels: readonly Pick<OwedParcel, 'collected' | 'fee'>[], withholds: boolean) {
@@ -25,11 +24,6 @@ interface Account extends Pick<CourierAccount, 'fees'> {
 export function balanceOf({ courier, owed, fees }: Account): number {
   const collected = toMillimes(owed.amount)
   return toDinars(collected - withheldFrom(collected, courier.withholds) - toMillimes(fees))
-}
-
-/** Today in Tunis, as a field of dates wants it. */
-export function todayInTunis(now: Date): string {
-  return dayInTunis(now)
 }
 
 /** So many days before a day. */

@@ -45,6 +45,7 @@ const isToCount = ({ state, isPaid, parcel }: OfficeOrder) =>
 function CountButton({ order, steps, className }: NextStepProps) {
   const { t } = useI18n()
   const [mark, { isLoading }] = useMarkOrderMutation()
+  const mayBook = useMay()('book-cash')
   const press = async () => {
     try {
       const { _id: id, version } = await mark({ id: order._id, isPaid: true }).unwrap()
@@ -53,6 +54,7 @@ function CountButton({ order, steps, className }: NextStepProps) {
       showToast('error', t(refusalWords(problemCode(error))))
     }
   }
+  if (!mayBook) return null
   return (
     <Button
       pending={isLoading}

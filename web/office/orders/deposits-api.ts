@@ -13,6 +13,7 @@ interface NewDeposit {
   amount: number
   way: MoneyWay
   paidOn: string
+  isEarly?: true
   version: number
 }
 

@@ -1,6 +1,7 @@
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import type { BusyNetwork } from '#contract/orders/busy-networks.contract.ts'
 import { type ConversationReading, conversationEndpoints } from '#contract/orders/conversation.contract.ts'
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
 import { isWholeInbox } from '#contract/orders/inbox-address.rules.ts'
 import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
 import {
@@ -38,6 +39,7 @@ interface Versioned {
 interface Flags {
   id: string
   isPaid?: boolean
+  way?: DepositWay
   isDelivered?: boolean
   productProgress?: Record<string, Progress>
 }

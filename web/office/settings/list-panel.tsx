@@ -1,6 +1,7 @@
 import type { ListedField, SettingField } from '#contract/shop/setting-field.ts'
 import { eachListed } from '#contract/shop/setting-values.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -53,7 +54,7 @@ export function emptyField(field: ListedField): unknown {
     case 'trilingual':
       return { fr: '', en: '', ar: '' }
     case 'date':
-      return new Date().toISOString().slice(0, 10)
+      return dayInTunis()
     case 'flag':
       return false
     case 'choice':

@@ -1,10 +1,10 @@
 import { FileDown } from 'lucide-react'
 import { formatDinars } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { saveFile } from '#web/office/fulfilment/save-file.ts'
-import { todayInTunis } from '#web/office/fulfilment/sums.rules.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -17,7 +17,7 @@ export function TillDays() {
   const { data } = useTillDaysQuery()
   const [load, { isLoading }] = useTillFileMutation()
   const save = async () => {
-    const to = todayInTunis(new Date())
+    const to = dayInTunis()
     const from = `${to.slice(0, 8)}01`
     const reply = await load({ from, to, language })
     if (reply.data === undefined) return showToast('error', t(tillRefusal(problemCode(reply.error))))

@@ -8,41 +8,45 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { addressLine } from './address-line.ts'
 
-/** Whose an order is, where it goes, and how its sum is made up: asked for seldom, and one touch away. */
+/** Whose an order is; where it goes and how its sum is made up is asked for seldom, and one touch away. */
 export function OrderParticulars({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const shop = useShop()
   const money = (dinars: number) => formatPrice(language, dinars)
   return (
-    <details className="group border-line border-t px-5 md:px-7">
-      <summary className="flex min-h-13 list-none items-center justify-between gap-3 font-semibold">
-        {t('orders.particulars')}
-        <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
-      </summary>
-      <dl className="grid gap-x-8 gap-y-3 pb-5 sm:grid-cols-2 lg:grid-cols-3">
+    <>
+      <dl className="grid gap-x-8 gap-y-3 border-line border-t px-5 py-4 sm:grid-cols-2 md:px-7 lg:grid-cols-3">
         <Detail label={t('checkout.name')}>{order.name}</Detail>
-        <Detail label={t('checkout.phone')}>{readablePhone(order.phone)}</Detail>
         <Detail label={t('checkout.email')}>{order.email}</Detail>
-        {order.pickUp ? (
-          <Detail label={t('orders.pickUp')}>{shop?.address[language] || shop?.name[language]}</Detail>
-        ) : (
-          <Detail label={t('checkout.address')}>{addressLine(order.address)}</Detail>
-        )}
-        {/* What a courier has not handed over yet she has paid all the same. */}
-        {(order.isPaid || amountToCollect(order) !== undefined) && (
-          <Detail label={t('orders.payment')}>{howPaid()}</Detail>
-        )}
-        <Detail label={t('cart.subtotal')}>{money(order.subtotal)}</Detail>
-        {!order.pickUp && (
-          <Detail label={t('delivery.label')}>
-            {order.deliveryFee === 0 ? t('delivery.none') : money(order.deliveryFee)}
-          </Detail>
-        )}
-        {order.discount > 0 && <Detail label={t('receipt.discount')}>{money(-order.discount)}</Detail>}
-        {order.deposit > 0 && <Detail label={t('receipt.deposit')}>{money(order.deposit)}</Detail>}
-        {order.note && <Detail label={t('checkout.note')}>{order.note}</Detail>}
+        <Detail label={t('checkout.phone')}>{readablePhone(order.phone)}</Detail>
       </dl>
-    </details>
+      <details className="group border-line border-t px-5 md:px-7">
+        <summary className="flex min-h-13 list-none items-center justify-between gap-3 font-semibold">
+          {t('orders.particulars')}
+          <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden="true" />
+        </summary>
+        <dl className="grid gap-x-8 gap-y-3 pb-5 sm:grid-cols-2 lg:grid-cols-3">
+          {order.pickUp ? (
+            <Detail label={t('orders.pickUp')}>{shop?.address[language] || shop?.name[language]}</Detail>
+          ) : (
+            <Detail label={t('checkout.address')}>{addressLine(order.address)}</Detail>
+          )}
+          {/* What a courier has not handed over yet she has paid all the same. */}
+          {(order.isPaid || amountToCollect(order) !== undefined) && (
+            <Detail label={t('orders.payment')}>{howPaid()}</Detail>
+          )}
+          <Detail label={t('cart.subtotal')}>{money(order.subtotal)}</Detail>
+          {!order.pickUp && (
+            <Detail label={t('delivery.label')}>
+              {order.deliveryFee === 0 ? t('delivery.none') : money(order.deliveryFee)}
+            </Detail>
+          )}
+          {order.discount > 0 && <Detail label={t('receipt.discount')}>{money(-order.discount)}</Detail>}
+          {order.deposit > 0 && <Detail label={t('receipt.deposit')}>{money(order.deposit)}</Detail>}
+          {order.note && <Detail label={t('checkout.note')}>{order.note}</Detail>}
+        </dl>
+      </details>
+    </>
   )
 
   function howPaid(): string {

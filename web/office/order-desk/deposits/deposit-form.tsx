@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { depositWays, type MoneyWay } from '#contract/orders/deposits.contract.ts'
+import { depositWays } from '#contract/orders/deposit-ways.ts'
+import type { MoneyWay } from '#contract/orders/deposits.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { refundWays } from '#contract/orders/order-returns.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
@@ -9,10 +10,12 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { DayField } from '#web/office/fields/day-field.tsx'
+import { useMay } from '#web/office/frame/allowed.tsx'
 import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/deposits-api.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { ask } from '#web/ui/questions.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
 const today = () => dayInTunis()
@@ -36,14 +39,28 @@ interface MoneyFormProps {
   back: boolean
   most: number
   pending: boolean
-  onNote: (said: { id: string; amount: number; way: MoneyWay; paidOn: string; version: number }) => Promise<unknown>
+  onNote: (said: {
+    id: string
+    amount: number
+    way: MoneyWay
+    paidOn: string
+    isEarly?: true
+    version: number
+  }) => Promise<unknown>
 }
 
 function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
   const { language, t } = useI18n()
   const [error, setError] = useState<string>()
+  const [dayError, setDayError] = useState<string>()
   // Credit that comes in is not typed: it is used with one press.
-  const ways: readonly MoneyWay[] = back ? refundWays : depositWays
+  const mayBook = useMay()('book-cash')
+  const ways = (back ? refundWays : depositWays).filter((way) => mayBook || way === 'shop' || way === 'credit')
+  const earlyDay = {
+    title: t('orders.refused.early'),
+    text: t('orders.deposit.day'),
+    confirmLabel: t(back ? 'orders.deposit.saveBack' : 'orders.deposit.save'),
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -51,10 +68,15 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
     if (amount === undefined || amount <= 0 || amount > most) {
       return setError(t('orders.deposit.amountWrong', { most: formatDinars(language, most) }))
     }
+    const paidOn = String(data.get('day'))
+    if (paidOn > today()) return setDayError(t('orders.deposit.dayAhead'))
     const way = ways.find((one) => one === data.get('way')) ?? ('shop' satisfies MoneyWay)
     try {
-      const paidOn = String(data.get('day'))
-      await onNote({ id: order._id, amount, way, paidOn, version: order.version })
+      const said = { id: order._id, amount, way, paidOn, version: order.version }
+      await onNote(said).catch(async (failure: unknown) => {
+        if (problemCode(failure) !== 'day-early' || (await ask(earlyDay)) !== 'confirmed') throw failure
+        await onNote({ ...said, isEarly: true })
+      })
     } catch (failure) {
       showToast('error', t(refusalWords(problemCode(failure))))
     }
@@ -67,7 +89,10 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
       <form
         noValidate
         onSubmit={(event) => void submit(event)}
-        onInput={() => setError(undefined)}
+        onInput={() => {
+          setError(undefined)
+          setDayError(undefined)
+        }}
         className="grid gap-3 pt-2 md:grid-cols-3"
       >
         <AmountField
@@ -83,7 +108,8 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
             </option>
           ))}
         </SelectField>
-        <DayField label={t('orders.deposit.day')} name="day" defaultValue={today()} max={today()} />
+        <DayField label={t('orders.deposit.day')} name="day" defaultValue={today()} max={today()} error={dayError} />
+        {!mayBook && <small className="text-muted md:col-span-3">{t('orders.refused.role')}</small>}
         <Button type="submit" look="secondary" pending={pending} className="md:col-span-3">
           {t(back ? 'orders.deposit.saveBack' : 'orders.deposit.save')}
         </Button>

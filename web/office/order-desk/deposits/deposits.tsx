@@ -16,7 +16,7 @@ import { DepositForm, GiveBackForm } from './deposit-form.tsx'
 /** What was paid before it leaves, and given back of it; a mistake is undone and stays to be read. */
 export function Deposits({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const mayHandle = useMay()('handle-orders')
+  const mayHandle = useMay()('take-money')
   const { data = [] } = useListDepositsQuery(order._id)
   const open = mayHandle && amountToCollect(order) !== undefined
   if (data.length === 0 && !open) return null

@@ -1,0 +1,18 @@
+import { may } from '#contract/http/staff-roles.rules.ts'
+import { Problem } from '#server/http/problem.ts'
+import type { LinkActor, StaffActor } from '#server/orders/actor.ts'
+
+export type MoneyActor = StaffActor | LinkActor
+
+export function mayBookCash(by: MoneyActor): boolean {
+  return by.kind === 'staff' && may(by.role, 'book-cash')
+}
+
+/** Called where receipts are written, so that no route and no key of a program reaches them without the right. */
+export function requireCashRight(by: MoneyActor): void {
+  if (!mayBookCash(by)) throw cashRightMissing()
+}
+
+export function cashRightMissing(): Problem {
+  return new Problem('role-forbidden', { extra: { right: 'book-cash' } })
+}
