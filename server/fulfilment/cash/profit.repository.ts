@@ -48,7 +48,7 @@ export async function listProfit(
   const only = of && wanted !== undefined ? sql`where ${keys[of].key} = ${wanted}` : sql``
   const { rows } = await sql<ProfitRecord>`
     with ended as (
-      select o.id, o.number, o.state, e.at, o.total_millimes, o.refunded_millimes, o.governorate, p.courier_id,
+      select o.id, o.number, o.state, e.at, o.total_millimes, o.retained_millimes, o.governorate, p.courier_id,
         c.name as courier
       from orders o
       join lateral (
@@ -62,7 +62,7 @@ export async function listProfit(
       where o.deleted_at is null and o.state = any(${over}::text[])
     ), money as (
       select x.*, case when x.state = 'delivered' then x.total_millimes
-          when x.refunded_millimes > 0 then greatest(x.total_millimes - x.refunded_millimes, 0) else 0 end as income,
+          else x.retained_millimes end as income,
         sent.fees, sent.back + gone.cost + (sent.came + sent_back.times) * s.repack_millimes as returns
       from ended x cross join shop_settings s
       cross join lateral (

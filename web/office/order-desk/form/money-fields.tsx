@@ -56,7 +56,7 @@ export function TotalToPay({ draft }: { draft: OrderDraft }) {
   const { language, t } = useI18n()
   const usual = useUsualFee(draft) ?? 0
   const fee = draft.pickUp ? 0 : (readAmount(draft.deliveryFee) ?? usual)
-  const total = Math.max(0, subtotalOf(draft) + (fee || 0) - (readAmount(draft.discount) || 0))
+  const total = Math.max(0, subtotalOf(draft) + (fee || 0) + (draft.retained ?? 0) - (readAmount(draft.discount) || 0))
   // Delivery alone is not what anybody pays.
   if (draft.lines.length === 0) return <p className="me-auto text-muted text-sm">{t('orders.form.noPiece')}</p>
   return (
