@@ -30,7 +30,10 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
             hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatPrice(language, usual) })}
           />
         )}
-        <AmountField {...form.field('discount')} label={t('orders.form.discount')} />
+        <div>
+          <AmountField {...form.field('discount')} label={t('orders.form.discount')} />
+          <GuessMark form={form} place="discount" label={t('orders.form.discount')} />
+        </div>
         {form.value.channel !== 'site' && (
           <div>
             <SelectField {...form.field('channel')} label={t('orders.channel')}>
