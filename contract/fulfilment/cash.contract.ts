@@ -103,6 +103,9 @@ export const StatementReading = z.object({
   /** Of the file, so that it is booked once. */
   hash: z.string(),
   heading: z.array(z.string()),
+  /** The tabs of a workbook, and which of them this is. */
+  tabs: z.array(z.string()),
+  tab: z.string(),
   columns: StatementColumns,
   rows: z.array(StatementRow),
   /** Delivered and owed, and not on the statement. */
@@ -178,6 +181,8 @@ export const cashEndpoints = endpointTable({
       courierId: positive,
       file: z.string().check(z.minLength(4), z.maxLength(240_000), z.regex(/^[A-Za-z0-9+/]+=*$/)),
       columns: z.optional(StatementColumns),
+      /** Of a workbook; without it the first that looks like a statement. */
+      tab: z.optional(z.string().check(z.maxLength(100))),
     }),
     replies: { 200: StatementReading },
   },

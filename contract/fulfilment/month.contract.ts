@@ -37,6 +37,7 @@ export const bookEntries = [
   'credit/used',
   'credit/paid',
   'sale/delivered',
+  'sale/retained',
   'paper/invoice',
   'paper/credit',
   'paper/stamp',
@@ -106,8 +107,10 @@ export const BookMonth = z.object({
   entries: z.number(),
   accounts: z.array(BookAccount),
   receipts: z.array(BookReceipts),
-  /** What delivered orders come to, less those that are not delivered any more. */
+  /** What delivered orders come to, less those that are not delivered any more; with what was retained on returns. */
   sales: z.number(),
+  /** The part of the sales that was retained on returns. */
+  retained: z.number(),
   invoiced: z.number(),
   stamp: z.number(),
   taxes: z.array(z.object({ rate: z.number(), net: z.number(), vat: z.number() })),

@@ -72,5 +72,40 @@ export const columnPresets = {
 } as const satisfies Readonly<Record<string, readonly ParcelColumn[]>>
 export type ColumnPreset = keyof typeof columnPresets
 
+/** Headings of couriers' statements, by which a table of theirs is known below titles and on later tabs. */
+export const statementHeadings = [
+  ...['Code', 'Code à barres', 'Code barre', 'Code colis', 'N° colis', 'Numéro', 'Colis', 'Barcode', 'Tracking'],
+  ...['Référence', 'Réf', 'Commande', 'N° commande', 'Order', 'Reference', 'Client', 'Nom', 'Name', 'Destinataire'],
+  ...[
+    'Téléphone',
+    'Tél',
+    'Tel',
+    'Phone',
+    'Montant',
+    'Prix',
+    'COD',
+    'Amount',
+    'Total',
+    'Frais',
+    'Frais livraison',
+    'Fee',
+  ],
+  ...['Date', 'État', 'Statut', 'Status', 'Gouvernorat', 'Ville', 'Adresse'],
+  ...[
+    'رقم الطرد',
+    'الرمز',
+    'رمز الطرد',
+    'الطرد',
+    'المرجع',
+    'رقم الطلبية',
+    'الطلبية',
+    'الاسم',
+    'الحريف',
+    'الهاتف',
+    'رقم الهاتف',
+  ],
+  ...['المبلغ', 'السعر', 'معاليم التوصيل', 'المعلوم', 'التاريخ', 'الحالة', 'الولاية'],
+] as const
+
 /** What a line of a courier's statement can be read for. */
 export const statementFields = ['number', 'reference', 'phone', 'amount', 'fee'] as const

@@ -200,7 +200,7 @@ export const problems = {
   'discount-too-high': { status: 422, title: 'The discount is more than there is to pay.' },
   'discount-over-limit': { status: 403, title: 'A discount as high as this is the owner’s to give.' },
   'quantity-exceeded': { status: 422, title: 'There are not as many pieces in this order.' },
-  'sheet-not-readable': { status: 422, title: 'This is not a table of products that can be read.' },
+  'sheet-not-readable': { status: 422, title: 'This is not a table that can be read.' },
   'import-unknown': { status: 422, title: 'By its columns, this is no export of a shop that can be brought here.' },
   'import-done': { status: 409, title: 'This was brought already.' },
   'address-elsewhere': {

@@ -18,6 +18,8 @@ export const ConversationReading = z.object({
   phone: Guessed,
   place: z.array(z.object({ governorate: z.string(), delegation: z.optional(z.string()) })),
   street: Guessed,
+  /** What the customer would like taken off, in dinars: it is asked for, and nobody has agreed to it. */
+  discount: z.array(z.number()),
   pieces: z.array(
     z.object({
       /** Which words of the text name it, and nothing else of that: it stands in a draft the browser keeps. */

@@ -9,20 +9,42 @@ describe('what pieces that come back are worth', () => {
     expect(worthOf(300_000, { subtotal: 300_000, discount: 305_000 })).toBe(0)
   })
 
-  it('leaves sums that are never below nothing, and a total that is less by what was given back', () => {
-    const sums = fc.record({ subtotal: fc.nat(1e6), deliveryFee: fc.nat(50_000), discount: fc.nat(1e6) })
+  it('leaves sums that are never below nothing, and a total that is less by the reduction alone', () => {
+    const sums = fc.record({ subtotal: fc.nat(1e6), fee: fc.nat(50_000), discount: fc.nat(1e6), retained: fc.nat(1e5) })
     fc.assert(
-      fc.property(sums, fc.nat(1000), fc.nat(1000), (given, part, share) => {
-        const before = { ...given, discount: Math.min(given.discount, given.subtotal + given.deliveryFee) }
-        const total = before.subtotal + before.deliveryFee - before.discount
-        const goods = Math.round((before.subtotal * part) / 1000)
-        const refund = Math.round((total * share) / 1000)
-        const after = sumsAfterReturn(before, goods, refund)
-        expect(Math.min(after.subtotal, after.deliveryFee, after.discount)).toBeGreaterThanOrEqual(0)
-        expect(after.subtotal + after.deliveryFee - after.discount).toBe(total - refund)
-        expect(worthOf(goods, before)).toBeGreaterThanOrEqual(0)
+      fc.property(sums, fc.nat(1000), fc.nat(1000), ({ fee, ...drawn }, part, share) => {
+        const sold = { ...drawn, discount: Math.min(drawn.discount, drawn.subtotal + fee) }
+        const totalOf = ({ subtotal, discount, retained }: typeof sold) => subtotal + fee + retained - discount
+        const goods = Math.round((sold.subtotal * part) / 1000)
+        const less = Math.round((totalOf(sold) * share) / 1000)
+        const worth = worthOf(goods, sold)
+        const after = sumsAfterReturn(sold, goods, worth, less)
+        expect(Math.min(after.subtotal, after.discount, after.retained)).toBeGreaterThanOrEqual(0)
+        expect(totalOf(after)).toBe(totalOf(sold) - less)
+        expect(after.retained).toBe(Math.max(sold.retained + worth - less, 0))
+        expect(after.discount).toBeLessThanOrEqual(after.subtotal + fee)
       }),
     )
+  })
+
+  it('retains what is not given back of their worth, beside the discount of the pieces that stay', () => {
+    const sold = { subtotal: 300_000, discount: 30_000, retained: 0 }
+    expect(sumsAfterReturn(sold, 100_000, 90_000, 50_000)).toEqual({
+      subtotal: 200_000,
+      discount: 20_000,
+      retained: 40_000,
+    })
+    const retained = { subtotal: 200_000, discount: 20_000, retained: 40_000 }
+    expect(sumsAfterReturn(retained, 100_000, 90_000, 100_000)).toEqual({
+      subtotal: 100_000,
+      discount: 10_000,
+      retained: 30_000,
+    })
+    expect(sumsAfterReturn(retained, 100_000, 90_000, 135_000)).toEqual({
+      subtotal: 100_000,
+      discount: 15_000,
+      retained: 0,
+    })
   })
 })
 

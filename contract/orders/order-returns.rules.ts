@@ -1,7 +1,8 @@
 interface Sold {
   subtotal: number
-  deliveryFee: number
   discount: number
+  /** The part of the price of pieces that came back earlier which the shop retained. */
+  retained: number
 }
 
 /** What pieces that cost so much were paid, in millimes: of a discount they bear their share. */
@@ -11,12 +12,21 @@ export function worthOf(goods: number, { subtotal, discount }: Pick<Sold, 'subto
 }
 
 /**
- * The sums of an order once pieces for so much have gone out of it and so much was given back, in millimes. What is kept of
- * their price pays for their way, and stands with the delivery.
+ * The sums of an order after pieces of this price left it and its total fell by `less`, in millimes. The pieces take their share of
+ * the discount with them. What is not given back of their worth is retained; a larger refund comes out of that first.
  */
-export function sumsAfterReturn({ subtotal, deliveryFee, discount }: Sold, goods: number, refund: number): Sold {
-  const rest = discount - goods + refund
-  return { subtotal: subtotal - goods, deliveryFee: deliveryFee + Math.max(-rest, 0), discount: Math.max(rest, 0) }
+export function sumsAfterReturn(
+  { subtotal, discount, retained }: Sold,
+  goods: number,
+  worth: number,
+  less: number,
+): Sold {
+  const rest = retained + worth - less
+  return {
+    subtotal: subtotal - goods,
+    discount: discount - (goods - worth) + Math.max(-rest, 0),
+    retained: Math.max(rest, 0),
+  }
 }
 
 const dayMs = 86_400_000

@@ -143,6 +143,8 @@ export const Order = z.object({
   subtotal: z.number(),
   deliveryFee: z.number(),
   discount: z.number(),
+  /** The part of the price of returned pieces that the shop retains; in the total as long as not all of the order came back. */
+  retained: z.number(),
   totalPrice: z.number(),
   /** Paid before it left; what is asked for at the door is less by so much. */
   deposit: z.number(),

@@ -26,6 +26,8 @@ export interface Sums {
   goods: number
   delivery: number
   discount: number
+  /** The part of the price of returned pieces that was retained: taxed as the goods. */
+  retained?: number
 }
 
 export interface TaxRules {
@@ -51,10 +53,13 @@ export interface Taxes {
  * How the total of an order is made up: what is taxed by rate, the tax, and the stamp, to the millime. The total is what the
  * customer agreed to and paid: the stamp is in it, not on top of it. A discount and the stamp come off the goods first.
  */
-export function taxesOf({ goods, delivery, discount }: Sums, { vatRate, deliveryVatRate, stampDuty }: TaxRules): Taxes {
-  const total = Math.max(goods + delivery - discount, 0)
+export function taxesOf(
+  { goods, delivery, discount, retained = 0 }: Sums,
+  { vatRate, deliveryVatRate, stampDuty }: TaxRules,
+): Taxes {
+  const total = Math.max(goods + retained + delivery - discount, 0)
   const stamp = Math.min(stampDuty, total)
-  const taxedGoods = Math.max(goods - discount - stamp, 0)
+  const taxedGoods = Math.max(goods + retained - discount - stamp, 0)
   const byRate = new Map<number, number>()
   for (const [rate, gross] of [
     [vatRate, taxedGoods],

@@ -18,7 +18,7 @@ export const Paper = z.object({
   orderNumber: z.number(),
   /** Of a credit note, the invoice it takes back; of an invoice, the credit note it was taken back by. */
   pairedWith: z.nullable(z.string()),
-  /** Of a credit note: `taken-back` where the order is not delivered any more, `changed` where it says something else. */
+  /** Of a credit note: `taken-back` where nothing of the order is sold any more, `changed` where it says something else. */
   reason: z.string(),
   buyer: z.string(),
   staffName: z.string(),
@@ -49,6 +49,8 @@ export const PrintedPaper = z.extend(Paper, {
   goods: z.number(),
   delivery: z.number(),
   discount: z.number(),
+  /** The part of the price of returned pieces that was retained. */
+  retained: z.number(),
   stamp: z.number(),
   taxes: z.array(TaxLine),
 })
@@ -74,7 +76,7 @@ export type PaperMonth = z.infer<typeof PaperMonth>
 
 export const OrderPapers = z.object({
   papers: z.array(Paper),
-  /** Whether it is delivered and has no invoice that stands. */
+  /** Whether it is sold and has no invoice that stands. */
   lacksInvoice: z.boolean(),
   missing: needs,
 })

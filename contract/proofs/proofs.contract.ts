@@ -16,11 +16,22 @@ export const proofParts = [
   'months',
   'balances',
   'credits',
+  'sales',
+  'delivery',
 ] as const
 export type ProofPart = (typeof proofParts)[number]
 
 /** In which parts figures are millimes; in the others they are pieces, places, or how many there are. */
-export const partsOfMoney: readonly ProofPart[] = ['orders', 'deposits', 'receipts', 'till', 'accounts', 'credits']
+export const partsOfMoney: readonly ProofPart[] = [
+  'orders',
+  'deposits',
+  'receipts',
+  'till',
+  'accounts',
+  'credits',
+  'sales',
+  'delivery',
+]
 
 /** One thing that is written down twice, and not the same. */
 export const Disagreement = z.object({

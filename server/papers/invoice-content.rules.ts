@@ -3,11 +3,15 @@ import type { Trilingual } from '#contract/text/languages.ts'
 import type { InvoiceContent, Sale } from '#server/db/tables/invoices-tables.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
 
-/** What an order says that stands on its invoice. */
-export function saleOf(order: OrderRecord): Sale {
-  const { name, street, city, country, zipcode, state_name: state } = order
+/** The sale an order is at the moment: what was delivered, or after a return of everything what was retained of its price. */
+export function saleOf(order: OrderRecord): Sale | undefined {
+  const { name, street, city, country, zipcode, state_name: state, retained_millimes: retained } = order
+  const buyer = { name, street, city, country, state, zipcode }
+  if (order.state === 'returned' && retained > 0)
+    return { buyer, lines: [], goods: 0, delivery: 0, discount: 0, retained }
+  if (order.state !== 'delivered') return undefined
   return {
-    buyer: { name, street, city, country, state, zipcode },
+    buyer,
     lines: (order.lines ?? []).map(({ title, translations, colour_name, size, quantity, price_millimes: price }) => ({
       title: { fr: title, en: translations.en ?? title, ar: translations.ar ?? title } satisfies Trilingual,
       colour: { fr: colour_name.fr, en: colour_name.en, ar: colour_name.ar },
@@ -18,6 +22,7 @@ export function saleOf(order: OrderRecord): Sale {
     goods: order.subtotal_millimes,
     delivery: order.delivery_fee_millimes,
     discount: order.discount_millimes,
+    ...(retained > 0 && { retained }),
   }
 }
 

@@ -26,9 +26,9 @@ export async function pickPapers(db: Database, ids: readonly number[]): Promise<
   return (await listPapersById(db, ids)).map(toPrintedPaper)
 }
 
-export async function showPapersOfOrder(db: Database, orderId: string, isDelivered: boolean): Promise<OrderPapers> {
+export async function showPapersOfOrder(db: Database, orderId: string, isSold: boolean): Promise<OrderPapers> {
   const [records, missing] = await Promise.all([listPapersOfOrder(db, orderId), missingNow(db)])
   const papers = records.map(toPaper)
   const stands = papers.some(({ kind, pairedWith }) => kind === 'invoice' && !pairedWith)
-  return { papers, lacksInvoice: isDelivered && !stands, missing }
+  return { papers, lacksInvoice: isSold && !stands, missing }
 }

@@ -5,6 +5,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
+import { saleOf } from '#server/papers/invoice-content.rules.ts'
 import { showPapersOfOrder } from '#server/papers/invoices.service.ts'
 import { missingNow, settleInvoice } from '#server/papers/settle-invoice.service.ts'
 
@@ -19,7 +20,7 @@ export async function settlePapers(tx: Tx, staffName: string, id: string): Promi
 export async function showOrderPapers(db: Database, id: string): Promise<OrderPapers> {
   const order = await findOrder(db, id)
   if (!order) throw new Problem('order-not-found')
-  return showPapersOfOrder(db, id, order.state === 'delivered')
+  return showPapersOfOrder(db, id, saleOf(order) !== undefined)
 }
 
 /** For what was delivered before the shop made invoices: dated today, when it is made. */
@@ -28,7 +29,7 @@ export async function makeLateInvoice(db: Database, staff: StaffActor, id: strin
     const order = await lockOrder(tx, id)
     if (!order) throw new Problem('order-not-found')
     const missing = await missingNow(tx)
-    if (order.state !== 'delivered' || missing.length > 0) throw new Problem('invoice-not-due', { extra: { missing } })
+    if (!saleOf(order) || missing.length > 0) throw new Problem('invoice-not-due', { extra: { missing } })
     await settlePapers(tx, staff.name, id)
   })
   return showOrderPapers(db, id)

@@ -31,6 +31,7 @@ export function toPrintedPaper(record: PaperRecord): PrintedPaper {
     goods: toDinars(sale.goods),
     delivery: toDinars(sale.delivery),
     discount: toDinars(sale.discount),
+    retained: toDinars(sale.retained ?? 0),
     stamp: toDinars(stamp),
     taxes: taxes.map(toTaxLine),
   }

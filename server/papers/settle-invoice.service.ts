@@ -7,6 +7,7 @@ import {
 } from '#contract/papers/invoice.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { Sale } from '#server/db/tables/invoices-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
 import { describeShop, describeTaxes } from '#server/settings/settings.service.ts'
@@ -19,7 +20,7 @@ interface MadePaper {
 }
 
 /**
- * Brings the papers of an order in line with it: one that is delivered has an invoice that says what the order says, any
+ * Brings the papers of an order in line with it: one that is a sale has an invoice that says what the order says, any
  * other has none that stands. What was made stays; a credit note takes it back. Part of whatever changed the order, in its
  * transaction, with the order locked. `undefined` for the order where it was deleted.
  */
@@ -30,22 +31,21 @@ export async function settleInvoice(
   order: OrderRecord | undefined,
 ): Promise<MadePaper[]> {
   const standing = await findStandingInvoice(tx, id)
-  const sold = order?.state === 'delivered' ? order : undefined
-  if (standing && sold && saysTheSame(standing.content, saleOf(sold))) return []
+  const sale = order && saleOf(order)
+  if (standing && sale && saysTheSame(standing.content, sale)) return []
   const made: MadePaper[] = []
   if (standing) {
     const { order_id, order_number, total_millimes: total, vat_millimes: vat, content } = standing
-    const reason = sold ? 'changed' : 'taken-back'
+    const reason = sale ? 'changed' : 'taken-back'
     const of = { order: { id: order_id, number: order_number }, corrects: standing.id, reason }
     made.push(numbered(await insertPaper(tx, { kind: 'credit', ...of, staffName, total, vat, content })))
   }
-  if (sold && (await missingNow(tx)).length === 0) made.push(await makeInvoice(tx, staffName, sold))
+  if (sale && (await missingNow(tx)).length === 0) made.push(await makeInvoice(tx, staffName, order, sale))
   return made
 }
 
-async function makeInvoice(tx: Tx, staffName: string, order: OrderRecord): Promise<MadePaper> {
+async function makeInvoice(tx: Tx, staffName: string, order: OrderRecord, sale: Sale): Promise<MadePaper> {
   const { name, address, taxId, phone, email } = await describeShop(tx)
-  const sale = saleOf(order)
   const { stampDuty, ...rates } = await describeTaxes(tx)
   const { total, stamp, lines: taxes, vat } = taxesOf(sale, { ...rates, stampDuty: toMillimes(stampDuty) })
   const content = { seller: { name, address, taxId, phone, email }, sale, stamp, taxes }

@@ -95,6 +95,24 @@ const parts: Readonly<Record<ProofPart, (lot: Lot) => RawBuilder<unknown>>> = {
         select sum(b.millimes) from book_entries b where b.book = 'credit' and b.source_id = e.id
       )), 0) as booked from credit_entries e where e.credit_id = c.id
     ) written where c.id > ${after} order by c.id limit ${most}`,
+  sales: ({ after, most }) => sql`
+    select m.month - date '2000-01-01' as key, '' as id, to_char(m.month, 'YYYY-MM') as name,
+      (select coalesce(sum(e.millimes), 0) from book_entries e where e.month = m.month and e.book = 'sale') as is,
+      (select coalesce(sum(e.income_millimes), 0) from profit_entries e where e.month = m.month) as should
+    from (
+      select month from book_entries where book = 'sale' and month > date '2000-01-01' + ${after}::int
+      union select month from profit_entries where month > date '2000-01-01' + ${after}::int
+      order by month limit ${most}
+    ) m`,
+  delivery: ({ after, most }) => sql`
+    select i.id as key, coalesce(o.id::text, '') as id, i.year || '-' || i.number as name, charged.should,
+      case when charged.should is null then null else (i.content->'sale'->>'delivery')::bigint end as is
+    from (select * from invoices where id > ${after} order by id limit ${most}) i
+    left join orders o on o.id = i.order_id and o.deleted_at is null and i.kind = 'invoice'
+      and not exists (select from invoices c where c.corrects = i.id)
+    cross join lateral (
+      select case o.state when 'delivered' then o.delivery_fee_millimes when 'returned' then 0 end as should
+    ) charged`,
 }
 
 export interface LookedAt {

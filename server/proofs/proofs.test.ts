@@ -116,6 +116,15 @@ describe('the books of a day', async () => {
       'delete from closed_balances',
     ],
     credits: ['update credits set millimes = millimes + 1', 'update credits set millimes = millimes - 1'],
+    sales: [
+      'update profit_entries set income_millimes = income_millimes + 7 where id = (select min(id) from profit_entries)',
+      'update profit_entries set income_millimes = income_millimes - 7 where id = (select min(id) from profit_entries)',
+    ],
+    delivery: [
+      `update invoices set order_id = (select id from orders where state = 'delivered' limit 1),
+        content = '{"sale": {"delivery": 33000}}' where number = 1`,
+      "update invoices set order_id = gen_random_uuid(), content = '{}' where number = 1",
+    ],
   }
 
   it.each(proofParts)('tell of what does not agree: %s', async (part) => {

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
-import { officeLimits } from '#contract/products/office-limits.ts'
 import { Problem } from '#server/http/problem.ts'
-import type { Sheet } from './sheet-text.rules.ts'
+import { findHeadings, type Sheet, type SheetRow, toSheet } from './heading.rules.ts'
+import type { TableOptions } from './read-table.service.ts'
 import { readXml } from './xml-events.ts'
 
 /** A small file that unpacks to more than this is meant to exhaust the memory. */
@@ -14,16 +14,36 @@ type Row = Sheet['rows'][number]
 
 export const isWorkbook = (file: Uint8Array) => file[0] === 0x50 && file[1] === 0x4b && file[2] === 3 && file[3] === 4
 
-/** The first sheet of an XLSX workbook as a table: the values of its formulas, not their text. */
-export function readWorkbook(file: Uint8Array): Sheet {
-  const parts = unpack(file)
-  const sheet = parts.get(firstSheetPath(parts))
-  if (!sheet) throw new Problem('sheet-not-readable')
-  const [heading, ...rows] = readRows(sheet, readSharedStrings(parts.get('xl/sharedStrings.xml') ?? ''))
-  if (!heading || heading.cells.length < 2 || rows.length === 0) throw new Problem('sheet-not-readable')
-  if (rows.length > officeLimits.sheetRows) throw new Problem('body-too-large')
-  return { heading: heading.cells.map((cell) => cell.trim()), rows }
+interface Tab {
+  name: string
+  path: string
 }
+
+export interface WorkbookSheet extends Sheet {
+  /** The names of all visible tabs, and of the one that was read. */
+  tabs: readonly string[]
+  tab: string
+}
+
+/**
+ * A tab of an XLSX workbook as a table: the values of its formulas, not their text. Where no tab is named it is the first that has the
+ * headings, else the first that holds a table.
+ */
+export function readWorkbook(file: Uint8Array, { tab, headings = [] }: TableOptions = {}): WorkbookSheet {
+  const parts = unpack(file)
+  const strings = readSharedStrings(parts.get('xl/sharedStrings.xml') ?? '')
+  const listed = listTabs(parts)
+  const tables = listed
+    .filter(({ name }) => tab === undefined || name === tab)
+    .map(({ name, path }) => ({ name, rows: readRows(parts.get(path) ?? '', strings) }))
+  const chosen =
+    tables.find(({ rows }) => findHeadings(rows, headings) !== undefined) ?? tables.find(({ rows }) => holdsTable(rows))
+  if (!chosen) throw new Problem('sheet-not-readable')
+  return { ...toSheet(chosen.rows, headings), tabs: listed.map(({ name }) => name), tab: chosen.name }
+}
+
+const holdsTable = (rows: readonly SheetRow[]) =>
+  rows.length > 1 && rows.some(({ cells }) => cells.filter(Boolean).length > 1)
 
 const neededParts = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/
 
@@ -45,23 +65,28 @@ function unpack(file: Uint8Array): Parts {
   }
 }
 
-/** The sheet on the first tab. A workbook without a list of tabs is read from the sheet with the lowest number. */
-function firstSheetPath(parts: Parts): string {
-  let relationId: string | undefined
+/** The visible tabs in their order. A workbook without a list of tabs has its sheets in the order of their numbers. */
+function listTabs(parts: Parts): Tab[] {
+  const targets = new Map<string, string>()
+  readXml(parts.get('xl/_rels/workbook.xml.rels') ?? '', {
+    onOpen: (name, { Id, Target }) => {
+      if (name === 'Relationship' && Id && Target) targets.set(Id, Target)
+    },
+  })
+  const tabs: Tab[] = []
   readXml(parts.get('xl/workbook.xml') ?? '', {
     onOpen: (name, attributes) => {
-      if (name === 'sheet') relationId ??= attributes['r:id'] ?? byLocalName(attributes, 'id')
+      const target = targets.get(attributes['r:id'] ?? byLocalName(attributes, 'id') ?? '')
+      if (name !== 'sheet' || target === undefined || /hidden/i.test(attributes.state ?? '')) return
+      const path = posix.join(target.startsWith('/') ? '.' : 'xl', target.replace(/^\//, ''))
+      tabs.push({ name: withoutControls(attributes.name ?? ''), path })
     },
   })
-  let target: string | undefined
-  readXml(parts.get('xl/_rels/workbook.xml.rels') ?? '', {
-    onOpen: (name, attributes) => {
-      if (name === 'Relationship' && attributes.Id === relationId) target ??= attributes.Target
-    },
-  })
-  if (target !== undefined) return posix.join(target.startsWith('/') ? '.' : 'xl', target.replace(/^\//, ''))
+  if (tabs.length > 0) return tabs
   const paths = [...parts.keys()].filter((path) => path.startsWith('xl/worksheets/'))
-  return paths.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))[0] ?? ''
+  return paths
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((path) => ({ name: posix.basename(path, '.xml'), path }))
 }
 
 const byLocalName = (attributes: Readonly<Record<string, string>>, name: string) =>

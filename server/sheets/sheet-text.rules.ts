@@ -1,7 +1,9 @@
 import { parse } from 'csv-parse/sync'
-import { officeLimits } from '#contract/products/office-limits.ts'
 import { Problem } from '#server/http/problem.ts'
+import { countHeadings, type Sheet, toSheet } from './heading.rules.ts'
 
+/** So many are looked at for the separator. */
+const maxTitleLines = 30
 const separators = [';', ',', '\t'] as const
 /** What a spreadsheet takes for a formula, in the wide letters of East Asia too, and behind apostrophes of ours. */
 const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
@@ -39,32 +41,17 @@ export function decodeSheet(file: Buffer): { text: string; encoding: string } {
   }
 }
 
-interface SheetRow {
-  /** As a spreadsheet counts: the heading is row 1. */
-  row: number
-  cells: readonly string[]
-}
-
-export interface Sheet {
-  heading: readonly string[]
-  rows: readonly SheetRow[]
-}
-
 /** A table out of a file; whatever is none is refused before anything in it is believed. */
-export function readSheet(file: Buffer): Sheet {
+export function readSheet(file: Buffer, headings: readonly string[] = []): Sheet {
   const { text } = decodeSheet(file)
   // No table has these; a picture or a zipped workbook has, early and often.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new Problem('sheet-not-readable')
-  const [heading, ...rows] = parsed(text, separatorOf(text))
-  if (!heading || heading.length < 2 || rows.length === 0) throw new Problem('sheet-not-readable')
-  if (rows.length > officeLimits.sheetRows) throw new Problem('body-too-large')
-  return {
-    heading: heading.map((cell) => cell.trim()),
-    rows: rows
-      .map((cells, index) => ({ row: index + 2, cells: cells.map(restored) }))
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
-  }
+  const rows = parsed(text, separatorOf(text, headings))
+  return toSheet(
+    rows.map((cells, index) => ({ row: index + 1, cells: cells.map(restored) })),
+    headings,
+  )
 }
 
 function parsed(text: string, delimiter: string): string[][] {
@@ -83,11 +70,13 @@ function parsed(text: string, delimiter: string): string[][] {
   }
 }
 
-/** The one the heading uses most. */
-export function separatorOf(text: string): string {
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, 2)
+/** The one that divides a line into most of the headings that are looked for, else the one the first line uses most. */
+export function separatorOf(text: string, headings: readonly string[] = []): string {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, maxTitleLines)
   const said = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
   if (said) return said
+  const matches = (separator: string) =>
+    Math.max(...lines.map((line) => countHeadings(line.replaceAll('"', '').split(separator), headings)))
   const count = (separator: string) => (lines[0] ?? '').split(separator).length
-  return [...separators].sort((a, b) => count(b) - count(a))[0] ?? ';'
+  return [...separators].sort((a, b) => matches(b) - matches(a) || count(b) - count(a))[0] ?? ';'
 }

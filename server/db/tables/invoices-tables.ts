@@ -22,6 +22,8 @@ export interface Sale {
   goods: number
   delivery: number
   discount: number
+  /** The part of the price of returned pieces that was retained; absent where there is none. */
+  retained?: number
 }
 
 interface InvoicesTable {

@@ -58,6 +58,8 @@ interface OrdersTable {
   deposit_millimes: Generated<number>
   /** Given back of what had been paid. */
   refunded_millimes: Generated<number>
+  /** The part of the price of returned pieces that was not given back. */
+  retained_millimes: Generated<number>
   /** Of what was paid ahead, what she did not keep, and has not been given back. */
   owed_back_millimes: GeneratedAlways<number>
   created_at: Generated<Date>
@@ -158,7 +160,8 @@ interface OrderReturnsTable {
   pieces: Json<ReturnedLine[]>
   goods_millimes: number
   discount_millimes: number
-  fee_millimes: number
+  fee_millimes: Generated<number>
+  retained_millimes: number
   refund_millimes: number
   way: string
   exchange_id: string | null

@@ -33,6 +33,14 @@ export interface Match {
   parcel?: KnownParcel
 }
 
+/** A line that adds up others is of no parcel. */
+export function isTotal(cells: readonly string[]): boolean {
+  const first = cells.find((cell) => cell.trim() !== '') ?? ''
+  return /^\s*(?:(?:sous[\s-]*)?total|sub[\s-]*total|somme|solde|net à (?:payer|verser)|المجموع|مجموع|الجملة)(?!\p{L})/iu.test(
+    first,
+  )
+}
+
 /** What a line says, by the headings under which the courier says it. */
 export function readLine(
   heading: readonly string[],

@@ -1,8 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfitGroup, ProfitQuestion } from '#contract/fulfilment/profit.contract.ts'
-import { statesThat } from '#contract/orders/order-states.rules.ts'
 import type { Database } from '#server/db/pool.ts'
-import { clockInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
 
 export interface ProfitRecord {
   key: string
@@ -16,84 +14,42 @@ export interface ProfitRecord {
   returns: number
 }
 
-const over = ['delivered', ...statesThat(({ endedAs }) => endedAs !== undefined && endedAs !== 'cancelled')]
-
-/**
- * Part of a sum of an order that a line bears, by what it was sold for; where all were free, by pieces. Each takes what is
- * left to it, so that the lines add up to their order, to the millime.
- */
-const share = (sum: RawBuilder<unknown>) => sql`
-  (round(${sum} * w.upto / w.whole) - round(${sum} * (w.upto - w.weight) / w.whole))::bigint`
-
+const month = sql`to_char(e.month, 'YYYY-MM')`
 const keys: Readonly<Record<ProfitGroup, { key: RawBuilder<unknown>; name: RawBuilder<unknown> }>> = {
-  month: {
-    key: sql`to_char(${clockInTunis(sql`w.at`)}, 'YYYY-MM')`,
-    name: sql`to_char(${clockInTunis(sql`w.at`)}, 'YYYY-MM')`,
-  },
-  garment: { key: sql`w.product_id`, name: sql`w.title` },
-  size: { key: sql`w.size`, name: sql`w.size` },
-  colour: { key: sql`lower(w.colour)`, name: sql`w.colour` },
-  governorate: { key: sql`coalesce(w.governorate, '')`, name: sql`coalesce(w.governorate, '')` },
-  courier: { key: sql`coalesce(w.courier_id::text, '')`, name: sql`coalesce(w.courier, '')` },
-  order: { key: sql`w.id::text`, name: sql`w.number::text` },
+  month: { key: month, name: month },
+  garment: { key: sql`e.product_id`, name: sql`e.title` },
+  size: { key: sql`e.size`, name: sql`e.size` },
+  colour: { key: sql`lower(e.colour)`, name: sql`e.colour` },
+  governorate: { key: sql`e.governorate`, name: sql`e.governorate` },
+  courier: { key: sql`coalesce(e.courier_id::text, '')`, name: sql`coalesce(c.name, '')` },
+  order: { key: sql`e.order_id::text`, name: sql`e.order_number::text` },
 }
 
-/** Of orders that came to an end in these days of Tunis, both included. */
+/**
+ * What was written down in these days of Tunis, both included; what is of a month that was closed counts on the first day of the month
+ * it was put into. An order counts where it ended.
+ */
 export async function listProfit(
   db: Database,
   { from, to, by, of, key: wanted }: ProfitQuestion,
   most: number,
 ): Promise<ProfitRecord[]> {
   const { key, name } = keys[by]
-  const only = of && wanted !== undefined ? sql`where ${keys[of].key} = ${wanted}` : sql``
+  const only = of && wanted !== undefined ? sql`and ${keys[of].key} = ${wanted}` : sql``
   const { rows } = await sql<ProfitRecord>`
-    with ended as (
-      select o.id, o.number, o.state, e.at, o.total_millimes, o.refunded_millimes, o.governorate, p.courier_id,
-        c.name as courier
-      from orders o
-      join lateral (
-        select max(at) as at from order_events where order_id = o.id and kind in ('state', 'marked') and detail->>'to' = o.state
-          and detail->>'from' <> o.state
-      ) e on e.at >= ${startOfDay(from)}
-        and e.at < ${endOfDay(to)}
-      left join lateral (
-        select courier_id from parcels where order_id = o.id and outcome <> 'withdrawn' order by id desc limit 1
-      ) p on true left join couriers c on c.id = p.courier_id
-      where o.deleted_at is null and o.state = any(${over}::text[])
-    ), money as (
-      select x.*, case when x.state = 'delivered' then x.total_millimes
-          when x.refunded_millimes > 0 then greatest(x.total_millimes - x.refunded_millimes, 0) else 0 end as income,
-        sent.fees, sent.back + gone.cost + (sent.came + sent_back.times) * s.repack_millimes as returns
-      from ended x cross join shop_settings s
-      cross join lateral (
-        select coalesce(sum(fee_millimes) filter (where outcome = 'delivered'), 0)::bigint as fees,
-          coalesce(sum(return_fee_millimes) filter (where outcome in ('refused', 'returned')), 0)::bigint as back,
-          count(*) filter (where outcome in ('refused', 'returned')) as came
-        from parcels where order_id = x.id
-      ) sent cross join lateral (
-        select count(*) as times from order_returns where order_id = x.id and undone_at is null
-          and x.state in ('delivered', 'returned') and not exists (
-            select from parcels where order_id = x.id and outcome in ('refused', 'returned')
-          )
-      ) sent_back cross join lateral (
-        select coalesce(sum(r.quantity * coalesce(variant_cost(v.id), 0)), 0)::bigint as cost
-        from returning_pieces r join variants v on v.id = r.variant_id where r.order_id = x.id and r.checked_as = 'gone'
-      ) gone
-    ), weighed as (
-      select m.*, l.id as line_id, l.product_id, l.title, l.size, l.colour_name->>'fr' as colour, l.quantity, l.cost_millimes,
-        case when sum(l.price_millimes * l.quantity) over every > 0 then l.price_millimes * l.quantity
-          else l.quantity end::numeric as weight
-      from money m join order_lines l on l.order_id = m.id window every as (partition by m.id)
-    ), w as (
-      select w.*, sum(w.weight) over (partition by w.id order by w.line_id) as upto, sum(w.weight) over (partition by w.id) as whole
-      from weighed w
-    )
-    select ${key} as key, min(${name}) as name, count(distinct w.id)::int as orders,
-      coalesce(sum(w.quantity) filter (where w.state = 'delivered'), 0)::int as pieces, sum(${share(sql`w.income`)})::bigint as income,
-      coalesce(sum(w.quantity * w.cost_millimes) filter (where w.state in ('delivered', 'lost')), 0)::bigint as cost,
-      coalesce(sum(w.quantity) filter (where w.state in ('delivered', 'lost') and w.cost_millimes is null), 0)::int as costless,
-      sum(${share(sql`w.fees`)})::bigint as fees, sum(${share(sql`w.returns`)})::bigint as returns
-    from w ${only} group by 1 order by sum(${share(sql`w.income`)}) desc, 1 limit ${most}`.execute(db)
+    select x.key, min(x.name) as name, (count(*) filter (where x.ended <> 0))::int as orders, sum(x.pieces)::int as pieces,
+      sum(x.income)::bigint as income, sum(x.cost)::bigint as cost, sum(x.costless)::int as costless, sum(x.fees)::bigint as fees,
+      sum(x.returns)::bigint as returns
+    from (
+      select ${key} as key, min(${name}) as name, sum(e.ended) as ended, sum(e.quantity) as pieces, sum(e.income_millimes) as income,
+        sum(e.cost_millimes) as cost, sum(e.costless) as costless, sum(e.fees_millimes) as fees, sum(e.returns_millimes) as returns
+      from profit_entries e left join couriers c on c.id = e.courier_id
+      where e.month between date_trunc('month', ${from}::date) and ${to}::date
+        and greatest(e.day, e.month) between ${from}::date and ${to}::date ${only}
+      group by 1, e.order_id
+    ) x group by x.key
+    having bool_or(x.ended <> 0 or x.pieces <> 0 or x.income <> 0 or x.cost <> 0 or x.fees <> 0 or x.returns <> 0)
+    order by sum(x.income) desc, 1 limit ${most}`.execute(db)
   return rows
 }
 

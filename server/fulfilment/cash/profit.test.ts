@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import type { ProfitReport } from '#contract/fulfilment/profit.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { bookReceipt, undoReceipt } from '#server/fulfilment/cash/book-receipt.service.ts'
 import { takeOrder } from '#server/order-life/edit/edit-order.service.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
+import { payOrders } from '#server/order-life/hand-over/send-out.service.ts'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'
 import { takeReturn } from '#server/order-life/returns/take-return.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
+import { monthOf, monthPasses } from '#server/testing/month/month-passes.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -103,4 +106,49 @@ it('is less by what advertising cost, where somebody says so, and never of a mon
   await pool.query("update books_closed set until = '2026-01-01'")
   expect((await say(1, '2026-01')).json()).toMatchObject({ code: 'month-closed' })
   await expect(pool.query("insert into advertising values ('2025-12-01', 1, 'x')")).rejects.toThrow('month-closed')
+})
+
+it('counts the fees a receipt says the courier retained, shared by what was agreed, and what was agreed again without it', async () => {
+  const ids = [await sent([dear._id]), await sent([cheap._id])]
+  for (const id of ids) await stepOrder(db, leila, id, { state: 'delivered' })
+  const fees = async () => {
+    const rows = await Promise.all(ids.map((id) => read('order', `&of=order&key=${id}`)))
+    return rows.map(({ body }) => body.rows[0]?.fees)
+  }
+  const agreed = await fees()
+  expect(agreed).toEqual([9, 9])
+  const { rows: parcels } = await pool.query('select id from parcels where order_id = any($1)', [ids])
+  const sums = { fees: 20.001, withheld: 0, amount: 129.332, reason: 'dearer', receivedOn: today }
+  const { receipt } = await bookReceipt(
+    db,
+    leila,
+    randomUUID(),
+    { courierId, parcels: parcels.map(({ id }) => id), ...sums },
+    payOrders,
+  )
+  const known = await fees()
+  expect(known.toSorted()).toEqual([10, 10.001])
+  await undoReceipt(db, leila, receipt.id, payOrders)
+  expect(await fees()).toEqual([9, 9])
+})
+
+it('leaves a closed month as it was: what comes back later counts in the month it comes back in', async () => {
+  const id = await sent([dear._id, cheap._id])
+  const order = await stepOrder(db, leila, id, { state: 'delivered' })
+  await monthPasses(pool)
+  const last = monthOf(today, 1)
+  const of = async (month: string) => {
+    const to = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5), 0)).toISOString().slice(0, 10)
+    const url = `/api/admin/cash/profit?from=${month}-01&to=${to}&by=month`
+    return ((await test.app.inject({ url, headers: accountant.headers })).json() as ProfitReport).all
+  }
+  const closed = await of(last)
+  const pieces = order.products.map(({ productKey }) => ({ productKey, quantity: 1 }))
+  await takeReturn(db, leila, id, { pieces, way: 'shop', refund: 41.333, version: order.version })
+  expect(await of(last)).toEqual(closed)
+  expect(await of(today.slice(0, 7))).toMatchObject({ orders: 0, pieces: -2, income: -41.333, cost: -99 })
+  const entries = await pool.query(
+    "select to_char(month, 'YYYY-MM') as month, sum(millimes)::int as sum from book_entries where book = 'sale' group by 1 order by 1",
+  )
+  for (const { month, sum } of entries.rows) expect([month, (await of(month)).income]).toEqual([month, sum / 1000])
 })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { StatementReading } from '#contract/fulfilment/cash.contract.ts'
 import type { StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
+import { statementHeadings } from '#contract/fulfilment/parcel-columns.ts'
 import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction } from '#server/db/transaction.ts'
@@ -9,7 +10,7 @@ import { Problem } from '#server/http/problem.ts'
 import { readTable } from '#server/sheets/read-table.service.ts'
 import { listCourierParcels, type OwedRecord } from './cash.repository.ts'
 import { toOwedParcel } from './cash-record.ts'
-import { type KnownParcel, matchLines, readLine, type StatementLine } from './match-statement.rules.ts'
+import { isTotal, type KnownParcel, matchLines, readLine, type StatementLine } from './match-statement.rules.ts'
 import { findReceiptOfStatement } from './receipts.repository.ts'
 
 /** A courier who carries more than this in half a year is read back less far. */
@@ -22,32 +23,41 @@ interface Asked {
   /** In base64. */
   file: string
   columns?: StatementColumns | undefined
+  tab?: string | undefined
 }
 
 /** What a courier's statement says, beside what the shop knows. Nothing is booked by reading it. */
-export async function readStatement(db: Database, { courierId, file, columns }: Asked): Promise<StatementReading> {
+export async function readStatement(db: Database, { courierId, file, columns, tab }: Asked): Promise<StatementReading> {
   const bytes = Buffer.from(file, 'base64')
-  const sheet = await readTable(bytes)
+  const { statement_columns: savedColumns } = await inTransaction(db, (tx) => lockCourier(tx, courierId))
+  const headings = [...Object.values(columns ?? savedColumns), ...statementHeadings]
+  const sheet = await readTable(bytes, { tab, headings })
   if (sheet.rows.length > maxLines) throw new Problem('body-too-large')
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  // Each tab of a workbook is a statement of its own; the first was the only one once.
+  const digest = createHash('sha256').update(bytes)
+  if (sheet.tab !== (sheet.tabs[0] ?? '')) digest.update(`\0${sheet.tab}`)
+  const hash = digest.digest('hex')
   return inTransaction(db, async (tx) => {
     const courier = await lockCourier(tx, courierId)
     const arranged = columns ?? courier.statement_columns
     if (columns) await keepStatementColumns(tx, courierId, columns)
     const records = await listCourierParcels(tx, courierId, mostParcels)
     const byId = new Map(records.map((record) => [record.id, record]))
-    const lines = sheet.rows.map(({ cells }) => readLine(sheet.heading, cells, arranged))
+    const rows = sheet.rows.filter(({ cells }) => !isTotal(cells))
+    const lines = rows.map(({ cells }) => readLine(sheet.heading, cells, arranged))
     const matches = matchLines(lines, records.map(known))
     const named = new Set(matches.flatMap(({ parcel }) => parcel?.id ?? []))
     const booked = await findReceiptOfStatement(tx, courierId, hash)
     return {
       hash,
       heading: [...sheet.heading],
+      tabs: [...sheet.tabs],
+      tab: sheet.tab,
       columns: arranged,
       bookedAs: booked?.number ?? null,
       rows: matches.map(({ fit, by, parcel }, index) => {
         const record = parcel && byId.get(parcel.id)
-        const row = sheet.rows[index]?.row ?? 0
+        const row = rows[index]?.row ?? 0
         return { row, ...said(lines[index]), fit, matchedBy: by ?? null, parcel: record ? toOwedParcel(record) : null }
       }),
       missing: records.filter((record) => isMissing(record) && !named.has(record.id)).map(toOwedParcel),

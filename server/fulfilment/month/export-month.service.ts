@@ -74,7 +74,7 @@ function cellsOf(entry: BookEntryRecord, language: Language): Cell[] {
 }
 
 /** The sums of the page, so that a program can hold its own against them. */
-function totalsOf({ sales, invoiced, stamp, taxes, deposits, refunds, receipts }: BookMonth): Line[] {
+function totalsOf({ sales, retained, invoiced, stamp, taxes, deposits, refunds, receipts }: BookMonth): Line[] {
   const of = (code: string, name: LineName, dinars: number, rate?: number): Line => ({
     code: `total/${code}`,
     name,
@@ -85,6 +85,7 @@ function totalsOf({ sales, invoiced, stamp, taxes, deposits, refunds, receipts }
     of(`receipt/${kind}`, `receipt/${kind}`, receipts.reduce((all, one) => all + toMillimes(one[kind]), 0) / 1000)
   return [
     of('sale', 'sale/delivered', sales),
+    of('sale/retained', 'sale/retained', retained),
     of('paper', 'paper/invoice', invoiced),
     of('paper/stamp', 'paper/stamp', stamp),
     ...taxes.flatMap(({ rate, net, vat }) => [

@@ -58,6 +58,7 @@ export async function readMonth(tx: Tx, month: string): Promise<BookMonth> {
       difference: toDinars(one.difference),
     })),
     sales: toDinars(sumOf(sums, 'sale')),
+    retained: toDinars(sumOf(sums, 'sale', 'retained')),
     invoiced: toDinars(sumOf(sums, 'paper', 'invoice') + sumOf(sums, 'paper', 'credit')),
     stamp: toDinars(sumOf(sums, 'paper', 'stamp')),
     taxes: taxesOf(sums),

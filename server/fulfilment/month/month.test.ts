@@ -98,9 +98,10 @@ it('says what stood in every account, and what was sold, taxed, received and giv
   expect(shown.receipts).toMatchObject([{ settled: 186, received: 156.92, fees: 22, withheld: 5.58, difference: 1.5 }])
   expect(shown).toMatchObject({
     state: 'not-over',
-    sales: 216,
-    invoiced: 216,
-    stamp: 2,
+    sales: 224,
+    retained: 8,
+    invoiced: 224,
+    stamp: 3,
     deposits: [{ way: 'transfer', amount: 30 }],
     refunds: [{ way: 'd17', amount: 100 }],
     givenBack: [{ entry: 'refund/d17', amount: 100, day: today }],
@@ -125,7 +126,7 @@ it('is recomputed by a program that finds a millime, a line that is gone and one
     without,
     twice,
     text.replace(';157,000;', ';157,001;'),
-    text.replace(';216,000;', ';216,001;'),
+    text.replace(';224,000;', ';224,001;'),
   ]) {
     expect(recomputeMonth(planted).wrong, planted === text ? 'nothing was planted' : '').not.toEqual([])
   }
@@ -177,8 +178,9 @@ it('moves no more once it is closed: what would be of it is a correction in the 
 it('takes over what was there before such books to the millime, as it would have been written', async () => {
   const file = readFileSync(new URL('../../db/migrations/0089-months-of-the-books.sql', import.meta.url), 'utf8')
   const takeOver = /^insert into book_entries \(day, book[\s\S]*?;$/m.exec(file)?.[0] ?? ''
+  // Retained sums are of a later migration.
   const sums = `select book, kind, courier_id, rate, order_number, sum(millimes)::int as millimes from book_entries
-    group by 1, 2, 3, 4, 5 having sum(millimes) <> 0 order by 1, 2, 3, 4, 5`
+    where kind <> 'retained' group by 1, 2, 3, 4, 5 having sum(millimes) <> 0 order by 1, 2, 3, 4, 5`
   const client = await pool.connect()
   try {
     const written = (await client.query(sums)).rows

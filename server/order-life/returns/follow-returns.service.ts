@@ -62,6 +62,7 @@ export async function takeReturnBack(tx: Tx, taken: ReturnRecord, staffName: str
     goods: -taken.goods_millimes,
     discount: -taken.discount_millimes,
     fee: -taken.fee_millimes,
+    retained: -taken.retained_millimes,
     refunded: -taken.refund_millimes,
   })
 }

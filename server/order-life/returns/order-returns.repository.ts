@@ -13,7 +13,16 @@ export async function readLines(tx: Tx, ids: readonly number[]): Promise<OrderLi
 
 export type NewReturn = Pick<
   OrderReturnRow,
-  | ('order_id' | 'kind' | 'is_whole' | 'was_paid' | 'pieces' | 'goods_millimes' | 'discount_millimes' | 'fee_millimes')
+  | (
+      | 'order_id'
+      | 'kind'
+      | 'is_whole'
+      | 'was_paid'
+      | 'pieces'
+      | 'goods_millimes'
+      | 'discount_millimes'
+      | 'retained_millimes'
+    )
   | ('refund_millimes' | 'way' | 'exchange_id' | 'moved_millimes' | 'staff_name')
 >
 
@@ -46,26 +55,32 @@ export async function markReturnUndone(tx: Tx, id: number, staffName: string): P
 /** An order that begins anew has nothing given back any more; what was stays to be read. */
 export async function closeReturns(tx: Tx, orderId: string): Promise<void> {
   await sql`update order_returns set undone_at = now() where order_id = ${orderId} and undone_at is null`.execute(tx)
-  await sql`update orders set refunded_millimes = 0 where id = ${orderId} and refunded_millimes <> 0`.execute(tx)
+  await sql`
+    update orders set refunded_millimes = 0, retained_millimes = 0
+    where id = ${orderId} and (refunded_millimes <> 0 or retained_millimes <> 0)`.execute(tx)
 }
 
 /** By how much the sums of an order change, in millimes. */
 export interface SumChange {
   goods: number
   discount: number
-  fee: number
+  /** Of returns taken when retained money was part of the delivery fee. */
+  fee?: number
+  retained: number
   refunded: number
 }
 
 export async function changeSums(
   tx: Tx,
   orderId: string,
-  { goods, discount, fee, refunded }: SumChange,
+  { goods, discount, fee = 0, retained, refunded }: SumChange,
 ): Promise<void> {
   await sql`
     update orders set subtotal_millimes = subtotal_millimes + ${goods}, discount_millimes = discount_millimes + ${discount},
-      delivery_fee_millimes = delivery_fee_millimes + ${fee}, refunded_millimes = refunded_millimes + ${refunded},
-      updated_at = now(), version = version + 1 where id = ${orderId}`.execute(tx)
+      delivery_fee_millimes = delivery_fee_millimes + ${fee}, retained_millimes = retained_millimes + ${retained},
+      refunded_millimes = refunded_millimes + ${refunded}, updated_at = now(), version = version + 1 where id = ${orderId}`.execute(
+    tx,
+  )
 }
 
 export async function putLinesBack(tx: Tx, orderId: string, pieces: readonly ReturnedLine[]): Promise<void> {

@@ -49,14 +49,14 @@ interface TakenOut {
 export async function takeOut(
   tx: Tx,
   order: OrderRecord,
-  { pieces, isWhole }: ChosenPieces,
+  { pieces, isWhole, worth }: ChosenPieces,
   { kind, less, refund, way, staffName, exchange }: TakenOut,
 ): Promise<number> {
-  const { id, subtotal_millimes: subtotal, discount_millimes: discount, delivery_fee_millimes: deliveryFee } = order
+  const { id, subtotal_millimes: subtotal, discount_millimes: discount, retained_millimes: retained } = order
   const goods = isWhole ? 0 : goodsOf(pieces)
-  const before = { subtotal, deliveryFee, discount }
-  const after = isWhole ? before : sumsAfterReturn(before, goods, less)
-  const change = { goods: -goods, discount: after.discount - discount, fee: after.deliveryFee - deliveryFee }
+  const before = { subtotal, discount, retained }
+  const after = isWhole ? { ...before, retained: worth - less } : sumsAfterReturn(before, goods, worth, less)
+  const change = { goods: -goods, discount: after.discount - discount, retained: after.retained - retained }
   const whole = await readLines(
     tx,
     pieces.map(({ line }) => line.id),
@@ -72,7 +72,7 @@ export async function takeOut(
     pieces: whole.map((line) => ({ line, back: backOf.get(line.id) ?? 0 })),
     goods_millimes: change.goods,
     discount_millimes: change.discount,
-    fee_millimes: change.fee,
+    retained_millimes: change.retained,
     refund_millimes: refund,
     exchange_id: exchange?.id ?? null,
     moved_millimes: exchange?.moved ?? 0,

@@ -24,7 +24,7 @@ import { isPaidFor } from './complete-exchange.service.ts'
 import { refuseIfExchanged, takeReturnBack } from './follow-returns.service.ts'
 import { findDeliveredAt, listReturns } from './order-returns.repository.ts'
 import { tellOfReturn } from './return-mails.service.ts'
-import { choosePieces, takeOut } from './take-out.service.ts'
+import { type ChosenPieces, choosePieces, takeOut } from './take-out.service.ts'
 
 /** Pieces come back: they are nobody's until each is checked, and the order is of what was kept. */
 export function takeReturn(db: Database, staff: StaffActor, id: string, fields: ReturnFields): Promise<OfficeOrder> {
@@ -37,8 +37,7 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
     }
     await refuseIfExchanged(tx, id)
     if (returns === 'some') await refuseIfTooLate(tx, staff, id)
-    const less = chosen.isWhole || fields.refund === undefined ? chosen.worth : toMillimes(fields.refund)
-    const refund = await refundOf(tx, order, fields.refund, less)
+    const { less, refund } = await reductionOf(tx, order, chosen, fields.refund)
     const before = await showOfficeOrder(tx, id)
     const { way } = fields
     const returnId = await takeOut(tx, order, chosen, { kind: 'return', less, refund, way, staffName: staff.name })
@@ -69,11 +68,12 @@ export async function refuseIfTooLate(tx: Tx, staff: StaffActor, id: string): Pr
   }
 }
 
-/** What was never paid is not given back: the order is only less by it. */
-async function refundOf(tx: Tx, order: OrderRecord, said: number | undefined, less: number): Promise<number> {
-  if (less > order.total_millimes || toMillimes(said ?? 0) > order.total_millimes) throw new Problem('refund-too-high')
-  if (order.state !== 'delivered' || !(await isPaidFor(tx, order))) return 0
-  return said === undefined ? less : toMillimes(said)
+/** By how much the order is less and how much is given back. Of an order that was never paid nothing can be given back or retained. */
+async function reductionOf(tx: Tx, order: OrderRecord, { isWhole, worth }: ChosenPieces, dinars: number | undefined) {
+  const less = dinars === undefined ? worth : toMillimes(dinars)
+  if (less > order.total_millimes) throw new Problem('refund-too-high')
+  const isPaid = order.state === 'delivered' && (await isPaidFor(tx, order))
+  return { less: isWhole && !isPaid ? worth : less, refund: isPaid ? less : 0 }
 }
 
 /** The last one, which is neither checked in nor a part of an exchange. */

@@ -42,6 +42,28 @@ describe('a copy from WhatsApp', () => {
   })
 })
 
+describe('a stamp of WhatsApp', () => {
+  it.each([
+    '[28/11, 21:04] Rim: ',
+    '[28/11/26, 21:04:33] Rim: ',
+    '[28.11.26, 21:04:33] Rim: ',
+    '[21:04, 28/11/2026] Rim: ',
+    '[9:04 PM, 11/28/2026] Rim: ',
+    '[11/28, 9:04\u202fPM] Rim: ',
+    '28/11/2026 à 21:04 - Rim: ',
+    '28/11/2026, 21:04 - Rim: ',
+    '11/28/26, 9:04 p. m. - Rim: ',
+    '2026-11-28 21:04 - Rim: ',
+    '\u200f[٢٨/١١، ٢١:٠٤] Rim: ',
+    '\u202b[٢٨\u200f/١١\u200f/٢٠٢٦، ٩:٠٤ م] Rim\u202c: ',
+    '٢٨‏/١١‏/٢٠٢٦، ٩:٠٤ م - Rim: ',
+    '\u200e[28/11/2026، 9:04:11 ص] \u200eRim: ',
+  ])('is read in the form %s', (stamp) => {
+    const { messages, channel } = read(`${stamp}bonjour`, `${stamp.replace('Rim', 'Dar Jebba')}oui, 5 pièces`)
+    expect([channel, messages]).toEqual(['whatsapp', [{ sender: 'Rim', lines: ['bonjour'] }]])
+  })
+})
+
 describe('a copy from a browser', () => {
   it('is from Instagram where user names stand above the lines', () => {
     expect(read('amina.bs', 'Bonjour', 'Vous avez envoyé', 'Oui, 120 dt', 'amina.bs', 'Taille M', 'Vu')).toEqual({

@@ -31,14 +31,22 @@ const unseen = /\ufe0f|\u20e3|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u20
 const tags = /<[^<>]{0,500}>/g
 const entities = /&(?:amp|nbsp|lt|gt|quot|apos|#\d{1,5});/g
 
-/** `[12/11/2026, 14:03:22] Amina: …` or `12/11/2026, 14:03 - Amina: …`, with figures already Latin. */
-const stamp =
-  /^\s*\[?\d{1,4}[./-]\d{1,2}[./-]\d{2,4}(?:[,،]| à| at)?\s{1,3}\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?(?:[ap]\.?\s?m\.?|[صم]))?(?:\]|\s-|\s–)\s{0,3}/i
+/**
+ * `[12/11/2026, 14:03:22] Amina: …`, `12/11/2026, 14:03 - Amina: …` or, from a computer, `[14:03, 12/11/2026] Amina: …`, with or without
+ * the year, with figures already Latin.
+ */
+const day = String.raw`\d{1,4}\s?[./-]\s?\d{1,2}(?:\s?[./-]\s?\d{2,4})?`
+const time = String.raw`\d{1,2}[:.h]\d{2}(?:[:.]\d{2})?(?:\s?(?:[ap]\.?\s?m\.?|[صم]))?`
+const between = String.raw`(?:[,،]| à| at)?\s{1,3}`
+const stamp = new RegExp(
+  String.raw`^\s*\[?(?:${day}${between}${time}|${time}${between}${day})(?:\]|\s-|\s–)\s{0,3}`,
+  'i',
+)
 const signed = /^([^:]{1,60}):(?:\s|$)/
 
 /** What a copy says of itself, and not either side. */
 const saidByTheCopy =
-  /^(?:seen|vu|envoyé|delivered|distribué|enter|sent|liked a message|a aimé un message|(?:image|vid[eé]o|video|audio|gif|sticker|document|photo)s? (?:omitted|absente?|omise?)|(?:this message was|you) deleted.*|ce message a été supprimé.*|تم حذف هذه الرسالة.*|تم استبعاد الوسائط|(?:today|yesterday|aujourd.hui|hier)?\s*(?:at|à)?\s*\d{1,2}:\d{2}(?:\s?[ap]m)?)$/i
+  /^(?:seen|vu|envoyé|delivered|distribué|enter|sent|liked a message|a aimé un message|(?:image|vid[eé]o|video|audio|gif|sticker|document|photo)s? (?:omitted|absente?|omise?)|(?:this message was|you) deleted.*|ce message a été supprimé.*|تم حذف هذه الرسالة.*|تم استبعاد الوسائط|[a-z0-9._]{3,30} · instagram|.{1,60} (?:replied to you|vous a répondu|(?:a )?répondu à .{1,60}|ردّ? عليك)|\d{1,2}\.? \p{L}{3,10}\.?(?: \d{4})?(?:,| à| at)? \d{1,2}[:h]\d{2}|(?:today|yesterday|aujourd.hui|hier)?\s*(?:at|à)?\s*\d{1,2}:\d{2}(?:\s?[ap]m)?)$/iu
 const sentByUs = /^(?:you sent|vous avez envoyé|you replied.*|vous avez répondu.*|لقد أرسلت|أرسلت)$/i
 const us = new Set(['you', 'vous', 'toi', 'moi', 'me', 'أنت', 'انت', 'أنتم', 'انتم'])
 const userName = /^[a-z0-9][a-z0-9._]{2,29}$/
@@ -52,14 +60,25 @@ export function readCopy(text: string, seller: Seller): Conversation {
     .normalize('NFC')
     .split(/\r\n|\r|\n/)
   const stamped = lines.some((line) => signedLine(line) !== undefined)
-  const messages = stamped ? ofWhatsApp(lines) : ofBrowser(lines)
+  const owner = stamped ? undefined : nameAbove(lines)
+  const messages = stamped ? ofWhatsApp(lines) : ofBrowser(lines, owner, seller)
   const ours = sellersAmong(messages, seller)
-  const instagram = !stamped && lines.some((line) => sentByUs.test(line.trim()) || /\binstagram\b/i.test(line))
+  const isInstagram = messages.some(({ sender }) => hasUserName(sender)) || lines.some((line) => instagram.test(line))
   return {
     messages: messages.filter(({ sender }) => !ours.has(sender)),
-    channel: stamped ? 'whatsapp' : instagram && hasUserName(messages) ? 'instagram' : undefined,
-    named: stamped,
+    channel: stamped ? 'whatsapp' : isInstagram && messages.length > 1 ? 'instagram' : undefined,
+    named: stamped || owner !== undefined,
   }
+}
+
+const properName =
+  /^(?:\p{Lu}[\p{L}\p{M}'’-]+|\p{Script=Arabic}[\p{Script=Arabic}\p{M}]+)(?:\s\p{L}[\p{L}\p{M}'’-]*){1,3}$/u
+
+/** The customer's name where a page shows it above what she wrote: it is the first line, and the shop's messages or hers follow under a name. */
+function nameAbove(lines: readonly string[]): string | undefined {
+  const [first, ...others] = lines.map((line) => line.trim()).filter(Boolean)
+  const isRepeated = others.some((line) => line === first || sentByUs.test(line))
+  return first && isRepeated && properName.test(first) ? first : undefined
 }
 
 /** Who wrote a line and what; `said` alone where WhatsApp says something itself. */
@@ -84,20 +103,29 @@ function ofWhatsApp(lines: readonly string[]): Message[] {
   return messages
 }
 
-/** Instagram's page is copied as lines: a user's name over what she wrote, "You sent" over what the shop did. */
-function ofBrowser(lines: readonly string[]): Message[] {
+/** Instagram's and Messenger's pages are copied as lines: a name over what its owner wrote, "You sent" over what the shop did. */
+function ofBrowser(lines: readonly string[], owner: string | undefined, { names }: Seller): Message[] {
   const bare = lines.map((line) => line.trim()).filter(Boolean)
   const bySent = bare.some((line) => sentByUs.test(line))
+  const own = new Set(Object.values(names).map(plain))
+  const isUserName = (line: string) => userName.test(line) && /[a-z]/.test(line)
+  // Without "You sent" a user's name is known by standing there more than once, and the shop's is then above what it wrote.
+  const repeated = new Set(
+    bare.filter((line, at) => /[._]/.test(line) && isUserName(line) && bare.indexOf(line) !== at),
+  )
+  const isHeader = (line: string) =>
+    line === owner || (bySent && isUserName(line)) || repeated.has(line) || (repeated.size > 0 && own.has(plain(line)))
   const messages: Message[] = [{ sender: '', lines: [] }]
   for (const line of bare) {
     if (sentByUs.test(line)) messages.push({ sender: 'you', lines: [] })
-    else if (bySent && userName.test(line) && /[a-z]/.test(line)) messages.push({ sender: line, lines: [] })
+    else if (isHeader(line)) messages.push({ sender: line, lines: [] })
     else if (!saidByTheCopy.test(line)) messages.at(-1)?.lines.push(line)
   }
   return messages
 }
 
-const hasUserName = (messages: readonly Message[]) => messages.some(({ sender }) => sender !== '' && sender !== 'you')
+const instagram = /\binstagram\b/i
+const hasUserName = (sender: string) => sender !== 'you' && userName.test(sender)
 
 /** Who of them is the shop: by its name, by its number, or because it alone gives the shop's number. */
 function sellersAmong(messages: readonly Message[], { names, phones }: Seller): ReadonlySet<string> {

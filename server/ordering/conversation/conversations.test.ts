@@ -22,7 +22,11 @@ interface ExpectedPiece {
 interface Case {
   name: string
   text: string[]
-  expect: Partial<Record<'channel' | 'name' | 'phone' | 'place' | 'street', string[]>> & { pieces: ExpectedPiece[] }
+  /** Why it is read wrongly so far, against what is expected. */
+  misread?: string
+  expect: Partial<Record<'channel' | 'name' | 'phone' | 'place' | 'street' | 'discount', string[]>> & {
+    pieces: ExpectedPiece[]
+  }
 }
 
 const folder = new URL('.', import.meta.url)
@@ -38,20 +42,25 @@ await pool.query(`update shop_settings set phone = '71 000 000', name = '{"fr":"
 
 describe.each(lists)('%s', (list) => {
   const cases = JSON.parse(readFileSync(new URL(list, folder), 'utf8')) as Case[]
-  it.each(cases)('$name', async ({ text, expect: expected }) => {
+  it.each(cases)('$name', async ({ text, expect: expected, misread }) => {
     const reading = await readConversation(db, text.join('\n'))
-    expect(told(reading, expected)).toEqual(expected)
+    if (misread) expect(told(reading, expected), 'it is read well by now').not.toEqual(expected)
+    else expect(told(reading, expected)).toEqual(expected)
   })
 })
 
 /** What was read, as far as a case says what it should be. */
-function told({ channel, name, phone, place, street, pieces }: ConversationReading, expected: Case['expect']) {
+function told(
+  { channel, name, phone, place, street, discount, pieces }: ConversationReading,
+  expected: Case['expect'],
+) {
   const all = {
     channel: channel ? [channel] : [],
     name,
     phone,
     place: place.map(({ governorate, delegation }) => [governorate, delegation].filter(Boolean).join('/')),
     street,
+    discount: discount.map(String),
   }
   const said = Object.fromEntries(Object.entries(all).filter(([field]) => field in expected))
   return { ...said, pieces: pieces.map((piece, at) => toldPiece(piece, expected.pieces[at])) }

@@ -11,6 +11,7 @@ import { courtesies, dressing, otherThings } from '#server/search/wish-words.ts'
 import { tokensOf } from '#server/search/words.rules.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
+import { takeDiscount } from './asked-discount.rules.ts'
 import { type Part, partsOf } from './conversation-parts.rules.ts'
 import { readCopy } from './conversation-text.rules.ts'
 import { bestNamed, type Candidate, coloursMeant, isCalled, isNamed, sizesMeant } from './garment-candidates.rules.ts'
@@ -43,7 +44,17 @@ const isPolite = politeWords([courtesies, dressing, otherThings])
 export async function readConversation(db: Database, text: string): Promise<ConversationReading> {
   const { name: names, phone, whatsapp } = await describeShop(db)
   const own = [phone, whatsapp].flatMap((one) => normalisePhone(one) ?? [])
-  const { messages, channel, named } = readCopy(text.slice(-conversationLimits.mostRead), { names, phones: own })
+  const copy = readCopy(text.slice(-conversationLimits.mostRead), { names, phones: own })
+  const { channel, named } = copy
+  const discounts: number[] = []
+  const messages = copy.messages.map(({ sender, lines }) => ({
+    sender,
+    lines: lines.map((line) => {
+      const taken = takeDiscount(line)
+      discounts.push(...taken.discounts)
+      return taken.rest
+    }),
+  }))
   await breathe()
   const parts = partsOf(messages, mostParts)
   await breathe()
@@ -73,6 +84,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
       .flatMap((sender) => placesOf(free.filter(({ part }) => part.sender === sender)))
       .slice(0, mostCandidates),
     street: streetsOf(texts, free).slice(0, mostCandidates),
+    discount: [...new Set(discounts)].slice(0, mostCandidates),
     pieces,
   }
 }

@@ -20,7 +20,7 @@ const otherNumber =
 const amount =
   /^\s*(?:dt|tnd|dinars?|dnt|millimes?|mill?|€|eur|euros?|cm|kg|km|m²|%|د|دينار|دنانير|مليم|مي)(?![\p{L}])/iu
 export const phoneWord =
-  /(?:t[eé]l(?:[eé]phone)?|phone|gsm|mobile|whats?app|num(?:[eé]ro)?|number|numro|nemra|noumrou|nimro|raqm|ra9m[iy]?|ra9em|contact|portable|هاتف|الهاتف|هاتفي|تلفون|تليفون|رقم|رقمي|الرقم|نومرو|نمرو|واتساب|جوال)/iu
+  /(?:t[eé]l(?:[eé]phone)?|phone|gsm|mobile|whats?app|num(?:[eé]ro)?|number|numro|nemra|noumrou|nimro|raqm|ra9m[iy]?|ra9em|contact|portable|هاتف|الهاتف|هاتفي|(?:ال)?تلفون|(?:ال)?تليفون|رقم|رقمي|الرقم|نومرو|نمرو|واتساب|جوال)/iu
 
 /** Tunisian: mobile 2, 4, 5, 9, and what is fixed 3, 7. */
 const atHome = /^[234579]\d{7}$/

@@ -21,6 +21,7 @@ const order = {
   subtotal_millimes: 200_000,
   delivery_fee_millimes: 8000,
   discount_millimes: 5000,
+  retained_millimes: 0,
   total_millimes: 203_000,
   lines: [
     {
@@ -52,7 +53,7 @@ describe('tables of exported orders', () => {
       [
         ...[12, '2026-02-02 11:00', 'Livrée', 'oui', 'Amina', '98 123 456', 'amina@example.tn', '3, rue du Pacha'],
         ...['La Médina', '1006', 'Tunis', 2, { millimes: 200_000 }, { millimes: 8000 }, { millimes: 5000 }],
-        ...[{ millimes: 203_000 }, 'Fragile', ''],
+        ...[{ millimes: 203_000 }, 'Fragile', '', { millimes: 0 }],
       ],
     ])
   })

@@ -13,15 +13,16 @@ export const orderHeadings: Readonly<Record<OrderTable, Headings>> = {
   orders: {
     fr: [
       ...['Commande', 'Date', 'État', 'Payée', 'Client', 'Téléphone', 'E-mail', 'Adresse', 'Ville', 'Code postal'],
-      ...['Gouvernorat', 'Pièces', 'Articles', 'Livraison', 'Remise', 'Total', 'Note', 'Issue'],
+      ...['Gouvernorat', 'Pièces', 'Articles', 'Livraison', 'Remise', 'Total', 'Note', 'Issue', 'Retenu sur retour'],
     ],
     en: [
       ...['Order', 'Date', 'State', 'Paid', 'Customer', 'Phone', 'Email', 'Address', 'City', 'Postcode'],
-      ...['Governorate', 'Pieces', 'Goods', 'Delivery', 'Discount', 'Total', 'Note', 'Outcome'],
+      ...['Governorate', 'Pieces', 'Goods', 'Delivery', 'Discount', 'Total', 'Note', 'Outcome', 'Retained on return'],
     ],
     ar: [
       ...['الطلبية', 'التاريخ', 'الحالة', 'مدفوعة', 'الحريف', 'الهاتف', 'البريد الإلكتروني', 'العنوان', 'المدينة'],
       ...['الترقيم البريدي', 'الولاية', 'القطع', 'السلع', 'التوصيل', 'التخفيض', 'المجموع', 'ملاحظة', 'المآل'],
+      'مبلغ محتفَظ به عند الإرجاع',
     ],
   },
   lines: {
@@ -45,7 +46,12 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
           ...[...headOf(order, language), order.name, csvPhone(order.phone), order.email, order.street, order.city],
           ...[order.zipcode, placeOf(order, language), pieces, { millimes: order.subtotal_millimes }],
           ...[{ millimes: order.delivery_fee_millimes }, { millimes: order.discount_millimes }],
-          ...[{ millimes: order.total_millimes }, order.note, endingIn(order, language)],
+          ...[
+            { millimes: order.total_millimes },
+            order.note,
+            endingIn(order, language),
+            { millimes: order.retained_millimes },
+          ],
         ],
       ]
     },

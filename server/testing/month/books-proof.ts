@@ -30,7 +30,7 @@ export async function proveBooks(month: Month): Promise<Proof[]> {
       ['differences', of('receipt/difference'), should.differences],
       ['paid ahead', sumOf(found.sums, 'deposit/'), world.ahead],
       ['given back', sumOf(found.sums, 'refund/'), world.givenBack],
-      ['sold', of('sale/delivered'), sold],
+      ['sold', of('sale/delivered') + of('sale/retained'), sold],
       ['invoiced', of('paper/invoice') + of('paper/credit'), sold],
       ['taxed, tax and stamp', of('paper/net') + of('paper/vat') + of('paper/stamp'), sold],
       ['left in the till', closing('till'), world.till],

@@ -2,6 +2,7 @@ import type { Pool } from '#server/db/pool.ts'
 
 const dated = {
   book_entries: ['day', 'month'],
+  profit_entries: ['day', 'month'],
   closed_months: ['month'],
   closed_balances: ['month'],
   books_closed: ['until'],

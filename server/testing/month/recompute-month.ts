@@ -117,7 +117,7 @@ function wrongPapers(moves: readonly Line[]): string[] {
 }
 
 function totalOf(code: string, sums: Sums, byCode: Sums): number {
-  if (code === 'sale') return sums.get('sale/delivered') ?? 0
+  if (code === 'sale') return (sums.get('sale/delivered') ?? 0) + (sums.get('sale/retained') ?? 0)
   if (code === 'paper') return (sums.get('paper/invoice') ?? 0) + (sums.get('paper/credit') ?? 0)
   return byCode.get(code) ?? sums.get(code) ?? 0
 }

@@ -18,6 +18,7 @@ export function BooksTables({ books }: { books: BookMonth }) {
   const amountOf = (all: BookMonth['deposits'], way: string) => all.find((one) => one.way === way)?.amount ?? 0
   const sales: [MessageKey, number, number?][] = [
     ['books.sales', books.sales],
+    ...(books.retained === 0 ? [] : [['books.retained', books.retained] satisfies [MessageKey, number]]),
     ['books.invoiced', books.invoiced],
     ...taxes.flatMap(({ rate, net, vat }): [MessageKey, number, number][] => [
       ['books.net', net, rate],

@@ -15,7 +15,6 @@ const refusals: Readonly<Record<string, MessageKey>> = {
   'day-early': 'couriers.refused.early',
   'pays-courier': 'couriers.refused.pays',
   'reason-required': 'couriers.refused.reason',
-  'sheet-not-readable': 'couriers.refused.sheet',
   'courier-unreachable': 'couriers.refused.unreachable',
   'too-soon-to-send': 'couriers.refused.tooSoon',
   'role-forbidden': 'couriers.refused.role',
@@ -27,6 +26,12 @@ const refusals: Readonly<Record<string, MessageKey>> = {
 /** What to say when the server refused, or did not answer. */
 export function courierRefusal(code: string | undefined): MessageKey {
   return refusals[code ?? ''] ?? 'couriers.refused.other'
+}
+
+/** The same of a courier's statement that was to be read. */
+export function statementRefusal(code: string | undefined): MessageKey {
+  if (code === 'sheet-not-readable') return 'couriers.refused.sheet'
+  return code === 'body-too-large' ? 'couriers.refused.tooLong' : courierRefusal(code)
 }
 
 export const outcomeTones: Readonly<Record<ParcelOutcome, BadgeTone>> = {

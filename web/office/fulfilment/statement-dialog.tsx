@@ -8,7 +8,8 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { courierRefusal } from './courier-words.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { statementRefusal } from './courier-words.ts'
 import { useReadStatementMutation } from './couriers-api.ts'
 import { ReceiveDialog } from './receive-dialog.tsx'
 import { StatementColumnFields } from './statement-column-fields.tsx'
@@ -29,10 +30,12 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
   const [refusal, setRefusal] = useState<MessageKey>()
   const [booking, setBooking] = useState(false)
 
-  const look = async (text: string, columns?: StatementColumns) => {
-    const reply = await read({ courierId: courier.id, file: text, ...(columns && { columns }) })
-    setRefusal(reply.error && courierRefusal(problemCode(reply.error)))
-    setReading(reply.data)
+  const look = async (text: string, tab?: string, columns?: StatementColumns) => {
+    const fields = { ...(tab && { tab }), ...(columns && { columns }) }
+    const reply = await read({ courierId: courier.id, file: text, ...fields })
+    setRefusal(reply.error && statementRefusal(problemCode(reply.error)))
+    // A tab that is no statement leaves the choice of another.
+    if (reply.data || !tab) setReading(reply.data)
   }
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
@@ -92,12 +95,25 @@ export function StatementDialog({ courier, onClose }: StatementDialogProps) {
             {t('statement.booked', { number: reading.bookedAs })}
           </p>
         )}
+        {file && reading && reading.tabs.length > 1 && (
+          <SelectField
+            label={t('statement.tab')}
+            value={reading.tab}
+            onChange={({ target }) => void look(file.text, target.value)}
+          >
+            {reading.tabs.map((tab) => (
+              <option key={tab} value={tab}>
+                {tab}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {file && reading && (
           <StatementColumnFields
-            key={reading.hash}
+            key={`${reading.hash} ${reading.tab}`}
             reading={reading}
             pending={isLoading}
-            onRead={(columns) => void look(file.text, columns)}
+            onRead={(columns) => void look(file.text, reading.tab, columns)}
           />
         )}
         {reading && Object.keys(reading.columns).length > 0 && <StatementRows reading={reading} />}

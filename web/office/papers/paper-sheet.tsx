@@ -53,30 +53,32 @@ export function PaperSheet({ paper, language, t }: PaperSheetProps) {
           <bdi>{joinList([`${to.zipcode} ${to.city}`.trim(), to.state, to.country])}</bdi>
         </address>
       </section>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t('paper.what')}</th>
-            <th scope="col">{t('paper.quantity')}</th>
-            <th scope="col">{t('paper.price')}</th>
-            <th scope="col">{t('paper.amount')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {paper.lines.map(({ title, colour, size, quantity, price }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what was printed never changes its order
-            <tr key={place}>
-              <td>
-                <bdi>{title[language]}</bdi>{' '}
-                <bdi>({[colour[language], sizeName(size, language)].filter(Boolean).join(' · ')})</bdi>
-              </td>
-              <td>{quantity}</td>
-              <td>{formatDinars(language, price)}</td>
-              <td>{formatDinars(language, price * quantity)}</td>
+      {paper.lines.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('paper.what')}</th>
+              <th scope="col">{t('paper.quantity')}</th>
+              <th scope="col">{t('paper.price')}</th>
+              <th scope="col">{t('paper.amount')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {paper.lines.map(({ title, colour, size, quantity, price }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: what was printed never changes its order
+              <tr key={place}>
+                <td>
+                  <bdi>{title[language]}</bdi>{' '}
+                  <bdi>({[colour[language], sizeName(size, language)].filter(Boolean).join(' · ')})</bdi>
+                </td>
+                <td>{quantity}</td>
+                <td>{formatDinars(language, price)}</td>
+                <td>{formatDinars(language, price * quantity)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <PaperTotals paper={paper} language={language} t={t} />
       <p className="font-semibold">{t(isCredit ? 'paper.inWordsCredit' : 'paper.inWords', { words })}</p>
     </article>

@@ -5,12 +5,13 @@ import type { Translate } from '#web/i18n/translate.ts'
 
 /** How the total is made up: what is taxed, the tax by rate, the stamp. */
 export function PaperTotals({ paper, language, t }: { paper: PrintedPaper; language: Language; t: Translate }) {
-  const { kind, delivery, discount, taxes, stamp, total } = paper
+  const { kind, delivery, discount, retained, taxes, stamp, total } = paper
   const money = (dinars: number) => formatDinars(language, dinars)
   const net = toDinars(taxes.reduce((sum, { base }) => sum + toMillimes(base), 0))
   const rows: readonly (readonly [string, string])[] = [
     ...(delivery > 0 ? [[t('paper.delivery'), money(delivery)] as const] : []),
     ...(discount > 0 ? [[t('paper.discount'), money(-discount)] as const] : []),
+    ...(retained > 0 ? [[t('paper.retained'), money(retained)] as const] : []),
     [t('paper.net'), money(net)],
     ...taxes.map(({ rate, base, vat }) => [t('paper.vat', { rate, base: money(base) }), money(vat)] as const),
     ...(stamp > 0 ? [[t('paper.stamp'), money(stamp)] as const] : []),

@@ -39,6 +39,7 @@ const order = {
   subtotal: 181,
   deliveryFee: 8,
   discount: 0,
+  retained: 0,
   totalPrice: 189,
   deposit: 0,
   createdAt: new Date().toISOString(),

@@ -42,6 +42,9 @@ export function OrderParticulars({ order }: { order: Order }) {
             </Detail>
           )}
           {order.discount > 0 && <Detail label={t('receipt.discount')}>{money(-order.discount)}</Detail>}
+          {order.retained > 0 && order.state !== 'returned' && (
+            <Detail label={t('receipt.retained')}>{money(order.retained)}</Detail>
+          )}
           {order.deposit > 0 && <Detail label={t('receipt.deposit')}>{money(order.deposit)}</Detail>}
           {order.note && <Detail label={t('checkout.note')}>{order.note}</Detail>}
         </dl>

@@ -25,6 +25,7 @@ const order = {
   subtotal: 181,
   deliveryFee: 8,
   discount: 0,
+  retained: 0,
   totalPrice: 189,
   deposit: 0,
   createdAt: '2026-11-23T08:00:00Z',

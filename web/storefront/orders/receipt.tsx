@@ -81,6 +81,12 @@ export function Receipt({ order }: { order: Order }) {
             <dd className="text-end">{money(-order.discount)}</dd>
           </>
         )}
+        {order.retained > 0 && order.state !== 'returned' && (
+          <>
+            <dt>{t('receipt.retained')}</dt>
+            <dd className="text-end">{money(order.retained)}</dd>
+          </>
+        )}
         <dt className="border-line-strong border-t pt-2 font-semibold text-lg">{t('checkout.total')}</dt>
         <dd className="border-line-strong border-t pt-2 text-end font-semibold text-lg">{money(order.totalPrice)}</dd>
         {order.deposit > 0 && (

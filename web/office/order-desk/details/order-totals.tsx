@@ -20,6 +20,9 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
     { label: t('orders.subtotal'), value: order.subtotal },
     { label: t('orders.deliveryFee'), value: order.deliveryFee },
     ...(order.discount > 0 ? [{ label: t('orders.discount'), value: -order.discount }] : []),
+    ...(order.retained > 0 && order.state !== 'returned'
+      ? [{ label: t('orders.retained'), value: order.retained }]
+      : []),
     ...(isOpen
       ? [
           { label: t('orders.column.total'), value: order.totalPrice },
@@ -27,6 +30,9 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
         ]
       : []),
     ...(order.refunded > 0 ? [{ label: t('orders.refunded'), value: order.refunded }] : []),
+    ...(order.retained > 0 && order.state === 'returned'
+      ? [{ label: t('orders.retained'), value: order.retained }]
+      : []),
   ]
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">

@@ -16,7 +16,15 @@ import {
 } from './conversation-draft.rules.ts'
 import { emptyDraft } from './order-draft.ts'
 
-const nothing: ConversationReading = { channel: null, name: [], phone: [], place: [], street: [], pieces: [] }
+const nothing: ConversationReading = {
+  channel: null,
+  name: [],
+  phone: [],
+  place: [],
+  street: [],
+  discount: [],
+  pieces: [],
+}
 const begun = emptyDraft('fr')
 const read = (reading: Partial<ConversationReading>, draft = begun) =>
   withReading(draft, { ...nothing, ...reading }, () => 'k')
@@ -50,6 +58,14 @@ it('fills what was told by one candidate, and says that it is a guess until some
   expect(isGuess(confirmed(draft, 'name'), 'name')).toBe(false)
   expect(guessesLeft(confirmed(draft, 'name'))).toBe(4)
   expect(guessesLeft(confirmed(draft))).toBe(0)
+})
+
+it('fills a discount that is asked for as a guess, unless one is written or several are named', () => {
+  const draft = read({ discount: [10] })
+  expect([draft.discount, isGuess(draft, 'discount')]).toEqual(['10', true])
+  expect(isGuess({ ...draft, discount: '5' }, 'discount')).toBe(false)
+  expect(read({ discount: [10] }, { ...begun, discount: '3' }).discount).toBe('3')
+  expect(read({ discount: [10, 15] }).discount).toBe('')
 })
 
 it('is no guess any more once something else stands there', () => {

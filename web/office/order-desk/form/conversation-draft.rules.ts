@@ -16,7 +16,7 @@ export const linePlace = (key: string, part: LinePart) => `lines.${key}.${part}`
 /** The draft with what a conversation says. What somebody has written stays, and what may be one of two is left open. */
 export function withReading(draft: OrderDraft, reading: ConversationReading, newKey: () => string): OrderDraft {
   const texts = textPlaces.reduce((before, place) => withCandidates(before, place, reading[place]), draft)
-  const placed = withPlaces(texts, reading.place)
+  const placed = withDiscount(withPlaces(texts, reading.place), reading.discount)
   const { channel } = reading
   const taken = channel && draft.channel === 'telephone' ? guessed({ ...placed, channel }, { channel }) : placed
   return reading.pieces.reduce((before, piece) => withPiece(before, piece, newKey), taken)
@@ -34,6 +34,14 @@ function withPlaces(draft: OrderDraft, places: readonly PlaceGuess[]): OrderDraf
   const [only, ...others] = places
   if (!only || draft.address.state !== '') return draft
   return others.length > 0 ? opened(draft, { place: places }) : guessedPlace(draft, only)
+}
+
+/** It is asked for, so it is filled in as a guess to be agreed to; of several sums none is. */
+function withDiscount(draft: OrderDraft, discounts: readonly number[]): OrderDraft {
+  const [only, ...others] = discounts
+  if (only === undefined || others.length > 0 || draft.discount !== '') return draft
+  const discount = String(only)
+  return guessed({ ...draft, discount }, { discount })
 }
 
 function withPiece(draft: OrderDraft, piece: Piece, newKey: () => string): OrderDraft {
@@ -124,11 +132,12 @@ function valueAt(draft: OrderDraft, place: string): string {
     const said = { garment: line.productId, colour: line.color.fr, size: line.size, quantity: String(line.quantity) }
     return said[part as LinePart]
   }
-  const { name, phone, channel, address, pickUp } = draft
+  const { name, phone, channel, address, pickUp, discount } = draft
   const said: Readonly<Record<string, string>> = {
     name,
     phone,
     channel,
+    discount,
     'address.state': pickUp ? '' : address.state,
     'address.city': pickUp ? '' : address.city,
     'address.street': pickUp ? '' : address.street,

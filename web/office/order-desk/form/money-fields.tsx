@@ -30,7 +30,10 @@ export function MoneyFields({ form }: { form: OrderFormControls }) {
             hint={usual === undefined ? undefined : t('orders.form.usualFee', { fee: formatPrice(language, usual) })}
           />
         )}
-        <AmountField {...form.field('discount')} label={t('orders.form.discount')} />
+        <div>
+          <AmountField {...form.field('discount')} label={t('orders.form.discount')} />
+          <GuessMark form={form} place="discount" label={t('orders.form.discount')} />
+        </div>
         {form.value.channel !== 'site' && (
           <div>
             <SelectField {...form.field('channel')} label={t('orders.channel')}>
@@ -56,7 +59,7 @@ export function TotalToPay({ draft }: { draft: OrderDraft }) {
   const { language, t } = useI18n()
   const usual = useUsualFee(draft) ?? 0
   const fee = draft.pickUp ? 0 : (readAmount(draft.deliveryFee) ?? usual)
-  const total = Math.max(0, subtotalOf(draft) + (fee || 0) - (readAmount(draft.discount) || 0))
+  const total = Math.max(0, subtotalOf(draft) + (fee || 0) + (draft.retained ?? 0) - (readAmount(draft.discount) || 0))
   // Delivery alone is not what anybody pays.
   if (draft.lines.length === 0) return <p className="me-auto text-muted text-sm">{t('orders.form.noPiece')}</p>
   return (

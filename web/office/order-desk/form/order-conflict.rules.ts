@@ -18,7 +18,7 @@ const parts = {
   discount: 'orders.form.discount',
   channel: 'orders.channel',
   note: 'orders.form.note',
-} as const satisfies Record<Exclude<keyof OrderDraft, 'sent' | 'reading'>, MessageKey>
+} as const satisfies Record<Exclude<keyof OrderDraft, 'sent' | 'reading' | 'retained'>, MessageKey>
 
 type Part = keyof typeof parts
 

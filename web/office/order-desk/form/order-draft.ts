@@ -50,6 +50,8 @@ export interface OrderDraft {
   /** Empty where the shop's own fee holds. */
   deliveryFee: string
   discount: string
+  /** The part of the price of returned pieces that is in the total already. */
+  retained?: number
   channel: OrderChannel
   /** What was sent last, and under which key: sent again, after an answer that got lost, it is still one order. */
   sent: { body: string; key: string }
@@ -101,6 +103,7 @@ export function draftOf(order: OfficeOrder, reader: Language): OrderDraft {
     })),
     deliveryFee: typedDinars(reader, order.deliveryFee),
     discount: order.discount > 0 ? typedDinars(reader, order.discount) : '',
+    retained: order.retained,
     channel: order.channel,
     sent: nothingSent,
   }
