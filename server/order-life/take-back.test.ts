@@ -55,7 +55,7 @@ describe('steps that were a mistake', async () => {
       if (state === 'cancelled' || state === 'returned') await stepOrder(db, leila, id, { state: 'cancelled' })
       await pool.query('update orders set state = $2 where id = $1', [id, state])
       const before = await stock()
-      expect(await markOrder(db, leila, id, { isDelivered: true, isPaid: true }), state).toMatchObject({
+      expect(await markOrder(db, owner, id, { isDelivered: true, isPaid: true }), state).toMatchObject({
         state: 'delivered',
         isDelivered: true,
         isPaid: true,
@@ -63,7 +63,7 @@ describe('steps that were a mistake', async () => {
       const [event] = await showTimeline(db, id)
       if (state !== 'delivered') {
         expect(event).toMatchObject({ kind: 'marked', detail: { from: state, to: 'delivered', wasPaid: false } })
-        expect(await undo(id)).toBe(state)
+        expect(await undo(id, owner)).toBe(state)
       }
       expect(await stock(), state).toBe(before)
     }
@@ -107,12 +107,12 @@ describe('steps that were a mistake', async () => {
 
   it('that end what was sold say why, and give the pieces back', async () => {
     const { _id: id } = await take(2)
-    await markOrder(db, leila, id, { isDelivered: true, isPaid: true })
-    const ended = await stepOrder(db, leila, id, { state: 'returned', reason: 'Trop petite' })
+    await markOrder(db, owner, id, { isDelivered: true, isPaid: true })
+    const ended = await stepOrder(db, owner, id, { state: 'returned', reason: 'Trop petite' })
     expect(ended).toMatchObject({ state: 'returned', isPaid: false })
     expect((await showTimeline(db, id))[0]).toMatchObject({ detail: { reason: 'Trop petite', wasPaid: true } })
     expect(await stock()).toBe(5)
-    expect(await undo(id)).toBe('delivered')
+    expect(await undo(id, owner)).toBe('delivered')
     expect(await showOfficeOrder(db, id)).toMatchObject({ isPaid: true })
     expect(await stock()).toBe(3)
   })

@@ -5,6 +5,7 @@ import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -35,12 +36,12 @@ async function liveADay(): Promise<void> {
   for (const [index, id] of orders.entries())
     await stepOrder(db, leila, id, index < 2 ? { state: 'delivered' } : { state: 'refused', refusal: 'size' })
   const parcels = (await call('GET', `cash/owed?courier=${courierId}`)).body.map(({ id }: { id: number }) => id)
-  const sums = { amount: 194, fees: 22, withheld: 0, receivedOn: '2026-11-22' }
+  const sums = { amount: 194, fees: 22, withheld: 0, receivedOn: inDays(-7) }
   expect((await call('POST', 'cash/receipts', { courierId, parcels, ...sums })).status).toBe(201)
   expect((await call('POST', 'till/days', { float: 50 })).status).toBe(201)
   const sold = (await packedOrder(db, garment._id))._id
   const { version } = await showOfficeOrder(db, sold)
-  await call('POST', `orders/${sold}/deposits`, { amount: 30, way: 'shop', paidOn: '2026-11-22', version })
+  await call('POST', `orders/${sold}/deposits`, { amount: 30, way: 'shop', paidOn: inDays(-7), version })
   await call('POST', 'till/sales', { orderId: sold, version: (await showOfficeOrder(db, sold)).version })
   const { version: soldAt, products } = await showOfficeOrder(db, sold)
   const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]

@@ -4,6 +4,7 @@ import type { TillDay, WholeTillDay } from '#contract/till/till.contract.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -54,7 +55,7 @@ it('is opened once, and has what is sold at the counter: delivered and paid, onc
 
 it('asks for what is left after a deposit, and has deposits and refunds of the counter in it', async () => {
   const { _id, version } = await packedOrder(db, garment._id, {})
-  await call(`orders/${_id}/deposits`, { amount: 30, way: 'shop', paidOn: '2026-11-22', version })
+  await call(`orders/${_id}/deposits`, { amount: 30, way: 'shop', paidOn: inDays(-7), version })
   expect((await now())?.expected).toBe(80)
   await sell(_id)
   expect((await now())?.expected).toBe(158)

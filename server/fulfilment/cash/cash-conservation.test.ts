@@ -14,6 +14,7 @@ import { exchangePiecesOf } from '#server/order-life/returns/exchange-order.serv
 import { takeReturn } from '#server/order-life/returns/take-return.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { bookReceipt, undoReceipt } from './book-receipt.service.ts'
@@ -165,7 +166,7 @@ describe('the money with couriers', async () => {
       return deliverPart(db, leila, _id, { kept: [{ productKey, quantity: 1 }], due: one.due, version })
     }
     if (one.kind === 'deposit') {
-      return takeDeposit(db, leila, _id, { amount: one.amount, way: 'transfer', paidOn: '2026-11-22', version })
+      return takeDeposit(db, leila, _id, { amount: one.amount, way: 'transfer', paidOn: inDays(-7), version })
     }
     const pieces = [{ productKey, quantity: one.quantity }]
     if (one.kind === 'back') return takeReturn(db, leila, _id, { pieces, refund: one.refund, way: 'd17', version })
@@ -187,7 +188,7 @@ describe('the money with couriers', async () => {
     const parcels = (await showOwed(db, courierId)).slice(0, one.many).map((parcel) => parcel.id)
     if (parcels.length === 0) return
     const { fees, withheld, amount } = one
-    const fields = { courierId, parcels, receivedOn: '2026-11-22', fees, withheld, amount, reason: 'as he said' }
+    const fields = { courierId, parcels, receivedOn: inDays(-7), fees, withheld, amount, reason: 'as he said' }
     receipts.push((await bookReceipt(db, leila, randomUUID(), fields, payOrders)).receipt.id)
   }
 })

@@ -8,6 +8,7 @@ import { stepOrder } from '#server/order-life/order-steps.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { writeWorkbook } from '#server/sheets/workbook.rules.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -24,7 +25,7 @@ const book = (fields: object, key: string = randomUUID(), who = owner) =>
   call(
     'POST',
     `${base}/receipts`,
-    { receivedOn: '2026-11-22', withheld: 0, ...fields },
+    { receivedOn: inDays(-7), withheld: 0, ...fields },
     {
       ...who.headers,
       [idempotencyHeader]: key,
@@ -217,8 +218,8 @@ describe('a statement', () => {
     await pool.query('update parcels set number = $1 where id = $2', ['000731', numbered?.id])
     const heading = ['Code', 'Ref', 'Tel', 'Montant', 'Frais', 'Jour']
     const rows = [
-      ['000731', '', '', '108,000', '9,000', '2026-11-20'],
-      ['', String(named?.orderNumber), '', '108,000', '9,000', '2026-11-20'],
+      ['000731', '', '', '108,000', '9,000', inDays(-9)],
+      ['', String(named?.orderNumber), '', '108,000', '9,000', inDays(-9)],
       ['', '', `+216 ${called?.phone?.slice(-8)}`, '108,000 DT', '9,000', '2026-11-21'],
     ]
     const asText = (all: string[][], separator = ';', end = '\r\n') => all.map((row) => row.join(separator)).join(end)
@@ -260,7 +261,7 @@ describe('a statement', () => {
 
 it('what was received is a table for the accountant', async () => {
   const { courierId, ids } = await courierWith(2)
-  await book({ courierId, parcels: ids, amount: 198, fees: 18, receivedOn: '2026-03-03' })
+  await book({ courierId, parcels: ids, amount: 198, fees: 18, receivedOn: '2026-03-03', isEarly: true })
   const { body } = await call('GET', `${base}/export?from=2026-03-03&to=2026-03-03`)
   const rows = body
     .trim()

@@ -6,6 +6,7 @@ import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'
 import { connectorFields } from '#server/testing/connector-fixtures.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -60,7 +61,7 @@ it('says who changed what a courier asks, withholds, and how his service is spok
 it('asks for what went out before by the terms it went out by, and leaves what was booked as it was', async () => {
   const courierId = await createCourier(db)
   const [booked, owed] = [await delivered(courierId), await delivered(courierId)]
-  const sums = { amount: 99, fees: 9, withheld: 0, receivedOn: '2026-11-22' }
+  const sums = { amount: 99, fees: 9, withheld: 0, receivedOn: inDays(-7) }
   const receipt = await call<Receipt>('POST', 'cash/receipts', { courierId, parcels: [booked], ...sums })
   await changeTerms(courierId, { fee: 20, fees: { sfax: 30 }, returnFee: 15, withholds: true })
   const receipts = await call<Receipt[]>('GET', `cash/receipts?courier=${courierId}`)

@@ -70,6 +70,7 @@ const receive = async (receivedOn: string, difference = 0) => {
     courierId,
     parcels: parcels.map(({ id }) => id),
     receivedOn,
+    isEarly: true,
     amount,
     fees,
     withheld: 5.58,

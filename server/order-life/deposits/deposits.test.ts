@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -29,7 +30,7 @@ describe('a deposit', async () => {
   const order = () => call('GET', `/${id}`)
   const take = async (amount: number, more: object = {}, who = leila) => {
     const { version } = await order()
-    return call('POST', `/${id}/deposits`, { amount, way: 'd17', paidOn: '2026-11-20', version, ...more }, who)
+    return call('POST', `/${id}/deposits`, { amount, way: 'd17', paidOn: inDays(-9), version, ...more }, who)
   }
   const undo = async (who: typeof leila) => {
     const [{ id: deposit }] = await call('GET', `/${id}/deposits`)
@@ -67,7 +68,7 @@ describe('a deposit', async () => {
     expect((await undo(owner)).deposit).toBe(0)
     expect((await undo(owner)).code).toBe('nothing-to-undo')
     expect(await call('GET', `/${id}/deposits`, undefined, sales)).toMatchObject([
-      { amount: 20, way: 'd17', paidOn: '2026-11-20', staffName: 'leila', undoneBy: 'salma' },
+      { amount: 20, way: 'd17', paidOn: inDays(-9), staffName: 'leila', undoneBy: 'salma' },
     ])
     const { rows } = await pool.query('select action from changes where subject_id = $1 order by id', [id])
     expect(rows.map(({ action }) => action)).toEqual(['order-taken', 'order-deposit', 'order-deposit-undone'])

@@ -8,6 +8,7 @@ import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import type { WholeTillDay } from '#contract/till/till.contract.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -36,7 +37,7 @@ const find = (id: string) => call('GET', `orders/${id}`)
 const owed = (who = sales) => call<OwedBack[]>('GET', 'owed-back', undefined, who)
 const owedFor = async (id: string) => (await owed()).find(({ _id }) => _id === id)?.amount
 const deposits = (id: string) => call<Deposit[]>('GET', `orders/${id}/deposits`)
-const said = { way: 'd17', paidOn: '2026-11-20' }
+const said = { way: 'd17', paidOn: inDays(-9) }
 
 /** Two pieces for 208 with their delivery, and something paid ahead. */
 async function ordered(amount: number, fields: object = {}): Promise<OfficeOrder> {

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { balanced, findBookFaults } from '#server/testing/book-faults.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -160,7 +161,7 @@ describe('an order is paid', () => {
     expect((await mark(ids[0], { isPaid: false })).body).toMatchObject({ isPaid: false })
     const owed = (await call('GET', `/api/admin/cash/owed?courier=${courierId}`)).body
     const parcels = owed.map(({ id }: { id: number }) => id)
-    const both = { courierId, parcels, receivedOn: '2026-11-22', amount: 297, fees: 27, withheld: 0 }
+    const both = { courierId, parcels, receivedOn: inDays(-7), amount: 297, fees: 27, withheld: 0 }
     expect((await call('POST', '/api/admin/cash/receipts', both)).status).toBe(201)
     expect(await mark(ids[1], { isPaid: false })).toMatchObject({ status: 409, body: { code: 'parcel-booked' } })
     await inBooks()

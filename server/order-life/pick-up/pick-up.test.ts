@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OfficeOrder, StepOutcome } from '#contract/orders/office-orders.contract.ts'
 import type { WholeTillDay } from '#contract/till/till.contract.ts'
 import { createCourier } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { hurryJobs, runJobs } from '#server/testing/run-jobs.ts'
@@ -256,7 +257,7 @@ describe('an order its customer comes for', async () => {
   it('is kept where something was paid, where the owner set no time, and where it came to wait again', async () => {
     const [paid, deposited, again] = [await ready(), await ready(), await ready()]
     await call(`orders/${paid._id}`, { isPaid: true, way: 'd17' }, owner, 'PATCH')
-    const deposit = { amount: 10, way: 'shop', paidOn: '2026-11-20', version: deposited.version }
+    const deposit = { amount: 10, way: 'shop', paidOn: inDays(-9), version: deposited.version }
     await call(`admin/orders/${deposited._id}/deposits`, deposit, owner)
     for (const { _id } of [paid, deposited, again]) await waitedFor(_id, 30)
     await step(again._id, 'preparing')

@@ -9,6 +9,7 @@ import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { payOrders } from '#server/order-life/hand-over/send-out.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { inDays } from '#server/testing/days-from-now.ts'
 import { makeInvoices } from '#server/testing/invoicing.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -51,7 +52,7 @@ async function delivered(quantity = 3): Promise<OfficeOrder> {
 }
 async function bookAll(): Promise<void> {
   const parcels = (await showOwed(db, courierId)).map(({ id }) => id)
-  const sums = { fees: 0, withheld: 0, amount: 0, reason: 'counted', receivedOn: '2026-11-22' }
+  const sums = { fees: 0, withheld: 0, amount: 0, reason: 'counted', receivedOn: inDays(-7) }
   await bookReceipt(db, leila, randomUUID(), { courierId, parcels, ...sums }, payOrders)
 }
 const back = (order: OfficeOrder, quantity = 1, more: object = {}) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import type { CourierAccount, OwedParcel, Receipt } from '#contract/fulfilment/cash.contract.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { inDays } from '../days-from-now.ts'
 import { act, pick } from './act.ts'
 import { type ModelledShop, mustSay } from './modelled-shop.ts'
 import { forget } from './shop-books.ts'
@@ -39,7 +40,7 @@ const count = act<{ who: number; most: number }>(
     const body = {
       courierId,
       parcels: parcels.map(({ id }) => id),
-      receivedOn: '2026-11-22',
+      receivedOn: inDays(-7),
       amount: toDinars(amount),
       fees: toDinars(fees),
       withheld: 0,
