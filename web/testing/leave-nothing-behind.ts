@@ -8,7 +8,10 @@ const replacesModules = testPath !== undefined && readFileSync(testPath, 'utf8')
 if (replacesModules) vi.resetModules()
 
 // What one puts in the place of a browser's things is gone before the next begins, too.
-afterAll(() => {
+afterAll(async () => {
+  // Imported here, after modules were reset: the page was shown with these.
+  const { openPages } = await import('./open-pages.ts')
+  for (const close of openPages) await close()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   if (replacesModules) vi.resetModules()

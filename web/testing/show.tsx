@@ -6,6 +6,7 @@ import { I18n } from '#web/i18n/i18n.ts'
 import { I18nContext } from '#web/i18n/i18n-context.ts'
 import { loadShopMessages } from '#web/i18n/load-messages.ts'
 import type { Messages } from '#web/i18n/translate.ts'
+import { openPages } from './open-pages.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -46,6 +47,11 @@ async function showWithin(
   const i18n = new I18n(language, { ...(await loadShopMessages(language)), ...more }, loadShopMessages)
   const root = createRoot(page)
   await act(() => root.render(within(<I18nContext value={i18n}>{element}</I18nContext>)))
+  const close = async () => {
+    openPages.delete(close)
+    await act(async () => root.unmount())
+  }
+  openPages.add(close)
   return {
     page,
     press: (name) => act(async () => named(page, name).click()),
@@ -59,7 +65,7 @@ async function showWithin(
         Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }),
-    close: () => act(async () => root.unmount()),
+    close,
   }
 }
 
