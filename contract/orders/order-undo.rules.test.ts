@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayTakeBack, stepToTakeBack } from './order-undo.rules.ts'
+import { mayTakeBack, previousState, stepToTakeBack } from './order-undo.rules.ts'
 
 const at = new Date('2026-03-01T10:00:00Z')
 const taken = (from: string, to: string, undone?: true) => ({
@@ -24,6 +24,15 @@ it('takes steps back one after the other, the newest first', () => {
 it('does not guess what was before a step that does not say it', () => {
   const marked = { kind: 'marked', detail: { state: 'delivered', isPaid: true }, staffName: 'leila', at }
   expect(stepToTakeBack([marked, taken('new', 'confirmed')])).toBeUndefined()
+})
+
+it('finds the state before the present one, whatever was only paid or noted since', () => {
+  const delivered = taken('new', 'delivered')
+  expect(previousState([delivered], 'delivered')).toBe('new')
+  expect(previousState([note, taken('delivered', 'delivered'), delivered], 'delivered')).toBe('new')
+  const returned = taken('delivered', 'returned')
+  expect(previousState([taken('returned', 'delivered', true), returned, delivered], 'delivered')).toBe('new')
+  expect(previousState([], 'delivered')).toBeUndefined()
 })
 
 it('leaves a day to whoever took it, and an owner all the time', () => {

@@ -4,7 +4,7 @@ import { type OrderState, orderStates } from './order-states.rules.ts'
 const dayMs = 86_400_000
 
 /** What happened to an order, as far as taking it back needs it. */
-interface Happening {
+export interface Happening {
   kind: string
   detail: Readonly<Record<string, unknown>>
   staffName: string | null
@@ -25,11 +25,19 @@ export interface StepTaken {
 /** Kinds of events that change where an order is in its life. */
 export const stepKinds = ['state', 'marked', 'call'] as const
 
-/**
- * The step an order is where it is by; newest first. One that took another back takes both off the pile, so that the one
- * before them is next.
- */
+/** The step an order is where it is by; newest first. */
 export function stepToTakeBack(newestFirst: readonly Happening[]): StepTaken | undefined {
+  return effectiveSteps(newestFirst).next().value
+}
+
+/** The state an order had before it came into its present one. */
+export function previousState(newestFirst: readonly Happening[], state: OrderState): OrderState | undefined {
+  for (const { from } of effectiveSteps(newestFirst)) if (from !== state) return from
+  return undefined
+}
+
+/** Steps that were not taken back, newest first: one that took another back takes both off the pile. */
+function* effectiveSteps(newestFirst: readonly Happening[]): Generator<StepTaken, undefined> {
   let takenBack = 0
   for (const { kind, detail, staffName, at } of newestFirst) {
     if (!stepKinds.some((one) => one === kind)) continue
@@ -40,7 +48,7 @@ export function stepToTakeBack(newestFirst: readonly Happening[]): StepTaken | u
       // Noted before what it was before was noted with it: nobody can tell what to go back to.
       if (!from || !to || typeof detail.wasPaid !== 'boolean') return undefined
       const calls = kind === 'call' && { callsBefore: callsIn(detail) }
-      return { from, to, wasPaid: detail.wasPaid, staffName, at, ...calls }
+      yield { from, to, wasPaid: detail.wasPaid, staffName, at, ...calls }
     }
   }
   return undefined

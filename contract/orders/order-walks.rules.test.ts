@@ -20,6 +20,7 @@ describe('stepsOfFlag', () => {
     expect(stepsOfFlag({ state: 'with-courier', pickUp: false }, true)).toEqual(['delivered'])
     expect(stepsOfFlag({ state: 'delivered', pickUp: false }, false)).toEqual(['with-courier'])
     expect(stepsOfFlag({ state: 'delivered', pickUp: true }, false)).toEqual(['ready'])
+    expect(stepsOfFlag({ state: 'delivered', pickUp: false }, false, 'new')).toEqual(['new'])
   })
 
   it('is empty where the flag is absent or agrees already', () => {

@@ -13,9 +13,16 @@ export function stepsBetween({ state: from, pickUp }: OrderLife, to: OrderState)
   return []
 }
 
-/** The steps the delivered flag of the API stands for, so that flag and state always agree. */
-export function stepsOfFlag(order: OrderLife, isDelivered: boolean | undefined): readonly OrderState[] {
+/**
+ * The steps the delivered flag of the API stands for, so that flag and state always agree. Taken off, it leads to the state
+ * before the delivery, or to the last one on the way to it where that is not known.
+ */
+export function stepsOfFlag(
+  order: OrderLife,
+  isDelivered: boolean | undefined,
+  stateBefore?: OrderState,
+): readonly OrderState[] {
   if (isDelivered === undefined || isDelivered === (order.state === 'delivered')) return []
-  const undelivered = order.pickUp ? 'ready' : 'with-courier'
-  return stepsBetween(order, isDelivered ? 'delivered' : undelivered)
+  if (isDelivered) return stepsBetween(order, 'delivered')
+  return stateBefore ? [stateBefore] : stepsBetween(order, order.pickUp ? 'ready' : 'with-courier')
 }

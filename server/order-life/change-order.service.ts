@@ -1,6 +1,7 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
 import type { DepositWay } from '#contract/orders/deposit-ways.ts'
 import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/order-states.rules.ts'
+import { previousState } from '#contract/orders/order-undo.rules.ts'
 import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
 import type { Order, Progress } from '#contract/orders/orders.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
@@ -24,6 +25,7 @@ import { owned } from '#server/orders/read-orders.service.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
 import { moveStock } from '#server/products/stock.service.ts'
 import { letGo } from './credit/order-credit.service.ts'
+import { listSteps } from './order-steps.repository.ts'
 import { transitionOrder } from './order-transition.service.ts'
 import { refuseDiscount } from './refuse-discount.service.ts'
 import { refuseIfExchanged } from './returns/follow-returns.service.ts'
@@ -40,7 +42,8 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
   return inTransaction(db, async (tx) => {
     await lockBooks(tx)
     const order = owned(await lockOrder(tx, id), staff)
-    const through = stepsOfFlag(lifeOf(order), flags.isDelivered)
+    const stateBefore = previousState(await listSteps(tx, id), order.state)
+    const through = stepsOfFlag(lifeOf(order), flags.isDelivered, stateBefore)
     const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {

@@ -80,8 +80,7 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
 
 /** The step by which an order, which is locked, is where it is. */
 export async function findLastStep(tx: Tx, id: string): Promise<StepTaken | undefined> {
-  const events = await listSteps(tx, id)
-  return stepToTakeBack(events.map(({ staff_name: staffName, ...event }) => ({ ...event, staffName })))
+  return stepToTakeBack(await listSteps(tx, id))
 }
 
 /** Nobody answered: the order waits for another try. */

@@ -6,7 +6,7 @@ import { toStaffActor } from '#server/orders/actor.ts'
 import { showOfficeOrder, showTimeline } from '#server/orders/office/office-orders.service.ts'
 import { byTelephone, createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { markOrder } from './change-order.service.ts'
+import { markOrder, removeOrder } from './change-order.service.ts'
 import { takeOrder } from './edit/edit-order.service.ts'
 import { recordCall, stepOrder, undoSteps } from './order-steps.service.ts'
 
@@ -66,6 +66,22 @@ describe('steps that were a mistake', async () => {
         expect(await undo(id, owner)).toBe(state)
       }
       expect(await stock(), state).toBe(before)
+    }
+  })
+
+  it('that are flags lead back to the state before them, so that a new order can still be deleted', async () => {
+    garment = await createGarment(db, { red: 40 })
+    for (const state of ['new', 'unreachable', 'on-hold', 'confirmed', 'preparing', 'ready', 'cancelled'] as const) {
+      const { _id: id } = await take(1)
+      await pool.query('update orders set state = $2 where id = $1', [id, state])
+      const pieces = await stock()
+      await markOrder(db, owner, id, { isDelivered: true })
+      await markOrder(db, owner, id, { isPaid: true })
+      await markOrder(db, owner, id, { isPaid: false })
+      const undelivered = await markOrder(db, owner, id, { isDelivered: false })
+      expect(undelivered, state).toMatchObject({ state, isDelivered: false, isPaid: false })
+      expect(await stock(), state).toBe(pieces)
+      await removeOrder(db, owner, id)
     }
   })
 

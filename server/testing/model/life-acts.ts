@@ -81,7 +81,8 @@ const flags = actOnOrder<{ isPaid: boolean | undefined; isDelivered: boolean | u
       isDelivered,
       ...(isPaid && { way: 'transfer' }),
     })
-    const through = stepsOfFlag(life(order), isDelivered)
+    const stateBefore = order.steps.findLast(({ from }) => from !== order.state)?.from
+    const through = stepsOfFlag(life(order), isDelivered, stateBefore)
     const to = through.at(-1) ?? order.state
     const paid = isPaid ?? order.isPaid
     const moves = to !== order.state || paid !== order.isPaid
