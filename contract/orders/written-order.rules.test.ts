@@ -27,6 +27,15 @@ describe('the address of an order', () => {
   })
 })
 
+it('takes a telephone and a postcode that are sent as numbers', () => {
+  const written = { ...ours, phone: '22111444', address: { street, ...rest, zipcode: '1008' } }
+  const numbers = { ...rest, zipcode: 1008 }
+  expect(orderAsWritten({ ...ours, phone: 22_111_444, address: { street, ...numbers } })).toEqual(written)
+  expect(orderAsWritten({ ...ours, phone: 22_111_444, address: { address: street, ...numbers } })).toEqual(written)
+  expect(orderAsWritten({ name: 'Amina', phone: 22_111_444, address: street, ...numbers })).toEqual(written)
+  expect(orderAsWritten({ ...ours, phone: 2.5 })).toEqual({ ...ours, phone: 2.5 })
+})
+
 describe('what an order that was read says', () => {
   it('is not believed of one that is placed', () => {
     const read = { _id: '8', totalPrice: 1, isPaid: true, isDelivered: true, productProgress: { 1: 100 } }

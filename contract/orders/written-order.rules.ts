@@ -1,6 +1,8 @@
 /** What an order that was read says, and one that is placed is not believed in: the shop knows it better. */
 const passedOver = ['_id', 'totalPrice', 'isPaid', 'isDelivered', 'productProgress']
 const parts = ['city', 'country', 'state', 'zipcode']
+/** Texts that hold figures alone, and that some clients send as numbers. */
+const figures = ['phone', 'zipcode']
 
 /**
  * The specification names the five parts of a shipping address, the street's being `address`, and does not show where they
@@ -9,7 +11,7 @@ const parts = ['city', 'country', 'state', 'zipcode']
  */
 export function orderAsWritten(written: unknown): unknown {
   if (!isFields(written)) return written
-  const order = withLines(without(written, passedOver))
+  const order = withLines(withFiguresAsText(without(written, passedOver)))
   if (typeof order.address === 'string') {
     const beside = Object.fromEntries(parts.flatMap((part) => (part in order ? [[part, order[part]]] : [])))
     return { ...without(order, parts), address: { street: order.address, ...beside } }
@@ -33,9 +35,17 @@ function lineAsWritten(written: unknown): unknown {
 }
 
 function addressAsWritten(written: unknown): unknown {
-  if (!isFields(written) || 'street' in written) return written
-  const { address, ...rest } = written
-  return address === undefined ? written : { street: address, ...rest }
+  if (!isFields(written)) return written
+  const { address, ...rest } = withFiguresAsText(written)
+  if ('street' in written || address === undefined) return withFiguresAsText(written)
+  return { street: address, ...rest }
+}
+
+function withFiguresAsText(fields: Fields): Fields {
+  const isNumber = ([name, value]: [string, unknown]) => figures.includes(name) && Number.isSafeInteger(value)
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isNumber([name, value]) ? String(value) : value]),
+  )
 }
 
 type Fields = Record<string, unknown>

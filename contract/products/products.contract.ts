@@ -71,7 +71,11 @@ const code = z.optional(line(60, 0))
 /** What it costs the shop, where that is another sum than for the garment; 0 for what the garment costs. */
 const costPrice = z.optional(Dinars)
 const counted = { stock: pieces(0), seen: z.optional(pieces(0)), code, costPrice }
-const images = z.array(PictureAddress).check(z.maxLength(12))
+/** An empty address is no picture, as it is for the cover. */
+const images = z.pipe(
+  z.array(z.union([PictureAddress, z.literal('')])).check(z.maxLength(12)),
+  z.transform((addresses) => addresses.filter((address) => address !== '')),
+)
 const swatch = z.string().check(z.regex(/^(#[0-9a-fA-F]{6})?$/))
 const sizes = z.array(z.strictObject({ size: line(12), ...counted })).check(z.maxLength(20))
 
