@@ -27,6 +27,10 @@ export const problems = {
   'not-found': { status: 404, title: 'There is nothing at this address.' },
   'changes-forgotten': { status: 410, title: 'What changed after this is no longer known; begin anew.' },
   'too-many-views': { status: 409, title: 'There are as many views of this list as there may be.' },
+  'webhook-not-public': {
+    status: 422,
+    title: 'The address must be one on the internet, not of this machine or its network.',
+  },
   'too-many-webhooks': { status: 409, title: 'There are as many addresses of programs as there may be.' },
   'webhook-rests': { status: 409, title: 'This address rests; wake it first.' },
   'product-not-found': { status: 404, title: 'There is no such product.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GivenPassword } from '#contract/accounts/accounts.contract.ts'
 import { endpointTable } from '#contract/http/endpoint.ts'
 import { line } from '#contract/http/fields.ts'
 import { changeKinds, FeedChange } from './feed.contract.ts'
@@ -24,6 +25,14 @@ export const WebhookFields = z.strictObject({
   active: z.boolean(),
 })
 export type WebhookFields = z.infer<typeof WebhookFields>
+
+/** What the shop sends leaves for this address: it is written with the password, as keys of programs are. */
+export const NewWebhook = z.extend(WebhookFields, { currentPassword: GivenPassword })
+export type NewWebhook = z.infer<typeof NewWebhook>
+
+/** The password is needed where the address changes. */
+export const WebhookChange = z.extend(WebhookFields, { currentPassword: z.optional(GivenPassword) })
+export type WebhookChange = z.infer<typeof WebhookChange>
 
 export const Webhook = z.object({
   id: z.string(),
@@ -73,17 +82,18 @@ export const webhookEndpoints = endpointTable({
     method: 'POST',
     path: '/api/admin/webhooks',
     ...staff,
-    summary: `Has an address told of what changes from now on; at most ${mostWebhooks}, 409 too-many-webhooks. Its secret is shown this once`,
-    body: WebhookFields,
+    summary: `Has an address told of what changes from now on; at most ${mostWebhooks}, 409 too-many-webhooks, 422 webhook-not-public. Its secret is shown this once`,
+    body: NewWebhook,
     replies: { 201: z.extend(Secret, { id: z.string() }) },
   },
   change: {
     method: 'PUT',
     path: '/api/admin/webhooks/:id',
     ...staff,
-    summary: 'Changes an address, or rests it: what changes meanwhile is not kept for it, but can be sent again',
+    summary:
+      'Changes an address, or rests it: what changes meanwhile is not kept for it, but can be sent again. Another address needs the password',
     params: Which,
-    body: WebhookFields,
+    body: WebhookChange,
     replies: { 204: undefined },
   },
   renew: {

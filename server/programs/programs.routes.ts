@@ -4,6 +4,7 @@ import { feedEndpoints } from '#contract/programs/feed.contract.ts'
 import { webhookEndpoints } from '#contract/programs/webhooks.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import { mount } from '#server/http/mount.ts'
+import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
 import { numberChanges, readChanges } from './feed.service.ts'
 import { listWebhooks } from './webhooks.repository.ts'
 import { addWebhook, changeWebhook, removeWebhook, renewSecret, replay, showDeliveries } from './webhooks.service.ts'
@@ -30,10 +31,11 @@ export function programRoutes(app: FastifyInstance, { db, log }: { db: Database;
   mount(app, feedEndpoints.changes, async ({ query }) => readChanges(db, query))
 
   mount(app, webhookEndpoints.list, async () => listWebhooks(db))
-  mount(app, webhookEndpoints.add, async ({ body, staff }) => addWebhook(db, staff.username, body))
-  mount(app, webhookEndpoints.change, async ({ params, body, staff }) =>
-    changeWebhook(db, staff.username, params.id, body),
-  )
+  mount(app, webhookEndpoints.add, async ({ body: { currentPassword, ...fields }, staff }) => {
+    await checkPresentPassword(db, staff, currentPassword)
+    return addWebhook(db, staff.username, fields)
+  })
+  mount(app, webhookEndpoints.change, async ({ params, body, staff }) => changeWebhook(db, staff, params.id, body))
   mount(app, webhookEndpoints.renew, async ({ params, staff }) => renewSecret(db, staff.username, params.id))
   mount(app, webhookEndpoints.remove, async ({ params, staff }) => removeWebhook(db, staff.username, params.id))
   mount(app, webhookEndpoints.deliveries, async ({ params, query }) => showDeliveries(db, params.id, query.state))

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { deliveriesShown, mostWebhooks, type WebhookFields } from '#contract/programs/webhooks.contract.ts'
+import { isIP } from 'node:net'
+import {
+  deliveriesShown,
+  mostWebhooks,
+  type WebhookChange,
+  type WebhookFields,
+} from '#contract/programs/webhooks.contract.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import { sharedSecret } from '#server/credentials/secrets.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import type { StaffMember } from '#server/http/staff-member.ts'
+import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
+import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
 import { deliverJob, webhookSecretName } from './deliver-webhook.job.ts'
 import { numberChanges } from './feed.service.ts'
 import { webhookSecret } from './webhook-signature.rules.ts'
@@ -26,6 +35,7 @@ const secretOf = async (db: Database, id: string, generation: number) =>
   webhookSecret(await sharedSecret(db, webhookSecretName), id, generation)
 
 export async function addWebhook(db: Database, staffName: string, fields: WebhookFields) {
+  requirePublicHost(fields.url)
   const id = randomUUID()
   // From now on: what was changed before is numbered without it.
   await numberChanges(db)
@@ -37,12 +47,21 @@ export async function addWebhook(db: Database, staffName: string, fields: Webhoo
   return { id, secret: await secretOf(db, id, 1) }
 }
 
-export function changeWebhook(db: Database, staffName: string, id: string, fields: WebhookFields): Promise<void> {
-  return inTransaction(db, async (tx) => {
+export async function changeWebhook(
+  db: Database,
+  staff: StaffMember,
+  id: string,
+  { currentPassword, ...fields }: WebhookChange,
+): Promise<void> {
+  requirePublicHost(fields.url)
+  const hasPassword = currentPassword !== undefined
+  if (hasPassword) await checkPresentPassword(db, staff, currentPassword)
+  await inTransaction(db, async (tx) => {
     const { name, url, kinds, active } = await existing(tx, id)
+    if (url !== fields.url && !hasPassword) throw new Problem('wrong-password')
     await updateWebhook(tx, id, fields)
     const before = { name, url, kinds, active }
-    await note(tx, staffName, 'webhook-changed', { id, name: fields.name, before, after: fields })
+    await note(tx, staff.username, 'webhook-changed', { id, name: fields.name, before, after: fields })
   })
 }
 
@@ -85,6 +104,17 @@ export async function replay(db: Database, staffName: string, id: string, { from
     await note(tx, staffName, 'webhook-replayed', { id, name, after: { changes } })
     return { changes }
   })
+}
+
+/** Others are never called: their owner would only see that nothing arrives. */
+function requirePublicHost(url: string): void {
+  const host = new URL(url).hostname.toLowerCase().replace(/^\[|\]$/g, '')
+  const isPublic = isIP(host)
+    ? isPublicAddress(host)
+    : /[^.]\.[^.]/.test(host) && !/\.(?:localhost|local|internal)\.?$/.test(host)
+  if (isPublic) return
+  const message = 'The address must be one on the internet.'
+  throw new Problem('webhook-not-public', { errors: [{ path: 'url', code: 'webhook-not-public', message }] })
 }
 
 async function existing(tx: Tx, id: string) {

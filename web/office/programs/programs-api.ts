@@ -1,7 +1,8 @@
 import {
   type Delivery,
+  type NewWebhook,
   type Webhook,
-  type WebhookFields,
+  type WebhookChange,
   webhookEndpoints,
 } from '#contract/programs/webhooks.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
@@ -19,11 +20,11 @@ const programsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Webhooks', 'Chan
       query: (id) => requestFor(webhookEndpoints.deliveries, { params: { id }, query: {} }),
       providesTags: ['Webhooks'],
     }),
-    addWebhook: build.mutation<{ id: string; secret: string }, WebhookFields>({
+    addWebhook: build.mutation<{ id: string; secret: string }, NewWebhook>({
       query: (body) => requestFor(webhookEndpoints.add, { body }),
       invalidatesTags,
     }),
-    changeWebhook: build.mutation<void, WebhookFields & { id: string }>({
+    changeWebhook: build.mutation<void, WebhookChange & { id: string }>({
       query: ({ id, ...body }) => requestFor(webhookEndpoints.change, { params: { id }, body }),
       invalidatesTags,
     }),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Webhook, WebhookFields } from '#contract/programs/webhooks.contract.ts'
+import type { NewWebhook, Webhook } from '#contract/programs/webhooks.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
@@ -56,9 +56,10 @@ function WebhooksPanel() {
   const [secret, setSecret] = useState<string>()
   if (!webhooks) return <Skeleton className="h-96" />
 
-  const save = async (fields: WebhookFields) => {
-    if (open?.webhook) return (await change({ ...fields, id: open.webhook.id })).error
-    const { data, error } = await add(fields)
+  const save = async ({ currentPassword, ...fields }: NewWebhook) => {
+    const password = currentPassword === '' ? {} : { currentPassword }
+    if (open?.webhook) return (await change({ ...fields, ...password, id: open.webhook.id })).error
+    const { data, error } = await add({ ...fields, currentPassword })
     setSecret(data?.secret)
     return error
   }

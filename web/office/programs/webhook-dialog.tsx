@@ -1,19 +1,27 @@
 import { type FormEvent, useState } from 'react'
 import { type ChangeKind, changeKinds } from '#contract/programs/feed.contract.ts'
-import { WebhookFields } from '#contract/programs/webhooks.contract.ts'
+import { type NewWebhook, type Webhook, WebhookFields } from '#contract/programs/webhooks.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { ownPasswordRefusals } from '#web/office/confirm/own-password-dialog.tsx'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+
+const refusals: Readonly<Record<string, MessageKey>> = {
+  ...ownPasswordRefusals,
+  'too-many-webhooks': 'programs.tooMany',
+  'webhook-not-public': 'programs.notPublic',
+}
 
 interface WebhookDialogProps {
   /** As it is; nothing for a new one. */
-  webhook: WebhookFields | undefined
+  webhook: Webhook | undefined
   onClose: () => void
   /** Answers with what was wrong, if anything was. */
-  onSave: (fields: WebhookFields) => Promise<unknown>
+  onSave: (fields: NewWebhook) => Promise<unknown>
 }
 
 export function WebhookDialog({ webhook, onClose, onSave }: WebhookDialogProps) {
@@ -22,15 +30,17 @@ export function WebhookDialog({ webhook, onClose, onSave }: WebhookDialogProps) 
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [kinds, setKinds] = useState<readonly ChangeKind[]>(webhook?.kinds ?? changeKinds)
   const [active, setActive] = useState(webhook?.active ?? true)
+  const [password, setPassword] = useState('')
+  const needsPassword = url !== webhook?.url
   const [wrong, setWrong] = useState<MessageKey>()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const { data } = WebhookFields.safeParse({ name, url, kinds, active })
     if (!data) return setWrong('programs.wrong')
-    const error = await onSave(data)
+    const error = await onSave({ ...data, currentPassword: password })
     if (!error) return onClose()
-    setWrong(problemCode(error) === 'too-many-webhooks' ? 'programs.tooMany' : 'programs.failed')
+    setWrong(refusals[problemCode(error) ?? ''] ?? 'programs.failed')
   }
 
   return (
@@ -69,6 +79,14 @@ export function WebhookDialog({ webhook, onClose, onSave }: WebhookDialogProps) 
             label={t('programs.active')}
             checked={active}
             onChange={({ target }) => setActive(target.checked)}
+          />
+        )}
+        {needsPassword && (
+          <PasswordField
+            label={t('staff.ownPassword')}
+            value={password}
+            autoComplete="current-password"
+            onChange={({ target }) => setPassword(target.value)}
           />
         )}
         <p role="alert" className="text-red text-sm empty:hidden">
