@@ -45,7 +45,9 @@ export const limits = {
   'order-link/digits': { burst: 10, everySeconds: 3600 },
   /** Order numbers follow one another, so a telephone number is all there is to guess. */
   'follow/address': { burst: 10, everySeconds: 30 },
-  'follow/order': { burst: 20, everySeconds: 180 },
+  'follow/order-from-address': { burst: 6, everySeconds: 60 },
+  /** Wide: wrong numbers from elsewhere must not shut the order for its customer, and 480 a day of millions find nothing. */
+  'follow/order': { burst: 500, everySeconds: 180 },
   /** Many share an address; what one number is spared is that it is called once a day. */
   'call-request/address': { burst: 15, everySeconds: 120 },
   /** Many share an address; what one number may hold is counted by itself. */

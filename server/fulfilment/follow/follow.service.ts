@@ -3,6 +3,7 @@ import type { FollowedParcel } from '#contract/orders/follow.contract.ts'
 import { makingOf } from '#contract/orders/parcel-stations.rules.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import type { Database } from '#server/db/pool.ts'
+import { addressSubject } from '#server/http/address-subject.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
@@ -14,14 +15,19 @@ const answersAfterMs = 200
 const nobodys = 0
 const highestNumber = 999_999_999
 
-/** A try is counted for its network and for the order it names, whether there is such an order or not. */
+/** A try is counted for its network, for the order it names, and for both, whether there is such an order or not. */
 export async function followParcel(
   db: Database,
   ip: string,
   fields: { number: string; phone: string },
 ): Promise<FollowedParcel> {
   const number = numberIn(fields.number)
-  await spend(db, fromAddress('follow/address', ip), { limit: 'follow/order', subject: String(number) })
+  await spend(
+    db,
+    fromAddress('follow/address', ip),
+    { limit: 'follow/order-from-address', subject: `${number} ${addressSubject(ip)}` },
+    { limit: 'follow/order', subject: String(number) },
+  )
   const [parcel] = await Promise.all([findParcel(db, number, normalisePhone(fields.phone) ?? ''), wait(answersAfterMs)])
   if (!parcel) throw new Problem('parcel-not-found')
   const { number: found, state, pick_up: pickUp, since, postponed_until: postponedUntil, pieces } = parcel

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { ownPage, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -88,18 +89,28 @@ describe('following a parcel without an account', async () => {
     expect(bodies.size).toBe(1)
   })
 
-  it('slows down a network that guesses, and everybody who guesses at one order, found or not', async () => {
+  it('slows down a network that guesses, and shuts an order for nobody else', async () => {
     const many = await Promise.all(Array.from({ length: 25 }, (_, index) => follow(5000 + index, '98 765 432')))
     expect(many.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
     expect(many.filter(({ statusCode }) => statusCode === 429)).toHaveLength(15)
-    for (const number of [order.number, 777_777]) {
-      const spread = await Promise.all(
-        Array.from({ length: 30 }, (_, index) => follow(number, `20 000 0${10 + index}`, `198.51.100.${index}`)),
+    const guess = (count: number, address: (index: number) => string) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) => follow(order.number, `20 000 0${10 + index}`, address(index))),
       )
-      expect(
-        spread.filter(({ statusCode }) => statusCode === 404),
-        String(number),
-      ).toHaveLength(20)
+    const one = await guess(8, () => '203.0.113.9')
+    expect(one.filter(({ statusCode }) => statusCode === 404)).toHaveLength(6)
+    const spread = await guess(60, (index) => `198.51.100.${index}`)
+    expect(spread.every(({ statusCode }) => statusCode === 404)).toBe(true)
+    expect((await follow(order.number, '98 765 432', '203.0.113.10')).statusCode).toBe(200)
+  })
+
+  it('stops guessing at one order from everywhere in the end, found or not', async () => {
+    for (const number of [order.number, 777_777]) {
+      const spending = { limit: 'follow/order', subject: String(number) } as const
+      let tries = 0
+      while (await tryToSpend(db, spending)) tries += 1
+      expect(tries).toBeGreaterThan(400)
+      expect((await follow(number, '20 000 000', '203.0.113.11')).statusCode).toBe(429)
     }
   })
 })
