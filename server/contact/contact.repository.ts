@@ -3,9 +3,21 @@ import type { ContactFields } from '#contract/shop/contact.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-export async function insertMessage(tx: Tx, fields: Omit<ContactFields, 'website'>): Promise<string> {
+export async function insertMessage(
+  tx: Tx,
+  fields: Omit<ContactFields, 'website'> & { spam: boolean },
+): Promise<string> {
   const { id } = await tx.insertInto('contact_messages').values(fields).returning('id').executeTakeFirstOrThrow()
   return id
+}
+
+export async function countRecentMessages(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('contact_messages')
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
 export function lockMessage(tx: Tx, id: string) {

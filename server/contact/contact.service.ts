@@ -9,6 +9,7 @@ import { queueMail } from '#server/mail/mail.service.ts'
 import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import {
+  countRecentMessages,
   insertMessage,
   listMessages,
   lockMessage,
@@ -18,13 +19,17 @@ import {
   updateSpam,
 } from './contact.repository.ts'
 
+/** Nobody reads more messages than this in an hour: those beyond are kept as spam, and not mailed. */
+const maxHourlyMessages = 25
+
 /** Keeps what a visitor writes and mails it to the shop. A program that fills in every field is told the same, in vain. */
 export async function takeMessage(db: Database, { website, ...fields }: ContactFields, address: string): Promise<void> {
   await spend(db, fromAddress('contact/address', address))
   if (website !== '') return
   await inTransaction(db, async (tx) => {
-    const id = await insertMessage(tx, fields)
-    const to = await shopMailbox(tx)
+    const isFlood = (await countRecentMessages(tx)) >= maxHourlyMessages
+    const id = await insertMessage(tx, { ...fields, spam: isFlood })
+    const to = isFlood ? undefined : await shopMailbox(tx)
     if (!to) return
     const about = { template: 'contact', data: fields, replyTo: fields.email, onceKey: `contact ${id}` } as const
     await queueMail(tx, { ...about, to, language: defaultLanguage })

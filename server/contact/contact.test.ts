@@ -43,6 +43,19 @@ describe('messages of visitors', async () => {
     expect(mail?.text).toContain('la jebba existe-t-elle en XL ?')
   })
 
+  it('from forty networks within an hour fill neither the inbox nor the mailbox', async () => {
+    for (let index = 0; index < 40; index++)
+      expect((await send({ subject: `Une taille ${index}` })).statusCode).toBe(202)
+    await runJobs(test, mails.transport)
+    expect(mails.received).toHaveLength(25)
+    expect(await list()).toHaveLength(25)
+    const { rows } = await pool.query('select count(*)::int as spam from contact_messages where spam')
+    expect(rows).toEqual([{ spam: 15 }])
+    await pool.query("update contact_messages set created_at = created_at - interval '61 minutes'")
+    await send({ subject: 'Une heure plus tard' })
+    expect((await list())[0]).toMatchObject({ subject: 'Une heure plus tard', spam: false })
+  })
+
   it('are kept also where the shop has no address yet', async () => {
     await pool.query(`update shop_settings set email = ''`)
     expect((await send()).statusCode).toBe(202)
