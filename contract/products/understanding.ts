@@ -17,10 +17,11 @@ const setAsides = [
   'cloth',
   'craft',
   'place',
+  'exclusion',
 ] as const
 export type SetAside = (typeof setAsides)[number]
 export type WordKind = 'cloth' | 'craft' | 'place'
-export type WishKind = Exclude<SetAside, WordKind>
+export type WishKind = Exclude<SetAside, WordKind | 'exclusion'>
 
 export interface ToldWords {
   kind: WordKind
@@ -70,11 +71,15 @@ export type WishOf<Kind extends WishKind> = Extract<Wish, { kind: Kind }>
 /** A wish nothing that was found fulfils is set aside, and says so. */
 export type ToldWish = Wish & { unmet?: true }
 
+/** What a search leaves out: a cloth, craft or place by its name, another word as it was typed, or what fulfils a wish. */
+export type Exclusion = { name: Trilingual } | { word: string } | { wish: Wish }
+
 /** What a search has understood besides words. It travels in a header of the answer, which is a list. */
 export interface Understanding {
   wishes: readonly ToldWish[]
   /** Cloths, crafts and places among the words, if there are any: all that is shown has them. */
   words?: readonly ToldWords[]
+  excluded?: readonly Exclusion[]
   /** What the shop does not have under that name, and what it shows instead. */
   instead?: { of: string; shown: Trilingual }
   /** Where the filters leave nothing: without which one there would be how many; `price`: both bounds, `all`: every one. A shelf says its name. */

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Wish } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { ExcludedProducts } from '#server/search/search.service.ts'
 import { filterParts, type ProductFilter } from './product-filter.repository.ts'
 import { type Match, matches } from './search-products.repository.ts'
-import { wishConditions } from './wish-conditions.repository.ts'
+import { exclusionConditions, wishConditions } from './wish-conditions.repository.ts'
 
 interface KeyCount {
   key: string
@@ -25,6 +26,7 @@ export interface FacetCounts {
 export interface FoundBy {
   match: Match | undefined
   wishes: readonly Wish[]
+  excluded: ExcludedProducts
 }
 
 type Part = 'in_sub' | 'in_color' | 'in_size' | 'in_fabric' | 'in_occasion' | 'in_price'
@@ -46,7 +48,13 @@ export async function countFacets(
   found?: FoundBy,
 ): Promise<FacetCounts> {
   const by = filterParts(filter)
-  const looked = found ? [...(found.match ? [matches(found.match)] : []), ...wishConditions(found.wishes)] : []
+  const looked = found
+    ? [
+        ...(found.match ? [matches(found.match)] : []),
+        ...wishConditions(found.wishes),
+        ...exclusionConditions(found.excluded),
+      ]
+    : []
   const keyed = (column: string, part: Part) => sql`
     select coalesce(json_agg(json_build_object('key', key, 'count', count)), '[]')
     from (select key, count(*) filter (where ${others(part)}) from shown, unnest(${sql.ref(column)}) key

@@ -25,7 +25,7 @@ export async function listFacets(
   { query, without, ...filter }: ProductFacetsQuery,
 ): Promise<CountedFacets> {
   const reading = query === undefined ? undefined : await readingOf(db, { query, without })
-  const found = reading && { match: reading.match, wishes: fulfilled(reading) }
+  const found = reading && { match: reading.match, wishes: fulfilled(reading), excluded: reading.search.excluded }
   const nothing = query !== undefined && !found
   const wished = found?.wishes.some(({ kind }) => kind === 'inStock') ?? false
   const counts = nothing ? none : await countFacets(db, filter, families, found)

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/products/products.contract.ts'
 import type { Wish } from '#contract/products/understanding.ts'
 import type { Database } from '#server/db/pool.ts'
+import type { ExcludedProducts } from '#server/search/search.service.ts'
 import type { SearchPlan } from '#server/search/search-plan.rules.ts'
 import type { Firsts } from '#server/search/understand.rules.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
 import { orders } from './products.repository.ts'
-import { isOfColourNamed, wishConditions, wishedWords } from './wish-conditions.repository.ts'
+import { exclusionConditions, isOfColourNamed, wishConditions, wishedWords } from './wish-conditions.repository.ts'
 
 /** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
 export const mostRanked = 240
@@ -28,6 +29,7 @@ export interface Ranking {
   rank: SearchPlan['rank']
   wishes: readonly Wish[]
   firsts: Firsts
+  excluded: ExcludedProducts
   filter: ProductFilter
   sort: ProductSort | undefined
 }
@@ -49,8 +51,14 @@ export async function isSold(db: Database, words: string): Promise<boolean> {
  * The best matches first, or in the order that was asked for. Materialised, the matches are planned as if all were wanted,
  * by index, and yet read only as far as the limits go.
  */
-export function rankedIds({ match, rank, wishes, firsts, filter, sort }: Ranking, most: number): RawBuilder<unknown> {
-  const conditions = sql.join([filterConditions(filter), ...wishConditions(wishes)], sql` and `)
+export function rankedIds(
+  { match, rank, wishes, firsts, excluded, filter, sort }: Ranking,
+  most: number,
+): RawBuilder<unknown> {
+  const conditions = sql.join(
+    [filterConditions(filter), ...wishConditions(wishes), ...exclusionConditions(excluded)],
+    sql` and `,
+  )
   const wished = wishedWords(wishes, firsts)
   const kinds = [...rank, { query: wished, factor: wishFactor }].filter(({ query }) => query !== '')
   const score = kinds.map(

@@ -43,9 +43,11 @@ export async function searchProducts<Row, Shown>(
   const instead = await insteadOf(db, search, ids)
   const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, asked, filter) : []
   const words = found.whole && ids.length > 0 ? search.words : []
+  const excluded = search.excluded.shown
   const understood = {
     wishes,
     ...(words.length > 0 && { words }),
+    ...(excluded.length > 0 && { excluded }),
     ...(instead && { instead }),
     ...(tooNarrow.length > 0 && { tooNarrow }),
   }
@@ -56,7 +58,9 @@ export async function searchProducts<Row, Shown>(
     page,
     limit,
     didYouMean: ids.length > 0 ? search.meant : undefined,
-    understood: wishes.length > 0 || words.length > 0 || instead || tooNarrow.length > 0 ? understood : undefined,
+    understood: Object.values(understood).some((part) => !Array.isArray(part) || part.length > 0)
+      ? understood
+      : undefined,
   }
 }
 
@@ -101,6 +105,7 @@ export async function findProducts(db: Database, asked: ProductSearchQuery): Pro
     match: reading.match,
     wishes: fulfilled(reading),
     firsts: search.firsts,
+    excluded: search.excluded,
     rank: search.plan.rank,
     filter: narrowed,
     sort: sort ?? order?.order,
@@ -138,6 +143,7 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
       match: reading.match,
       wishes: fulfilled(reading),
       firsts: search.firsts,
+      excluded: search.excluded,
       rank: [],
       filter: {},
       sort: undefined,

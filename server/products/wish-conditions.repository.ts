@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Wish, WishOf } from '#contract/products/understanding.ts'
 import { toMillimes } from '#contract/text/money.ts'
+import type { ExcludedProducts } from '#server/search/search.service.ts'
 import { nameMark } from '#server/search/search-document.rules.ts'
 import { quote } from '#server/search/search-plan.rules.ts'
 import type { Firsts } from '#server/search/understand.rules.ts'
@@ -38,6 +39,15 @@ export function wishConditions(wishes: readonly Wish[]): Condition[] {
   const isGuest = wishes.some((wish) => wish.kind === 'occasion' && wish.occasion === 'guest')
   // Who says of nobody that it is for a child was invited herself.
   return isGuest && !wishes.some(({ kind }) => kind === 'who') ? [...told, sql`p.main_category <> 'children'`] : told
+}
+
+/** Leaves out what a search excludes, for a query over `products as p`. */
+export function exclusionConditions({ wishes, anywhere, telling }: ExcludedProducts): Condition[] {
+  return [
+    ...wishes.map((wish) => sql`not (${sql.join(wishConditions([wish]), sql` and `)})`),
+    ...(anywhere ? [sql`not p.search @@ ${anywhere}::tsquery`] : []),
+    ...(telling ? [sql`not p.search_rank @@ ${telling}::tsquery`] : []),
+  ]
 }
 
 /** Whether it comes in the very colour that was named, where one was. */

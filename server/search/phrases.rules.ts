@@ -107,7 +107,7 @@ const clingingEnding = /(?<=.{3})(?:ها|هم|نا|كم|ا)$/
 
 /** With what clings to its end taken off. What ends in ه stands with ت before such an ending. */
 function unended(folded: string): string[] {
-  const bare = folded.replace(isArabicWord(folded) ? clingingEnding : /(?<=.{5})ha$/, '')
+  const bare = folded.replace(isArabicWord(folded) ? clingingEnding : /(?<=.{5})ha$|(?<=.{4})ya$/, '')
   if (bare === folded) return []
   return [bare, ...(bare.endsWith('ت') ? [bare.replace(/ت$/, 'ه')] : [])]
 }

@@ -1,4 +1,4 @@
-import type { SetAside, ToldWords, Wish } from '#contract/products/understanding.ts'
+import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
@@ -8,11 +8,11 @@ import { plainFigures } from './numbers-said.rules.ts'
 import { readTokens } from './phrases.rules.ts'
 import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
 import type { DocumentWord } from './search-document.rules.ts'
-import { isElsewhere, matching, planSearch, type SearchPlan } from './search-plan.rules.ts'
+import { isElsewhere, matching, planSearch, type SearchPlan, type WordFinds } from './search-plan.rules.ts'
 import { isBeside, isTold } from './sentence.rules.ts'
 import { type ShopWords, shopWords } from './shop-words.rules.ts'
 import { toldOnce } from './told-words.rules.ts'
-import { type Firsts, understand, wishVocabulary, wordsOf } from './understand.rules.ts'
+import { type Excluded, type Firsts, understand, wishVocabulary, wordsOf } from './understand.rules.ts'
 import { splitWords, tokensOf, wordKey } from './words.rules.ts'
 
 /** What somebody looks for, and how to look for it. */
@@ -20,6 +20,7 @@ export interface Search {
   plan: SearchPlan
   wishes: readonly Wish[]
   firsts: Firsts
+  excluded: ExcludedProducts
   /** Cloths, crafts and places among the words the catalogue knows. */
   words: readonly ToldWords[]
   /** What the shop is asked for by a name it does not use, and what it has instead. */
@@ -32,8 +33,19 @@ export interface Search {
   elsewhere: boolean
   /** Whether it is said that something to wear is asked for. */
   ofDress: boolean
+  isGeneric: boolean
   /** The query as it was probably meant, where a word of it was understood by nothing. */
   meant: string | undefined
+}
+
+/** Products that are not to be shown: those that fulfil a wish, or match a PostgreSQL text query, which is empty where there is none. */
+export interface ExcludedProducts {
+  wishes: readonly Wish[]
+  /** Cloths, crafts and places, which a description names as well. */
+  anywhere: string
+  /** Other words: a description that says "sans doublure" does not make a garment a lined one. */
+  telling: string
+  shown: readonly Exclusion[]
 }
 
 /** How to look for what somebody typed; `undefined` if nothing in it can be looked for. */
@@ -82,15 +94,19 @@ interface ReadOnce extends Search {
 }
 
 function asSearch({ rewritten: _rewritten, ...search }: ReadOnce): Search | undefined {
-  return search.plan.terms.length > 0 || search.wishes.length > 0 ? search : undefined
+  const { plan, wishes, excluded } = search
+  return plan.terms.length > 0 || wishes.length > 0 || excluded.shown.length > 0 || search.isGeneric
+    ? search
+    : undefined
 }
 
 async function readOnce(db: Database, text: string, shop: ShopWords, setAside: readonly SetAside[]): Promise<ReadOnce> {
-  const { wishes, words, beside, ofDress, firsts } = understand(text, shop, setAside)
+  const { wishes, words, beside, ofDress, isGeneric, firsts, excluded } = understand(text, shop, setAside)
   const { finds, corrections } = await lookUp(db, words, shop)
+  const excludedWords = await lookUp(db, excluded.words, shop)
   const replaced = (rewriting: boolean) => {
     let changed = text
-    for (const { written, by, rewrites } of corrections) {
+    for (const { written, by, rewrites } of [...corrections, ...excludedWords.corrections]) {
       if (rewrites === rewriting) changed = changed.replace(written, by)
     }
     return changed === text ? undefined : changed
@@ -106,6 +122,7 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     plan,
     wishes,
     firsts,
+    excluded: excludedProducts(excluded, excludedWords.finds),
     words: toldOnce(words.flatMap(({ told }, place) => (told && plan.terms[place]?.naming ? [told] : []))),
     instead: stranger?.known?.instead && {
       of: stranger.tokens.map(({ written }) => written).join(' '),
@@ -117,8 +134,28 @@ async function readOnce(db: Database, text: string, shop: ShopWords, setAside: r
     elsewhere:
       plan.terms.every(({ naming }) => !naming) && words.some((word, place) => isElsewhere(word, finds[place])),
     ofDress,
+    isGeneric,
     meant: replaced(false),
     rewritten: replaced(true),
+  }
+}
+
+function excludedProducts({ wishes, words }: Excluded, finds: readonly (WordFinds | undefined)[]): ExcludedProducts {
+  const { terms } = planSearch(words, finds)
+  const queryOf = (isTold: boolean) =>
+    terms
+      .flatMap(({ itself }, place) => (isTold === (words[place]?.told !== undefined) ? `(${itself})` : []))
+      .join(' | ')
+  return {
+    wishes,
+    anywhere: queryOf(true),
+    telling: queryOf(false),
+    shown: [
+      ...words.map(({ told, tokens }) =>
+        told ? { name: told.name } : { word: tokens.map(({ written }) => written).join(' ') },
+      ),
+      ...wishes.map((wish) => ({ wish })),
+    ],
   }
 }
 

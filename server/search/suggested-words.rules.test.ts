@@ -22,6 +22,12 @@ describe('completes', () => {
     expect(completes('haft', 'kaftan', true)).toBeUndefined()
   })
 
+  it('hears figures that stand for Arabic letters', () => {
+    expect(completes('9oft', 'kaftan')).toBe(1)
+    expect(completes('9oft', 'fête')).toBeUndefined()
+    expect(completes('7ri', 'harir')).toBe(1)
+  })
+
   it('stays in one script', () => {
     expect(completes('kaf', 'قفطان')).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.rules.ts'
 import { skeleton } from './skeleton.rules.ts'
-import { isArabicWord, saysNothing, tokensOf } from './words.rules.ts'
+import { decodeChat, isArabicWord, saysNothing, tokensOf } from './words.rules.ts'
 
 /** Fewer consonants fit too many words to be heard in them. */
 const shortestHeard = 2
@@ -37,7 +37,7 @@ function wayOf(typed: string, word: string, forgiving: boolean): Way | undefined
   const [first] = tokensOf(word)
   if (!first || saysNothing(first.folded) || isArabicWord(first.folded) !== isArabicWord(typed)) return undefined
   if (first.folded.startsWith(typed)) return 'written'
-  const sound = skeleton(typed)
+  const sound = skeleton(decodeChat(typed) ?? typed)
   if (sound.length >= shortestHeard && skeleton(first.folded).startsWith(sound)) return 'heard'
   return forgiving && isSlipOf(typed, first.folded) ? 'slipped' : undefined
 }

@@ -1,16 +1,10 @@
 import { colourFamilies } from '#contract/products/colour-families.ts'
 import { colourKey } from '#contract/products/colour-keys.rules.ts'
-import {
-  type Occasion,
-  occasions,
-  type SetAside,
-  type Who,
-  type Wish,
-  type WishedOrder,
-  type WishKind,
-} from '#contract/products/understanding.ts'
+import type { Occasion, SetAside, Who, Wish, WishedOrder } from '#contract/products/understanding.ts'
 import { priceAt } from './asked-prices.rules.ts'
 import { grownAgeAt, sizeAt } from './asked-sizes.rules.ts'
+import { expressionLength, isAlternative, negationLength } from './exclusions.rules.ts'
+import { mergeWishes } from './merge-wishes.rules.ts'
 import { plainFigures } from './numbers-said.rules.ts'
 import { Phrases, phrasesOf, type ReadToken, readTokens } from './phrases.rules.ts'
 import type { ShopWord, ShopWords } from './shop-words.rules.ts'
@@ -20,6 +14,7 @@ import {
   colourWords,
   courtesies,
   dressing,
+  genericWords,
   inStockWords,
   occasionWords,
   orderWords,
@@ -52,7 +47,16 @@ export interface Understood {
   beside: ReadToken[]
   /** Whether it is said that something to wear is asked for. */
   ofDress: boolean
+  /** Whether everything that is worn or given is asked for, as far as it fulfils the wishes. */
+  isGeneric: boolean
   firsts: Firsts
+  /** What is not to be shown: "sans velours", "not red". */
+  excluded: Excluded
+}
+
+export interface Excluded {
+  wishes: readonly Wish[]
+  words: readonly AskedWord[]
 }
 
 /** Of what fulfils the wishes, what comes first: keys of the colours that were named, and every occasion that was. */
@@ -80,18 +84,70 @@ const wishes = new Phrases<Wish>([
   ...listed<Wish>(inStockWords, { kind: 'inStock' }),
 ])
 const shades = new Phrases(shadeWords.flatMap(({ words, named = '' }) => listed(words, keysOf(`${words}, ${named}`))))
-const polite = new Phrases<'courtesy' | 'dress'>([
+const polite = new Phrases<'courtesy' | 'dress' | 'generic'>([
   ...listed(courtesies, 'courtesy' as const),
   ...listed(dressing, 'dress' as const),
+  ...listed(genericWords, 'generic' as const),
 ])
 
 /** What somebody means who types this: wishes a list can be narrowed by, and words to look for. */
 export function understand(text: string, shop: ShopWords, setAside: readonly SetAside[] = []): Understood {
   const tokens = readTokens(tokensOf(plainFigures(text)))
   const childMeant = tokens.some((_, place) => isChild(wishes.at(tokens, place)?.meaning))
-  const read: Understood = { wishes: [], words: [], beside: [], ofDress: false, firsts: { colours: [], occasions: [] } }
-  for (let place = 0; place < tokens.length; ) place += readAt(tokens, place, childMeant, shop, read)
-  return tidied({ ...read, words: told(read.words, tokens, setAside) }, tokens, setAside)
+  const read = nothingRead()
+  let expressionEnd = 0
+  for (let place = 0; place < tokens.length; ) {
+    expressionEnd = Math.max(expressionEnd, place + expressionLength(tokens, place))
+    const exclusion = place < expressionEnd ? undefined : exclusionAt(tokens, place, childMeant, shop)
+    if (exclusion) read.excluded = exclusionsOf(read.excluded, exclusion)
+    place += exclusion?.length ?? readAt(tokens, place, childMeant, shop, read)
+  }
+  const excluded = setAside.includes('exclusion')
+    ? noExclusions
+    : { ...read.excluded, words: told(read.excluded.words, tokens, []) }
+  return tidied({ ...read, words: told(read.words, tokens, setAside), excluded }, tokens, setAside)
+}
+
+const noExclusions: Excluded = { wishes: [], words: [] }
+
+function nothingRead(): Understood {
+  return {
+    wishes: [],
+    words: [],
+    beside: [],
+    ofDress: false,
+    isGeneric: false,
+    firsts: { colours: [], occasions: [] },
+    excluded: noExclusions,
+  }
+}
+
+const exclusionsOf = (earlier: Excluded, { wishes, words }: Excluded): Excluded => ({
+  wishes: [...earlier.wishes, ...wishes],
+  words: [...earlier.words, ...words],
+})
+
+/** What a negation at this place excludes; nothing, where with the next words it means something of its own, as "pas cher" does. */
+function exclusionAt(
+  tokens: readonly ReadToken[],
+  place: number,
+  childMeant: boolean,
+  shop: ShopWords,
+): (Excluded & { length: number }) | undefined {
+  let length = negationLength(tokens, place)
+  if (length === 0 || priceAt(tokens, place) || wishes.at(tokens, place) || shop.phrases.at(tokens, place))
+    return undefined
+  const unit = nothingRead()
+  length += readAt(tokens, place + length, childMeant, shop, unit)
+  const isExcludable = unit.wishes.every(({ kind }) => kind !== 'order' && kind !== 'inStock')
+  if (!isExcludable || (unit.wishes.length === 0 && unit.words.length === 0)) return undefined
+  while (isAlternative(tokens[place + length]) && place + length + 1 < tokens.length) {
+    const count = unit.wishes.length + unit.words.length
+    const next = readAt(tokens, place + length + 1, childMeant, shop, unit)
+    if (unit.wishes.length + unit.words.length === count) break
+    length += 1 + next
+  }
+  return { wishes: unit.wishes, words: unit.words, length }
 }
 
 /** Words with what they tell; without those whose kind was taken away. */
@@ -163,7 +219,8 @@ function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, re
     return 1
   }
   const courtesy = polite.at(tokens, place)
-  if (courtesy?.meaning === 'dress') read.ofDress = true
+  if (courtesy && courtesy.meaning !== 'courtesy') read.ofDress = true
+  if (courtesy?.meaning === 'generic') read.isGeneric = true
   const thing = courtesy ? undefined : elsewhere.at(tokens, place)
   if (thing) {
     read.words.push({ tokens: tokens.slice(place, place + thing.length), elsewhere: true })
@@ -211,44 +268,15 @@ const wishBySound = new Map(
 
 /** One wish of a kind; colours may be several. What was taken away is left out, unless nothing else was asked for. */
 function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readonly SetAside[]): Understood {
-  const all = joined(read.wishes)
+  const all = mergeWishes(read.wishes)
   const kept = all.filter(({ kind }) => !setAside.includes(kind))
   const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts
-  if (kept.length > 0 || read.words.length > 0) return { ...read, wishes: kept, firsts }
+  const isExcluding = read.excluded.wishes.length > 0 || read.excluded.words.length > 0
+  // "Tenue traditionnelle", "a gift": everything the shop has.
+  if (kept.length > 0 || read.words.length > 0 || isExcluding || (read.isGeneric && all.length === 0))
+    return { ...read, wishes: kept, firsts }
   // Only courtesies, or only what was taken away: then these are the words.
   return { ...read, wishes: [], beside: [], words: tokens.map((token) => ({ tokens: [token] })) }
-}
-
-function joined(all: readonly Wish[]): Wish[] {
-  const kinds = new Map<WishKind, Wish>()
-  for (const wish of all) {
-    const before = kinds.get(wish.kind)
-    kinds.set(wish.kind, before ? both(before, wish) : wish)
-  }
-  return [...kinds.values()]
-}
-
-function both(one: Wish, other: Wish): Wish {
-  if (one.kind === 'colour' && other.kind === 'colour') {
-    return { kind: 'colour', families: [...new Set([...one.families, ...other.families])] }
-  }
-  if (one.kind === 'size' && other.kind === 'size') {
-    return { kind: 'size', sizes: [...one.sizes, ...other.sizes], near: [...one.near, ...other.near] }
-  }
-  if (one.kind === 'price' && other.kind === 'price') return { ...one, ...other }
-  if (one.kind === 'who' && other.kind === 'who') return { kind: 'who', who: forBoth(one.who, other.who) }
-  if (one.kind === 'occasion' && other.kind === 'occasion') {
-    return occasions.indexOf(one.occasion) <= occasions.indexOf(other.occasion) ? one : other
-  }
-  return one
-}
-
-/** "Girls" says more than "children"; girls and boys are children. */
-function forBoth(one: Who, other: Who): Who {
-  if (one === other || other === 'children') return one
-  if (one === 'children') return other
-  const bothChildren = [one, other].every((who) => who === 'girls' || who === 'boys')
-  return bothChildren ? 'children' : one
 }
 
 function isChild(wish: Wish | undefined): boolean {

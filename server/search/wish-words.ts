@@ -2,17 +2,17 @@ import type { Occasion, Who, WishedOrder } from '#contract/products/understandin
 
 /** For whom: what people call them, in whatever language they think of them. Texts are parted by commas. */
 export const whoWords: Readonly<Record<Who, string>> = {
-  men: `homme, hommes, masculin, men, man, mens, male, gentleman, gentlemen, rajel, rjel, rajl, rjal, rejal, regel, rajeli,
-    rjeli, mari, papa, père, grand-père, frère, époux, husband, dad, father, brother, grandfather, boyfriend, baba, bouya,
+  men: `baba, 5ouya, 5uya, khuya, homme, hommes, masculin, men, man, mens, male, gentleman, gentlemen, rajel, rjel, rajl, rjal, rejal, regel, rajeli,
+    rjeli, mari, papa, père, grand-père, frère, époux, husband, dad, father, brother, grandfather, boyfriend, bouya,
     rajli, jeddi, khouya, groom, marié, 3ris, 3riss, arous rajel, رجل, رجال, رجالي, راجل, رجالية, راجلي, زوجي, بابا,
     بويا, أبي, والدي, جدي, خويا, أخي, عريس, العريس`,
   women: `femme, femmes, féminin, dame, dames, women, woman, womens, female, lady, ladies, mra, mara, nsa, nse, nesa, nisa,
     nsawi, maman, mère, épouse, grand-mère, soeur, belle-mère, wife, mum, mom, mother, sister, grandmother, girlfriend,
-    omi, ommi, marti, okhti, امرأة, نساء, نسائي, نسائية, مرا, مرأة, نساوي, أمي, والدتي, زوجتي, مرتي, أختي, جدتي, سيدات`,
+    omi, ommi, oumi, mimti, marti, okhti, امرأة, نساء, نسائي, نسائية, مرا, مرأة, نساوي, أمي, والدتي, زوجتي, مرتي, أختي, جدتي, سيدات`,
   children: `enfant, enfants, bébé, bébés, petits, gosse, gosses, child, children, kid, kids, baby, toddler, sghar, sghir,
     sghira, sghiret, wled w bnet, 3sfar, أطفال, طفل صغير, صغار, أولاد وبنات, رضيع, بيبي, الصغار`,
   girls: `fille, filles, fillette, fillettes, girl, girls, daughter, niece, nièce, petite-fille, bnaya, bnayet, bnet, bent,
-    bint, benti, binti, bnayti, tofla, tfol bnaya, بنت, بنات, بنية, بنيات, البنيات, بنتي, ابنتي, طفلة, بناتي`,
+    bint, benti, binti, bnayti, bniti, tofla, tfol bnaya, بنت, بنات, بنية, بنيات, البنيات, بنتي, ابنتي, طفلة, بناتي`,
   boys: `garçon, garçons, garconnet, boy, boys, my son, my little boy, nephew, fils, neveu, petit-fils, wled, weld, wlad, weldi, wledi, tfol,
     ولد, أولاد, ولدي, أولادي, ابني, إبني, طفل, صبي, وليدي`,
 }
@@ -88,7 +88,7 @@ export const colourWords: Readonly<Record<string, string>> = {
 
 /** Shades with a name of their own within a family: who names one is shown it first. `named` are names of colours that are looked for as words. */
 export const shadeWords: readonly { family: keyof typeof colourWords; words: string; named?: string }[] = [
-  { family: 'red', words: 'maroon, bordo, عنابي, عنابية, خمري, خمرية', named: 'bordeaux, burgundy' },
+  { family: 'red', words: 'bordeaux, burgundy, maroon, bordo, عنابي, عنابية, خمري, خمرية', named: 'grenat, garnet' },
   { family: 'pink', words: 'saumon, salmon' },
   { family: 'yellow', words: 'moutarde, mustard' },
   { family: 'green', words: 'kaki, khaki, كاكي' },
@@ -119,29 +119,32 @@ export const orderWords: Readonly<Record<WishedOrder, string>> = {
 
 export const inStockWords = `en stock, disponible, disponibles, in stock, available, mawjoud, mawjouda, متوفر, متوفرة, موجود`
 
-/** Words for clothes and for wearing them, of whatever kind: they say that something to wear is asked for, and not what. */
-export const dressing = `tenue, tenues, habit, habits, vêtement, vêtements, habiller, habillé, habillée, habillés, mettre, met, porter, porte, outfit,
-  outfits, clothes, clothing, garment, attire, wear, wearing, worn, dressed, lebsa, libsa, labsa, lebset, hwayej, 7wayej,
-  7weyej, nelbes, nelbis, yelbes, telbes, debch, dabch, debech, نلبس, يلبس, تلبس, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش,
-  نلبسو, ألبس, أرتدي, يرتدي, تلبسو`
+/** Words for whatever is worn or given: alone or with a person or an occasion they ask for all there is for them. */
+export const genericWords = `tenue, tenues, habit, habits, vêtement, vêtements, costume, costumes, outfit, outfits, clothes, clothing, garment, attire, lebsa,
+  libsa, labsa, lebset, lbes, lbess, lbas, hwayej, 7wayej, 7weyej, debch, dabch, debech, cadeau, cadeaux, gift, gifts, present, presents, hdiya, hdiyya,
+  hadiya, cado, لبسة, لبس, لباس, لبسات, ملابس, حوايج, دبش, هدية, هدايا`
+
+/** Verbs of wearing: they say that something to wear is asked for, and not what. */
+export const dressing = `habiller, habillé, habillée, habillés, mettre, met, porter, porte, wear, wearing, worn, dressed, nelbes, nelbis, yelbes,
+  telbes, نلبس, يلبس, تلبس, نلبسو, ألبس, أرتدي, يرتدي, تلبسو`
 
 /** Where they stand beside anything else, they say nothing of their own: courtesies, verbs of wanting. */
 export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, chercher, cherchons, recherche, rechercher, veux, veut, voulons, voudrais,
   voudrait, aimerais, souhaite, besoin, ai, as, avez, avons, est, sont, c, ce, cet, cette, ces, que, qu, qui, quoi, quel,
   quelle, quels, quelles, y, z, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos, votre, vos, leur, bonjour, salut, svp,
-  stp, plaît, plait, s, si, merci, quelque, chose, acheter, trouver, offrir, cadeau, montrez, montrer, moi, me, se, dans, par,
+  stp, plaît, plait, s, si, merci, quelque, chose, acheter, trouver, offrir, montrez, montrer, moi, me, se, dans, par,
   plus, pas, trop, très, assez, bien, bon, bonne, beau, belle, joli, jolie, article, articles, modèle, modèles, type, genre,
   style, faut, faire, aller, pendant, sans, ou, même, ans, invité, invitée, cousin, cousine, amie, ami, copine, prochain,
   prochaine, m, n, ne, tunisien, tunisienne, tunisiens, tunisiennes, tunisian, tounsi, tounsia, tounsiya, traditionnel,
   traditionnelle, traditionnels, traditionnelles, traditional, taklidi, taklidia, تونسي, تونسية, تقليدي, تقليدية, i, am, im,
   looking, look, for, want, need, would, like, something, buy, buying, please, my, your, his, her, do, does, you, we, have,
   has, can, could, find, show, some, any, what, which, to, is, are, there, it, that, this, nice, beautiful, pretty, good, at,
-  year, years, old, gift, hello, hi, from, guest, ll, d, t, friend, nheb, n7eb, nhib, n7ib, nchri, nechri, nechry, nlawej,
+  year, years, old, hello, hi, from, guest, ll, d, t, friend, nheb, n7eb, nhib, n7ib, nchri, nechri, nechry, nlawej,
   nlawwej, 3la, ala, 3andkom, andkom, 3andkomch, 3andek, famma, fama, famech, famma7ech, 7aja, haja, bech, besh, bch, mta3,
   mtaa, metaa, te3, ta3, li, lel, lil, el, fi, fel, wa, mn, ma3, bel, b, l, chnowa, chnia, 9adech, kadech, soum, soumou, ya,
   nhar, behi, behia, mezyen, mezyena, 3omrou, omrou, omrha, 3morha, نحب, نشري, نلوج, نلقى, على, علا, عندكم, عندكمش, عندك, فما,
   فماش, ثمة, ثماش, حاجة, باش, بش, متاع, متع, تاع, لي, أريد, أبحث, ابحث, نبحث, أحتاج, محتاج, محتاجة, هل, يوجد, ممكن, شنو, شنوة,
-  شنية, قداش, كم, سعر, ثمن, سوم, بكم, هدية, نهار, باهي, باهية, مزيان, مزيانة, عمره, عمرها, عمرو, سن, عمر, سلام, مرحبا, صباح,
+  شنية, قداش, كم, سعر, ثمن, سوم, بكم, نهار, باهي, باهية, مزيان, مزيانة, عمره, عمرها, عمرو, سن, عمر, سلام, مرحبا, صباح,
   الخير, من, فضلك, يعيشك, عيشك, برشا, هذا, هذه, شي, شيء, مناسب, مناسبة, حضور, ضيفة, chaud, chaude, chauds, léger, légère,
   légers, légères, élégant, élégante, chic, classe, simple, classique, moderne, confortable, original, originale, authentique,
   vrai, vraie, artisanal, qualité, spécial, spéciale, idéal, idéale, occasion, fête, famille, proche, proches, soeurs, voisin,
@@ -150,7 +153,7 @@ export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, cherche
   samedi, dimanche, semaine, mois, demain, année, premier, première, jour, journée, soir, était, sera, aura, avoir, être, suis,
   sommes, should, shall, will, be, been, light, warm, comfortable, elegant, classy, classic, modern, authentic, real, special,
   perfect, suitable, best, great, go, going, attend, attending, invited, next, week, month, tomorrow, saturday, sunday, sell,
-  selling, give, present, gifts, how, much, price, cost, got, get, here, who, when, where, so, or, also, just, really, they,
+  selling, give, how, much, price, cost, got, get, here, who, when, where, so, or, also, just, really, they,
   he, she, them, him, us, our, their, might, thing, things, one, ones, pair, size, 5fif, khfif, khfifa, 5fifa, skhoun, skhouna,
   s5oun, dafi, dafya, sa7bi, sahbi, sa7bti, sahbti, jarti, jari, weld, 3ami, khalti, 5alti, 3amti, khali, loun, lounha, lounou,
   ana, enti, howa, hiya, houma, 7atta, mazel, zeda, kima, hedha, hedhi, tnajmou, tnajem, najem, nejem, winou, win, waktech,
@@ -158,18 +161,20 @@ export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, cherche
   أنيقة, بسيط, بسيطة, عصري, عصرية, كلاسيكي, أصلي, أصلية, حر, صاحبي, صاحبتي, صديقي, صديقتي, جارتي, جاري, خالتي, عمتي, خالي, عمي,
   ولد عمي, بنت عمي, أنا, أنت, هو, هي, هوما, زادة, كيما, ينجم, نجم, تنجمو, وين, وقتاش, جاي, جاية, غدوة, الجاي, الجاية, أسبوع,
   شهر, ليلة, يوم, أعطيني, وريني, أرني, أرغب, بغيت, ماذا, ما, كيف, أين, متى, لديكم, تبيعون, تبيعو, نحضر, معروض, معروضة, مدعو,
-  مدعوة, شوية, جودة, vis, habite, habitons, fait, fasse, matin, midi, va, vais, vas, allons, marier, marie, été invité,
+  مدعوة, شوية, جودة, jeune, jeunes, young, traditionel, traditionelle, traditionels, takli, di, vis, habite, habitons, fait, fasse, matin, midi, va, vais, vas, allons, marier, marie, été invité,
   prévois, envie, idée, idées, conseil, conseils, savoir, dire, dites, beaucoup, peu, quelqu, quelqu'un, personne, gens, monde,
   étranger, live, living, abroad, morning, someone, somebody, person, people, idea, ideas, advice, know, tell, ask, come,
   coming, must, make, made, sign, early, late, cold, new, own, very, too, thanks, thank, welcome, help, recommend, suggest,
-  choose, under, over, nehdi, nehdih, nehdiha, nehdilha, nehdilou, hdiya, hdiyya, cado, nekhou, nakhou, ne5ou, tasla7, tosloh,
+  choose, under, over, nehdi, nehdih, nehdiha, nehdilha, nehdilou, nekhou, nakhou, ne5ou, tasla7, tosloh,
   sabah, sbe7, mta3i, mta3ha, mta3ou, wa7ed, wahda, chkoun, 3lech, kifech, ki, bahi, bahia, barcha, chwaya, inchallah, nsafer,
   mel, mil, menkom, men, mahbouba, نهدي, نعطي, ناخذ, نأخذ, ناخو, تصلح, صالح, واحد, واحدة, أعيش, نعيش, نسكن, أسكن, خارج, فرنسا,
   صغيرة, صغير, كبيرة, كبير, خالة, عمة, حد, صباحا, مساء, جديد, اقتراح, نصيحة, أختار, نختار, عند, عندي, قريب, قريبة, إهداء, أهدي,
   لشخص, شخص, صاحب, سافر, نسافر`
 
 /** Things people buy elsewhere. Whoever types one means nothing that only sounds like it, begins with it or mentions it. */
-export const otherThings = `vélo, vélos, bicyclette, trottinette, moto, scooter, voiture, voitures, automobile, camion, pneu, pneus, ordinateur, ordi,
+export const otherThings = `sac, sacs, sac à main, sacs à main, handbag, handbags, bag, bags, purse, cravate, cravates, necktie, ceinture, ceintures, belt, belts,
+  coussin, coussins, cushion, cushions, pillow, montre, montres, jean, jeans, t-shirt, tshirt, sneakers, baskets, حقيبة, شنطة, حزام, كرافات, مخدة, جينز,
+  vélo, vélos, bicyclette, trottinette, moto, scooter, voiture, voitures, automobile, camion, pneu, pneus, ordinateur, ordi,
   ordinateurs, laptop, clavier, écran, imprimante, tablette, téléphone, téléphones, smartphone, chargeur, télé, télévision,
   téléviseur, radio, écouteurs, appareil photo, caméra, console de jeux, table, tables, chaise, chaises, fauteuil, canapé,
   matelas, armoire, étagère, lampe, lampes, ampoule, tapis, rideau, rideaux, miroir, horloge, frigo, réfrigérateur,

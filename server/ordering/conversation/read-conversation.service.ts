@@ -7,7 +7,7 @@ import { findCalled } from '#server/products/search-products.service.ts'
 import { readTokens } from '#server/search/phrases.rules.ts'
 import { shopWordsOf, tellingAmong } from '#server/search/search.service.ts'
 import { understand } from '#server/search/understand.rules.ts'
-import { courtesies, dressing, otherThings } from '#server/search/wish-words.ts'
+import { courtesies, dressing, genericWords, otherThings } from '#server/search/wish-words.ts'
 import { tokensOf } from '#server/search/words.rules.ts'
 import { describeShop } from '#server/settings/settings.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
@@ -35,7 +35,7 @@ const mostWeighed = 24
 const longestQuery = 100
 const { mostCandidates, mostGarments, mostPieces } = conversationLimits
 
-const isPolite = politeWords([courtesies, dressing, otherThings])
+const isPolite = politeWords([courtesies, dressing, genericWords, otherThings])
 
 /**
  * What a copied conversation says of an order. The text is looked at here, and nowhere else, part by part: between two of them others are

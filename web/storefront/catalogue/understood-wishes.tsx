@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { type CatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
-import { readSetAside, type SetAside, type Understanding } from '#contract/products/understanding.ts'
+import { type Exclusion, readSetAside, type SetAside, type Understanding } from '#contract/products/understanding.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
@@ -15,12 +15,19 @@ const stays: LeftBehind = { morePages: 0 }
 export function UnderstoodWishes({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
   const { language, t } = useI18n()
   const wordsOf = useWishWords()
-  const { wishes, words = [], instead } = understood
+  const { wishes, words = [], excluded = [], instead } = understood
   const listed = (names: readonly string[]) => new Intl.ListFormat(language).format(names)
+  const exclusionText = (exclusion: Exclusion) => {
+    if ('wish' in exclusion) return t('search.except', { what: wordsOf(exclusion.wish) })
+    return t('search.excluding', {
+      what: 'word' in exclusion ? exclusion.word : exclusion.name[language].toLocaleLowerCase(language),
+    })
+  }
   const unmet = wishes.filter((wish) => wish.unmet)
   const chips = [
     ...words.map(({ kind, names }) => ({ kind, said: listed(names.map((name) => name[language])) })),
     ...wishes.filter((wish) => !wish.unmet).map((wish) => ({ kind: wish.kind, said: wordsOf(wish) })),
+    ...(excluded.length > 0 ? [{ kind: 'exclusion' as const, said: listed(excluded.map(exclusionText)) }] : []),
   ]
   return (
     <div className="mb-6 flex flex-col gap-3">

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
+import { sampleSubCategories } from '#server/samples/catalogue/sample-sub-categories.ts'
+import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+import { createSampleProduct } from './sample-products.service.ts'
+import { searchCards } from './search-products.service.ts'
+import { saveSubCategories } from './sub-categories.service.ts'
+
+const { db } = await createTestDatabase()
+await saveSubCategories(db, sampleSubCategories)
+for (const garment of sampleGarments) {
+  await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
+}
+const categories = new Map(sampleGarments.map(({ id, mainCategory }) => [sampleProductId(id), mainCategory]))
+const find = async (query: string) => {
+  const { products } = await searchCards(db, { query, limit: 100 })
+  return products.map(({ _id }) => categories.get(_id))
+}
+
+describe('words for whatever is worn or given', () => {
+  it.each([
+    'tenue traditionnelle',
+    'habit traditionnel',
+    'lebsa tounsiya',
+    'lbes takli di',
+    'hdiya',
+    'un cadeau',
+    'a gift',
+    'لبسة تونسية',
+    'هدية',
+  ])('mean the whole shop in "%s"', async (query) => {
+    expect(await find(query)).toHaveLength(sampleGarments.length)
+  })
+
+  it.each([
+    ['habit traditionel homme', 'men'],
+    ['tenue traditionnelle homme', 'men'],
+    ['lebsa l babaya', 'men'],
+    ['cadeau pour mon père', 'men'],
+    ['habit traditionnel femme', 'women'],
+    ['hdiya l ommi', 'women'],
+    ['tenue enfant', 'children'],
+    ['لبسة للصغار', 'children'],
+  ] as const)('mean the shelf of the person in "%s"', async (query, category) => {
+    const found = await find(query)
+    expect(found.length).toBeGreaterThan(3)
+    expect(found.filter((one) => one !== category)).toEqual([])
+  })
+})
+
+it.each(['sac à main', 'sac a main', 'cravate', 'ceinture', 'coussin', 'handbag', 'حقيبة'])(
+  'shows nothing for "%s", which is not sold here',
+  async (query) => {
+    expect(await find(query)).toEqual([])
+  },
+)

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { shopWords } from './shop-words.rules.ts'
+import { understand } from './understand.rules.ts'
+
+const none = { fr: '', en: '', ar: '' }
+const shop = shopWords([{ words: { fr: 'kaftan, caftan', en: 'kaftan', ar: 'قفطان' }, near: none, otherThing: false }])
+
+/** The words and wishes a text asks for, and those it excludes. */
+function readingOf(text: string) {
+  const { words, wishes, excluded } = understand(text, shop)
+  const written = ({ tokens }: (typeof words)[number]) => tokens.map((token) => token.written).join(' ')
+  return {
+    asked: [...words.map(written), ...wishes.map(({ kind }) => kind)],
+    excluded: [...excluded.words.map(written), ...excluded.wishes.map(({ kind }) => kind)],
+  }
+}
+
+describe('what is named after a negation', () => {
+  it.each([
+    ['kaftan pas en velours', ['kaftan'], ['velours']],
+    ['kaftan sans la broderie', ['kaftan'], ['broderie']],
+    ['sauf laine', [], ['laine']],
+    ['kaftan autre que velours', ['kaftan'], ['velours']],
+    ['kaftan sans velours ni satin', ['kaftan'], ['velours', 'satin']],
+    ['ni velours ni satin', [], ['velours', 'satin']],
+    ['kaftan pas rouge', ['kaftan'], ['colour']],
+    ['kaftan pas de couleur rouge', ['kaftan'], ['colour']],
+    ['kaftan non brodé', ['kaftan'], ['brodé']],
+    ['kaftan mouch harir', ['kaftan'], ['harir']],
+    ['kaftan bla broderie', ['kaftan'], ['broderie']],
+    ['kaftan min ghir velours', ['kaftan'], ['velours']],
+    ['kaftan not velvet', ['kaftan'], ['velvet']],
+    ['kaftan without wool', ['kaftan'], ['wool']],
+    ['kaftan except in red', ['kaftan'], ['colour']],
+    ['kaftan not over 200', ['kaftan'], ['price']],
+    ['قفطان موش قطيفة', ['قفطان'], ['قطيفة']],
+    ['قفطان بلا طرز', ['قفطان'], ['طرز']],
+    ['قفطان من غير طرز', ['قفطان'], ['طرز']],
+    ['قفطان بدون تطريز', ['قفطان'], ['تطريز']],
+    ['قفطان ما عدا الأحمر', ['قفطان'], ['colour']],
+  ])('is excluded in "%s"', (text, asked, excluded) => {
+    expect(readingOf(text)).toEqual({ asked, excluded })
+  })
+
+  it.each([
+    'kaftan sans manches',
+    'kaftan sans hésiter',
+    'kaftan pas cher',
+    'kaftan mouch ghali',
+    'kaftan not expensive',
+    'kaftan bla kmem',
+    'قفطان بلا كمام',
+    'قفطان موش غالي',
+    'pourquoi pas un kaftan',
+    'je ne sais pas quoi mettre pour un mariage',
+    'kaftan sans',
+    'kaftan pas trop',
+  ])('is asked for, or means something of its own, in "%s"', (text) => {
+    expect(readingOf(text).excluded).toEqual([])
+  })
+
+  it('is not read once its chip was taken off, and never asked for', () => {
+    const { words, excluded } = understand('kaftan sans velours', shop, ['exclusion'])
+    expect(words.map(({ tokens }) => tokens[0]?.written)).toEqual(['kaftan'])
+    expect(excluded).toEqual({ wishes: [], words: [] })
+  })
+})

@@ -1,0 +1,45 @@
+import { Phrases, type ReadToken } from './phrases.rules.ts'
+
+const listed = (line: string) => line.split(',').map((text) => [text.trim(), true] as const)
+
+/** Words that exclude what is named after them. */
+const negations = new Phrases<true>(
+  listed(`sans, sauf, hors, hormis, excepté, autre que, autres que, autre qu, autres qu, pas, non, ni, without, not, no, nor, except,
+    excluding, other than, apart from, mouch, moch, mouche, mich, mish, mahouch, mahich, mahish, bla, min ghir, men ghir, mn ghir,
+    min ghayr, ma3ada, maada, موش, مش, مهوش, ماهوش, ماهيش, مهيش, بلا, بدون, دون, من غير, ماعدا, ما عدا, باستثناء, ليس, ليست`),
+)
+
+/** Expressions that hold such a word and exclude nothing: properties of a garment, and figures of speech. */
+const expressions = new Phrases<true>(
+  listed(`sans manches, sans hésiter, sans hésitation, sans doute, sans faute, sans couture, sans problème, sans souci, sans prix, sans frais,
+    sans attendre, sans engagement, sans compter, sans plus, pas encore, pas besoin, pas loin, pas mal, pas trouvé, pas vraiment,
+    pas forcément, pas seulement, pas grave, pourquoi pas, sinon pas, why not, without sleeves, without doubt, without hesitation,
+    no sleeves, no problem, no idea, no hurry, no longer, no matter, not sure, not found, not yet, not only, not necessarily, bla kmem,
+    bla kmam, bla akmem, mouch mochkel, mouch mochkla, mouch lezem, mouch normal, بلا كمام, بلا أكمام, بدون أكمام, دون أكمام, من غير كمام,
+    من غير أكمام, بدون شك, بلا شك, دون شك, موش مشكل, مش مشكل`),
+)
+
+/** Words between a negation and what it excludes: "not in the colour red". */
+const fillers = new Set(
+  'bel b bil fi fel fil mel mil m any some couleur couleurs color colour loun lon tissu fabric لون قماش'.split(' '),
+)
+
+/** An exclusion goes on after these: "sans velours ni satin". */
+const alternatives = new Set('ni ou or nor wala wela walla ولا او'.split(' '))
+
+export function expressionLength(tokens: readonly ReadToken[], place: number): number {
+  return expressions.at(tokens, place)?.length ?? 0
+}
+
+/** Length of a negation with its fillers; 0 where there is none, or nothing follows it. */
+export function negationLength(tokens: readonly ReadToken[], place: number): number {
+  const length = negations.at(tokens, place)?.length ?? 0
+  if (length === 0) return 0
+  let end = place + length
+  while (end < tokens.length && fillers.has(tokens[end]?.folded ?? '')) end += 1
+  return end < tokens.length ? end - place : 0
+}
+
+export function isAlternative(token: ReadToken | undefined): boolean {
+  return token !== undefined && alternatives.has(token.folded)
+}
