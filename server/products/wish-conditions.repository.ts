@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Wish, WishOf } from '#contract/products/understanding.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { ExcludedProducts } from '#server/search/search.service.ts'
+import type { ExcludedProducts } from '#server/search/exclusions.rules.ts'
 import { nameMark } from '#server/search/search-document.rules.ts'
 import { quote } from '#server/search/search-plan.rules.ts'
 import type { Firsts } from '#server/search/understand.rules.ts'

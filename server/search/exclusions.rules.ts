@@ -1,4 +1,15 @@
+import type { Exclusion, Wish } from '#contract/products/understanding.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
+
+/** Products that are not to be shown: those that fulfil a wish, or match a PostgreSQL text query, which is empty where there is none. */
+export interface ExcludedProducts {
+  wishes: readonly Wish[]
+  /** Cloths, crafts and places, which a description names as well. */
+  anywhere: string
+  /** Other words: a description that says "sans doublure" does not make a garment a lined one. */
+  telling: string
+  shown: readonly Exclusion[]
+}
 
 const listed = (line: string) => line.split(',').map((text) => [text.trim(), true] as const)
 

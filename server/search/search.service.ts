@@ -1,8 +1,9 @@
-import type { Exclusion, SetAside, ToldWords, Wish } from '#contract/products/understanding.ts'
+import type { SetAside, ToldWords, Wish } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { signsOnOtherKeyboard } from './corrections.rules.ts'
+import type { ExcludedProducts } from './exclusions.rules.ts'
 import { asWritten, known, lookUp } from './look-up.service.ts'
 import { plainFigures } from './numbers-said.rules.ts'
 import { readTokens } from './phrases.rules.ts'
@@ -36,16 +37,6 @@ export interface Search {
   isGeneric: boolean
   /** The query as it was probably meant, where a word of it was understood by nothing. */
   meant: string | undefined
-}
-
-/** Products that are not to be shown: those that fulfil a wish, or match a PostgreSQL text query, which is empty where there is none. */
-export interface ExcludedProducts {
-  wishes: readonly Wish[]
-  /** Cloths, crafts and places, which a description names as well. */
-  anywhere: string
-  /** Other words: a description that says "sans doublure" does not make a garment a lined one. */
-  telling: string
-  shown: readonly Exclusion[]
 }
 
 /** How to look for what somebody typed; `undefined` if nothing in it can be looked for. */
