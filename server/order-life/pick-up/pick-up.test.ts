@@ -212,7 +212,7 @@ describe('an order its customer comes for', async () => {
     const flag = async (isDelivered: boolean) =>
       (await call<OfficeOrder>(`orders/${_id}`, { isDelivered }, sales, 'PATCH')).body
     expect(await flag(true)).toMatchObject({ state: 'delivered', isDelivered: true })
-    expect(await flag(false)).toMatchObject({ state: 'ready', isDelivered: false })
+    expect(await flag(false)).toMatchObject({ state: 'confirmed', isDelivered: false })
   })
 
   it('says where it waits, in the mail and where anybody follows it, and of a courier nothing', async () => {
