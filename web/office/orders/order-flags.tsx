@@ -91,7 +91,7 @@ function PaidHow({
         </SelectField>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
-            {t('couriers.cancel')}
+            {t('dialog.cancel')}
           </Button>
           <Button type="submit">{t('orders.paid.note', { sum: formatDinars(language, amount) })}</Button>
         </div>
