@@ -5,6 +5,7 @@ import type { Counter } from 'prom-client'
 import type { StockShown } from '#server/db/content-clock.ts'
 import type { Content } from '#server/db/content-version.ts'
 import { addressSubject } from './address-subject.rules.ts'
+import { currentMaking, makeFor } from './answer-making.ts'
 import {
   type CachedResponse,
   compressResponse,
@@ -204,7 +205,8 @@ export class ResponseCache {
       const plain = this.#prepare(source)
       const answer = isInternal || !isCompressible(plain) ? plain : await compressResponse(plain)
       const made = { kind, key, answer, isInternal, make, given: 0, stock: source.stock, moment, madeMs }
-      if (answer.status < 500) this.#answers.set(key, made)
+      // One that lacks something for the network that asked is not for others.
+      if (answer.status < 500 && !currentMaking()?.isReduced) this.#answers.set(key, made)
       return made
     }
     const making = this.#inTurn(request, work).finally(() => this.#making.delete(key))
@@ -215,7 +217,10 @@ export class ResponseCache {
   /** What a page asks for while it is made has had its turn with the page. */
   #inTurn(request: FastifyRequest | undefined, work: () => Promise<Remembered>): Promise<Remembered> {
     if (!request || request.ip === inProcess) return work()
-    return this.#queue.run(addressSubject(request.ip), work, { limited: !this.#options.isExempt(request.ip) })
+    const network = addressSubject(request.ip)
+    const limited = !this.#options.isExempt(request.ip)
+    const workFor = limited ? () => makeFor({ network, isReduced: false }, work) : work
+    return this.#queue.run(network, workFor, { limited })
   }
 
   #prepare({ status, body, headers }: ResponseSource): CachedResponse {

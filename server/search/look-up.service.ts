@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/pool.ts'
+import { correctWithinBudget } from './correction-budget.ts'
 import { type LikelyWord, nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { type ReadToken, readTokens } from './phrases.rules.ts'
@@ -51,8 +52,8 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
       : []
   })
   if (unknown.length === 0) return { finds, corrections: [] }
-  const corrections = await guess(db, unknown.slice(0, maxUnknownWords), shop)
-  return { finds, corrections: unknown.length > maxUnknownWords ? [] : corrections }
+  const corrections = await correctWithinBudget(() => guess(db, unknown.slice(0, maxUnknownWords), shop))
+  return { finds, corrections: unknown.length > maxUnknownWords ? [] : (corrections ?? []) }
 }
 
 /** A query is looked for by its first words: more of them than that need not be guessed at. */

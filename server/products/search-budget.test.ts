@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { addressSubject } from '#server/http/address-subject.rules.ts'
+import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
+import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
+import { chargeCorrections } from '#server/search/correction-budget.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { createSampleProduct } from './sample-products.service.ts'
+
+const { app, db } = await createTestApp()
+for (const garment of sampleGarments) {
+  await createSampleProduct(db, sampleProductId(garment.id), sampleProduct(garment, new Map(), Date.now()))
+}
+const search = async (query: string, remoteAddress: string) => {
+  const { headers } = await app.inject({ url: `/api/products/search?query=${query}`, remoteAddress })
+  return decodeURIComponent(String(headers['x-did-you-mean'] ?? ''))
+}
+const [spent, fresh] = ['203.0.113.5', '203.0.113.200']
+
+it('corrects no words for a network that has spent its time, and gives others the corrected answer', async () => {
+  expect(await search('kaftxn', spent)).toBe('kaftan')
+  chargeCorrections(addressSubject(spent), 60_000)
+  expect(await search('kaftsn', fresh)).toBe('kaftan')
+})
+
+it('gives the time back', async () => {
+  chargeCorrections(addressSubject('203.0.113.6'), 3001)
+  await expect.poll(() => search('kzftan', '203.0.113.6'), { timeout: 5000 }).toBe('kaftan')
+})
