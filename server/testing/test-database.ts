@@ -25,14 +25,20 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   return { url, pool, db: openDatabase(pool) }
 }
 
+/** One connection for all test files of a process: starting two for each file cost as much as copying its database. */
+let administration: Promise<pg.Client> | undefined
+
 async function onServer(server: string, statement: string): Promise<void> {
+  administration ??= connectTo(server)
+  await (await administration).query(statement)
+}
+
+async function connectTo(server: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: server })
+  // The server may be stopped before this process ends.
+  client.on('error', () => {})
   await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  return client
 }
 
 /** The same database, belonging to a role that is nothing but its owner: what a hoster gives. */
