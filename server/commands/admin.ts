@@ -1,6 +1,7 @@
 import { passwordLimits } from '#contract/accounts/account-limits.ts'
 import { type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { Username } from '#contract/staff/staff.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
 import { withDatabase } from '#server/db/with-database.ts'
@@ -53,7 +54,7 @@ async function reset(of: string): Promise<void> {
 
 function describe(admins: Awaited<ReturnType<typeof listAdmins>>): string {
   if (admins.length === 0) return 'Nobody yet: the first start of the shop makes an account and prints its password.'
-  const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never'
+  const day = (date: Date | null) => (date ? dayInTunis(date) : 'never')
   return admins
     .map(
       (one) =>

@@ -1,4 +1,5 @@
 import type { NewsBody } from '#contract/shop/news.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { sampleProductId } from './sample-product.ts'
 
 type SampleNews = Omit<NewsBody, 'images' | 'garments' | 'date' | 'state'> & {
@@ -172,7 +173,7 @@ export function sampleNewsBodies(picture: (name: string) => string, now: number)
         ...texts,
         images: images.map(picture).filter((url) => url !== ''),
         garments: garments.map(sampleProductId),
-        date: new Date(now - daysAgo * dayMs).toISOString().slice(0, 10),
+        date: dayInTunis(new Date(now - daysAgo * dayMs)),
         state: 'online' as const,
       },
     ]),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/pool.ts'
 import { withDatabase } from '#server/db/with-database.ts'
@@ -70,7 +71,7 @@ async function workUntil(over: AbortSignal, call: Call, { courierId, orders }: R
       await call(`orders/${orderId}/state`, { state: index === 0 ? 'delivered' : 'refused' })
     }
     const parcels = manifest.parcels.map(({ id }) => id)
-    const receivedOn = new Date().toISOString().slice(0, 10)
+    const receivedOn = dayInTunis()
     // Delivered for 108, less 9 for the delivery and 4 for the way back.
     const sums = { amount: 95, fees: 13, withheld: 0 }
     const booking = randomUUID()

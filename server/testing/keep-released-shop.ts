@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openPool } from '#server/db/pool.ts'
@@ -28,7 +29,7 @@ try {
   const garment = await createGarment(db, { red: 7, price: 120.5 })
   const line = { productId: garment._id, quantity: 2, color: 'Rouge', size: 'M' }
   const { order } = await placeOrder({ db, pool }, amina, randomUUID(), orderOf([line]))
-  const deposit = { amount: 40, way: 'd17', paidOn: new Date().toISOString().slice(0, 10), version: 1 } as const
+  const deposit = { amount: 40, way: 'd17', paidOn: dayInTunis(), version: 1 } as const
   await takeDeposit(db, theShop, order._id, deposit)
   process.stdout.write(`${await keepReleasedShop(database.url, version)}\n`)
 } finally {

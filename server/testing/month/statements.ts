@@ -1,5 +1,6 @@
 import type { Receipt, StatementReading } from '#contract/fulfilment/cash.contract.ts'
 import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import type { Month } from './month-office.ts'
 import { couriers } from './month-plan.ts'
 import type { WorldParcel } from './world-books.ts'
@@ -60,7 +61,7 @@ async function settle(month: Month, courier: number, lines: readonly Line[], aga
   const body = {
     courierId,
     parcels,
-    receivedOn: new Date().toISOString().slice(0, 10),
+    receivedOn: dayInTunis(),
     statement: reading.hash,
     amount: cash / 1000,
     fees: fees / 1000,

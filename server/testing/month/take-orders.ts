@@ -1,11 +1,12 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Order } from '#contract/orders/orders.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import type { Headers, LivedOrder, Month } from './month-office.ts'
 import { type PlannedOrder, prices, sizes } from './month-plan.ts'
 
 const byTelephoneFee = 8_000
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => dayInTunis()
 
 /** What an order is of, in millimes, by what garments cost. */
 const goodsOf = ({ lines }: PlannedOrder) =>
