@@ -25,14 +25,14 @@ test('a page one comes back to is shown as it was left, from the browser’s own
   const garment = new URL(String(await page.locator('main article h3 a').first().getAttribute('href')), page.url())
   // A worker that has only just begun takes over every page, and the browser lets go of those it remembers.
   await shopIsKept(page)
-  const others = process.env.SWEEP === 'all' ? ['/', '/cart', '/ar/about', '/contact', '/login'] : []
-  for (const left of ['/products', garment.pathname, ...others]) {
-    let why = await whyMadeAnew(page, left)
+  const drillPaths = process.env.SWEEP === 'all' ? ['/', '/cart', '/ar/about', '/contact', '/login'] : []
+  for (const path of ['/products', garment.pathname, ...drillPaths]) {
+    let why = await whyMadeAnew(page, path)
     // What the browser masks, or does not tell, is its own doing (too little memory, a moment too long): it is asked again.
     for (let tries = 1; tries < 3 && why.length > 0 && why.every((reason) => ownDoing.has(reason)); tries++) {
-      why = await whyMadeAnew(page, left)
+      why = await whyMadeAnew(page, path)
     }
-    expect(why, left).toEqual([])
+    expect(why, path).toEqual([])
   }
 })
 

@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
 import { OrderState } from './orders.contract.ts'
+import { orderToCall } from './unconfirmed-orders.contract.ts'
 
 /** The orders of one network that wait for a call, oldest first, with how many there are in all. At least one of them is on hold. */
 export const BusyNetwork = z.object({
   count: z.number(),
-  orders: z.array(
-    z.object({
-      _id: z.string(),
-      version: z.number(),
-      number: z.number(),
-      name: z.string(),
-      state: OrderState,
-      totalPrice: z.number(),
-      createdAt: z.string(),
-    }),
-  ),
+  orders: z.array(z.object({ ...orderToCall, state: OrderState })),
 })
 export type BusyNetwork = z.infer<typeof BusyNetwork>

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
+export const orderToCall = {
+  _id: z.string(),
+  version: z.number(),
+  number: z.number(),
+  name: z.string(),
+  totalPrice: z.number(),
+  createdAt: z.string(),
+}
+
 /** Orders nobody could confirm for as long as the owner waits, oldest first, with how many there are in all. */
 export const UnconfirmedOrders = z.object({
   days: z.number(),
   count: z.number(),
-  orders: z.array(
-    z.object({
-      _id: z.string(),
-      version: z.number(),
-      number: z.number(),
-      name: z.string(),
-      totalPrice: z.number(),
-      createdAt: z.string(),
-    }),
-  ),
+  orders: z.array(z.object(orderToCall)),
 })
 export type UnconfirmedOrders = z.infer<typeof UnconfirmedOrders>

@@ -19,7 +19,7 @@ import {
   updateSpam,
 } from './contact.repository.ts'
 
-/** Nobody reads more messages than this in an hour: those beyond are kept as spam, and not mailed. */
+/** Messages beyond this number are stored as spam and not mailed: a flood must not fill the inbox. */
 const maxHourlyMessages = 25
 
 /** Keeps what a visitor writes and mails it to the shop. A program that fills in every field is told the same, in vain. */

@@ -50,7 +50,7 @@ export interface Understood {
   /** Whether everything that is worn or given is asked for, as far as it fulfils the wishes. */
   isGeneric: boolean
   firsts: Firsts
-  /** What is not to be shown: "sans velours", "not red". */
+  /** Excluded wishes and words, as in "sans velours" and "not red". */
   excluded: Excluded
 }
 

@@ -8,7 +8,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 
-interface NewDeposit {
+export interface NewDeposit {
   id: string
   amount: number
   way: MoneyWay

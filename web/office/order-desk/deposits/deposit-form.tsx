@@ -11,6 +11,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { DayField } from '#web/office/fields/day-field.tsx'
 import { useMay } from '#web/office/frame/allowed.tsx'
+import type { NewDeposit } from '#web/office/orders/deposits-api.ts'
 import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/deposits-api.ts'
 import { refusalWords } from '#web/office/orders/order-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,14 +40,7 @@ interface MoneyFormProps {
   back: boolean
   most: number
   pending: boolean
-  onNote: (said: {
-    id: string
-    amount: number
-    way: MoneyWay
-    paidOn: string
-    isEarly?: true
-    version: number
-  }) => Promise<unknown>
+  onNote: (deposit: NewDeposit) => Promise<unknown>
 }
 
 function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
