@@ -21,6 +21,7 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
   const [pay, { isLoading }] = usePayCreditMutation()
   const [key] = useState(randomKey)
   const [error, setError] = useState<string>()
+  const [dayError, setDayError] = useState<string>()
   const today = dayInTunis()
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -29,8 +30,10 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
     if (amount === undefined || amount <= 0 || amount > credit.amount) {
       return setError(t('cash.credit.wrong', { most: formatDinars(language, credit.amount) }))
     }
+    const paidOn = String(data.get('day'))
+    if (paidOn > today) return setDayError(t('receive.ahead'))
     const way = depositWays.find((one) => one === data.get('way')) ?? ('shop' satisfies DepositWay)
-    const reply = await pay({ id: credit.id, key, body: { amount, way, paidOn: String(data.get('day')) } })
+    const reply = await pay({ id: credit.id, key, body: { amount, way, paidOn } })
     if (reply.error) return showToast('error', t(courierRefusal(problemCode(reply.error))))
     showToast('success', t('cash.credit.paid', { sum: formatDinars(language, amount) }))
     onClose()
@@ -41,7 +44,10 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => void submit(event)}
-        onInput={() => setError(undefined)}
+        onInput={() => {
+          setError(undefined)
+          setDayError(undefined)
+        }}
       >
         {credit.name && (
           <p>
@@ -61,7 +67,7 @@ export function PayCreditDialog({ credit, onClose }: { credit: Credit; onClose: 
             </option>
           ))}
         </SelectField>
-        <DayField label={t('cash.credit.day')} name="day" defaultValue={today} max={today} />
+        <DayField label={t('cash.credit.day')} name="day" defaultValue={today} max={today} error={dayError} />
         <div className="flex justify-end gap-3">
           <Button look="secondary" onClick={onClose}>
             {t('couriers.cancel')}
