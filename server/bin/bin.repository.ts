@@ -75,7 +75,7 @@ export async function purgeProductRow(tx: Tx, id: string): Promise<string | unde
   await sql`
     insert into stock_movements (variant_id, change, reason)
     select id, -stock, 'retired' from (
-      select id, stock from variants where product_id = ${id} and stock > 0 order by id for update
+      select id, stock from variants where product_id = ${id} and stock > 0 order by id for no key update
     ) left_over`.execute(tx)
   await sql`update variants set retired = true where product_id = ${id} and not retired`.execute(tx)
   await sql`update product_colours set retired = true where product_id = ${id} and not retired`.execute(tx)

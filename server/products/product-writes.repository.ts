@@ -144,7 +144,7 @@ export async function retireVariant(tx: Tx, id: number): Promise<void> {
 
 /** Locks a product's variants in the one order everybody uses, so that nobody waits in a circle. */
 export async function lockVariants(tx: Tx, productId: string): Promise<void> {
-  await sql`select from variants where product_id = ${productId} order by id for update`.execute(tx)
+  await sql`select from variants where product_id = ${productId} order by id for no key update`.execute(tx)
 }
 
 interface LockedVariant {
@@ -155,7 +155,7 @@ interface LockedVariant {
 
 export async function lockVariantsById(tx: Tx, ids: readonly number[]): Promise<LockedVariant[]> {
   const { rows } = await sql<LockedVariant>`
-    select id, stock, made from variants where id = any(${ids}::bigint[]) order by id for update`.execute(tx)
+    select id, stock, made from variants where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx)
   return rows
 }
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 /** Locks what the sheet changes, in the order everybody locks in. */
 export async function lockForSheet(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
-  await sql`select from variants where product_id = any(${ids}::text[]) order by id for update`.execute(tx)
+  await sql`select from variants where product_id = any(${ids}::text[]) order by id for no key update`.execute(tx)
 }
 
 export interface SheetColour {

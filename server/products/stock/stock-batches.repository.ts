@@ -22,7 +22,7 @@ export async function lockMeant(tx: Tx, keys: readonly VariantKey[]): Promise<(L
         as a("productId" text, "colorId" bigint, size text, place int)
       join variants v on v.product_id = a."productId" and v.colour_id = a."colorId" and v.size = a.size and not v.retired
     ), locked as (
-      select id, stock, product_id from variants where id in (select id from meant) order by id for update
+      select id, stock, product_id from variants where id in (select id from meant) order by id for no key update
     )
     select l.id, l.stock, l.product_id, p.title, m.place from locked l join meant m using (id)
     join products p on p.id = l.product_id where p.deleted_at is null`.execute(tx)
