@@ -37,5 +37,5 @@ export function addressOf(shopper: ShopperHeaders): string {
   return `${accountOf(shopper)}@example.tn`
 }
 
-/** A network of its own for each number: so many orders from one are a flood, and are refused as such. Counts behind a proxy that is trusted. */
-export const networkOf = (one: number) => `10.${[16, 8, 0].map((bits) => (one >> bits) & 255).join('.')}`
+/** An address in a /24 network of its own for each number: many orders from one network are put on hold. Counts behind a proxy that is trusted. */
+export const networkOf = (one: number) => `${11 + ((one >> 16) & 63)}.${(one >> 8) & 255}.${one & 255}.1`
