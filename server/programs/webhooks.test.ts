@@ -284,7 +284,12 @@ describe('webhooks', async () => {
       }
     }
     const answers = await Promise.all(Array.from({ length: 14 }, () => call('POST', '', fields)))
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(10)
-    expect(answers.find(({ statusCode }) => statusCode !== 201)?.json().code).toBe('too-many-webhooks')
+    const created = answers.filter(({ statusCode }) => statusCode === 201).length
+    expect(created).toBeLessThanOrEqual(10)
+    // So many passwords at once may be refused for that alone.
+    for (const answer of answers)
+      if (answer.statusCode !== 201) expect(answer.json().code).toMatch(/^too-many-(webhooks|requests)$/)
+    for (let missing = created; missing < 10; missing++) expect((await call('POST', '', fields)).statusCode).toBe(201)
+    expect((await call('POST', '', fields)).json().code).toBe('too-many-webhooks')
   })
 })
