@@ -47,7 +47,7 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
     const state = through.at(-1) ?? order.state
     const isPaid = flags.isPaid ?? order.is_paid
     if (state !== order.state || isPaid !== order.is_paid) {
-      await transitionOrder(tx, staff, order, { state, isPaid, through, way: flags.way }, 'order-marked')
+      await transitionOrder(tx, staff, order, { cause: 'flag', state, isPaid, through, way: flags.way })
     }
     for (const [productKey, progress] of Object.entries(flags.productProgress ?? {})) {
       const line = lineOf(order, productKey)

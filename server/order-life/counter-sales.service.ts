@@ -28,8 +28,8 @@ export function sellAtTill(
     if (order.is_paid || millimes <= 0) throw new Problem('order-closed')
     const day = await openDay(tx)
     const through = stepsBetween(lifeOf(order), 'delivered')
-    const sold = { state: 'delivered', isPaid: true, through, moneyIsBooked: true, atCounter: true } as const
-    await transitionOrder(tx, staff, order, sold, 'order-marked')
+    const sold = { cause: 'counter-sale', state: 'delivered', isPaid: true, through } as const
+    await transitionOrder(tx, staff, order, sold)
     const { number } = order
     return noteEntry(tx, staff, day, { kind: 'sale', millimes, order: { id: orderId, number }, key, fromState: state })
   })
@@ -40,6 +40,6 @@ export const takeSaleBack: TakeSaleBack = async (tx, staff, order, entry) => {
   const last = await findLastStep(tx, order.id)
   const isThat = last?.to === order.state && last.from === entry.from_state && order.is_paid && !last.wasPaid
   if (!isThat) throw new Problem('order-closed')
-  const to = { state: last.from satisfies OrderState, isPaid: false, undone: true, moneyIsBooked: true } as const
-  await transitionOrder(tx, staff, order, to, 'order-step-undone')
+  const to = { cause: 'counter-sale-undone', state: last.from satisfies OrderState, isPaid: false } as const
+  await transitionOrder(tx, staff, order, to)
 }

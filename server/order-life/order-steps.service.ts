@@ -32,13 +32,8 @@ export function stepOrder(db: Database, staff: StaffActor, id: string, step: Ord
     const { state, reason, way } = step
     const refusal = state === 'refused' ? step.refusal : undefined
     const isSale = day !== undefined && isPaid && !order.is_paid
-    await transitionOrder(
-      tx,
-      staff,
-      order,
-      { state, isPaid, way, reason, refusal, ...(isSale && { moneyIsBooked: true }) },
-      'order-step',
-    )
+    const cause = isSale ? 'pick-up-sale' : 'step'
+    await transitionOrder(tx, staff, order, { cause, state, isPaid, way, reason, refusal })
     if (isSale) await noteSale(tx, staff, day, order)
     return showOfficeOrder(tx, id)
   })
@@ -73,7 +68,7 @@ function undoStep(db: Database, staff: StaffActor, id: string, version: number):
     if (!mayTakeBack(last, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
       throw new Problem('undo-not-allowed')
     const back = { state: last.from, isPaid: last.wasPaid, ...(last.callsBefore && { calls: last.callsBefore }) }
-    await transitionOrder(tx, staff, order, { ...back, undone: true }, 'order-step-undone')
+    await transitionOrder(tx, staff, order, { cause: 'undo', ...back })
     return showOfficeOrder(tx, id)
   })
 }

@@ -14,88 +14,143 @@ import { followCredit } from './credit/order-credit.service.ts'
 import { holdPieces, releasePieces } from './order-stock.service.ts'
 import { putIntoBooks, takeOutOfBooks } from './paid/paid-orders.service.ts'
 import { completeExchange } from './returns/complete-exchange.service.ts'
-import { followReturns, refuseIfExchanged } from './returns/follow-returns.service.ts'
+import { followReturns, refuseIfExchanged, refuseIfReturned } from './returns/follow-returns.service.ts'
 import { revertPartialDelivery } from './revert-partial-delivery.service.ts'
 
+interface Cause {
+  /** How the journal of changes names it. */
+  action: 'order-step' | 'order-step-undone' | 'order-marked' | 'order-confirmed-by-link'
+  /** Whether the transition writes the money of the order into the books, or takes it out; else its caller has done so. */
+  booksMoney: boolean
+  /** Whether pieces move between shelf and order at once; else they come back one by one, when each was checked. */
+  movesPieces: boolean
+  /** Whether an order that leaves the shop gets a parcel here; else its caller makes one, or the customer takes it along. */
+  opensParcel: boolean
+  /** Whether it takes the last step back. */
+  isUndo: boolean
+}
+
+const step = { action: 'order-step', booksMoney: true, movesPieces: true, opensParcel: true, isUndo: false } as const
+
+/** Why an order changes its state, or is paid, and what the transition does besides. */
+const causes = {
+  step,
+  undo: { ...step, action: 'order-step-undone', isUndo: true },
+  /** A flag of the API, which stands for several steps. */
+  flag: { ...step, action: 'order-marked' },
+  /** The customer confirms by the link in her mail. */
+  link: { ...step, action: 'order-confirmed-by-link' },
+  /** A courier takes it, who gets a parcel. */
+  dispatch: { ...step, opensParcel: false },
+  /** All its pieces come back after the delivery. */
+  return: { ...step, movesPieces: false },
+  'return-undone': { ...step, movesPieces: false, isUndo: true },
+  /** A courier pays for it, or a receipt is taken back. */
+  receipt: { ...step, action: 'order-marked', booksMoney: false },
+  /** The customer fetches it and pays into the till. */
+  'pick-up-sale': { ...step, booksMoney: false },
+  /** It is sold at the counter, from whatever state it was in. */
+  'counter-sale': { ...step, action: 'order-marked', booksMoney: false, opensParcel: false },
+  'counter-sale-undone': { ...step, action: 'order-step-undone', booksMoney: false, isUndo: true },
+} as const satisfies Record<string, Cause>
+
+export type TransitionCause = keyof typeof causes
+
 export interface OrderTransition {
+  cause: TransitionCause
   state: OrderState
   isPaid: boolean
-  /** How it was paid, where that is before it is delivered. */
+  /** How it was paid, if that is before its delivery. */
   way?: DepositWay | undefined
-  /** The states in between, where several steps are taken at once. */
+  /** The states in between, if several steps are taken at once. */
   through?: readonly OrderState[]
   reason?: string | undefined
-  /** Why it was refused at the door, where it was. */
+  /** Why it was refused at the door. */
   refusal?: RefusalReason | undefined
-  /** Its pieces come back one by one, and go back to stock then. */
-  piecesComeLater?: true
-  /** The caller has written its money into the books already, or out of them. */
-  moneyIsBooked?: true
-  /** The caller makes its parcel with a courier. */
-  parcelIsMade?: true
-  /** It is paid and taken along at the counter. */
-  atCounter?: true
-  /** Takes the last step back rather than taking another. */
-  undone?: true
-  /** Unanswered calls, where they are set back with it. */
+  /** Unanswered calls, if they are set back with it. */
   calls?: { attempts: number; next: string | null }
 }
 
 /**
- * The one way an order gets from one state to another, or is paid: stock and invoice follow, and an event and the journal say
+ * The one way an order gets from one state to another, or is paid: stock, money, parcel and invoice follow, and an event and the journal say
  * so, all of it in the transaction that has the order locked.
  */
 export async function transitionOrder(
   tx: Tx,
   by: StaffActor | LinkActor,
-  found: OrderRecord,
+  record: OrderRecord,
   to: OrderTransition,
-  action: 'order-step' | 'order-step-undone' | 'order-marked' | 'order-confirmed-by-link',
 ): Promise<void> {
-  if (found.erased_at && stateRules[to.state].collects) throw new Problem('order-erased')
-  const { state, reason, undone, calls, refusal } = to
+  const cause: Cause = causes[to.cause]
+  const { state, reason, way, calls, refusal } = to
   const staffName = by.kind === 'staff' ? by.name : undefined
   const who = staffName ?? theShop.name
-  const isMarked = action === 'order-marked'
-  const order = to.moneyIsBooked ? found : await takeOutOfBooks(tx, by, found, { ...to, isMarked })
-  const isPaid = to.isPaid || isCovered(order, to) || (await isReceived(tx, order, to))
+  const undone = cause.isUndo || undefined
+  const books = { state, way, undone, isMarked: to.cause === 'flag' }
+  // Money that is the order's no more leaves the books first: a parcel whose money is booked does not change.
+  const order = cause.booksMoney ? await takeOutOfBooks(tx, by, record, { ...books, isPaid: to.isPaid }) : record
+  const isPaid = to.isPaid || isCovered(order, state, cause) || (await isReceived(tx, order, state, cause))
   const step = { id: order.id, number: order.number, from: order.state, to: state, isPaid, undone, refusal }
-  await refuseIfBooked(tx, step)
-  if (order.state === 'delivered' && state !== 'delivered' && !to.piecesComeLater) await refuseIfExchanged(tx, order.id)
-  const settled = to.piecesComeLater ? true : await followReturns(tx, step, who)
+  for (const guard of guards) await guard(tx, order, step, cause)
+
+  const areReturned = cause.movesPieces && (await followReturns(tx, step, who))
   await revertPartialDelivery(tx, step)
-  if (!settled) await movePieces(tx, order, to)
-  await updateOrder(tx, order.id, {
-    state,
-    is_paid: isPaid,
-    ...callsAfter(order.state, state, calls),
-  })
+  if (cause.movesPieces && !areReturned) await movePieces(tx, order, state, cause)
+  await updateOrder(tx, order.id, { state, is_paid: isPaid, ...callsAfter(order.state, state, calls) })
   await followCredit(tx, step, who)
-  const own = ownAccountOf(order, to, isMarked)
-  if (own) await openOwnParcel(tx, order.id, own)
+  const account = accountOfParcel(order, to, cause)
+  if (account) await openOwnParcel(tx, order.id, account)
   await followOrder(tx, step)
-  if (!to.moneyIsBooked && isPaid) await putIntoBooks(tx, by, order, { ...to, isMarked })
-  await completeExchange(tx, who, step, (other, next) => transitionOrder(tx, by, other, next, 'order-step'))
-  const detail = detailOf(order, { ...to, isPaid }, staffName === undefined)
-  const kind = isMarked ? 'marked' : 'state'
+  if (cause.booksMoney && isPaid) await putIntoBooks(tx, by, order, { ...books, isPaid })
+  await completeExchange(tx, who, step, (other, next) => transitionOrder(tx, by, other, next))
+
+  const kind = cause.action === 'order-marked' ? 'marked' : 'state'
+  const detail = detailOf(order, { ...to, isPaid }, { undone, byLink: staffName === undefined })
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
   await settlePapers(tx, who, order.id)
   if (order.state !== state) await queueStepNews(tx, order.id)
   const before = { state: order.state, isPaid: order.is_paid }
   const after = { state, isPaid, ...(reason && { reason }) }
-  await recordChange(tx, {
-    staffName: who,
-    action,
-    subject: subjectOf(order),
-    before,
-    after,
-  })
+  await recordChange(tx, { staffName: who, action: cause.action, subject: subjectOf(order), before, after })
+}
+
+interface Step {
+  id: string
+  from: OrderState
+  to: OrderState
+  isPaid: boolean
+}
+
+/** Refuses a transition that would contradict what is written about the order, by throwing what the client is told. */
+type Guard = (tx: Tx, order: OrderRecord, step: Step, cause: Cause) => void | Promise<void>
+
+const guards: readonly Guard[] = [refuseErasedOrder, refuseBookedParcel, refuseOpenExchange, refuseStandingReturn]
+
+/** Nobody can be asked for the money of an order whose customer was erased. */
+function refuseErasedOrder(_tx: Tx, { erased_at }: OrderRecord, { to }: Step): void {
+  if (erased_at && stateRules[to].collects) throw new Problem('order-erased')
+}
+
+/** A parcel whose money is booked stays what it was booked as. */
+function refuseBookedParcel(tx: Tx, _order: OrderRecord, step: Step): Promise<void> {
+  return refuseIfBooked(tx, step)
+}
+
+/** Pieces that are to be exchanged at the door stay with the customer until then. */
+async function refuseOpenExchange(tx: Tx, { id }: OrderRecord, { from, to }: Step, cause: Cause): Promise<void> {
+  if (cause.movesPieces && from === 'delivered' && to !== 'delivered') await refuseIfExchanged(tx, id)
+}
+
+/** An order of which something came back was delivered, and stays so. */
+async function refuseStandingReturn(tx: Tx, { id }: OrderRecord, { from, to }: Step, cause: Cause): Promise<void> {
+  const isDelivered = from !== 'delivered' || to === 'delivered' || to === 'returned'
+  if (cause.movesPieces && !isDelivered) await refuseIfReturned(tx, id)
 }
 
 function detailOf(
   { state: from, is_paid: wasPaid }: OrderRecord,
-  { state: to, isPaid, through = [], undone, reason, refusal }: OrderTransition,
-  byLink: boolean,
+  { state: to, isPaid, through = [], reason, refusal }: OrderTransition,
+  { undone, byLink }: { undone: true | undefined; byLink: boolean },
 ) {
   return {
     from,
@@ -111,26 +166,29 @@ function detailOf(
 }
 
 /**
- * The parcel of an order that left the shop without a courier: an `errand` where the shop brings it (also where only a flag of the
- * API says that it was brought), `shop` where its customer fetched it and has not paid yet.
+ * The account of the parcel of an order that left the shop without a courier: an `errand` if the shop brings it (also if only a flag
+ * of the API says that it was brought), `shop` if its customer fetched it and has not paid yet.
  */
-function ownAccountOf(
+function accountOfParcel(
   { state: from, pick_up: pickUp }: OrderRecord,
-  { state, through = [], parcelIsMade, atCounter }: OrderTransition,
-  isMarked: boolean,
+  { cause: name, state, through = [] }: OrderTransition,
+  { opensParcel }: Cause,
 ): 'errand' | 'shop' | undefined {
-  if (parcelIsMade || atCounter) return undefined
-  if (pickUp) return state === 'delivered' && from !== state ? 'shop' : undefined
+  if (!opensParcel || from === state) return undefined
+  if (pickUp) return state === 'delivered' ? 'shop' : undefined
   const leaves = state === 'with-courier' || through.includes('with-courier')
-  return from !== state && (leaves || (isMarked && state === 'delivered')) ? 'errand' : undefined
+  return leaves || (name === 'flag' && state === 'delivered') ? 'errand' : undefined
 }
 
-/** What was paid before it left, all of it, is not asked for at the door: then it is paid once it is there. */
-function isCovered(
-  { state: from, deposit_millimes: deposit, total_millimes: total }: OrderRecord,
-  to: OrderTransition,
-) {
-  return to.state === 'delivered' && from !== 'delivered' && !to.undone && deposit > 0 && deposit >= total
+/** An order that was paid in full before it left is not asked for at the door: it is paid once it is delivered. */
+function isCovered(order: OrderRecord, to: OrderState, { isUndo }: Cause): boolean {
+  const { state: from, deposit_millimes: deposit, total_millimes: total } = order
+  return to === 'delivered' && from !== 'delivered' && !isUndo && deposit > 0 && deposit >= total
+}
+
+/** An order whose return is taken back is paid again if the courier's money for it was booked meanwhile. */
+async function isReceived(tx: Tx, { id, state: from }: OrderRecord, to: OrderState, { isUndo }: Cause) {
+  return isUndo && from === 'returned' && to === 'delivered' && (await wasReceived(tx, id))
 }
 
 function callsAfter(from: OrderState, to: OrderState, calls: OrderTransition['calls']) {
@@ -140,20 +198,15 @@ function callsAfter(from: OrderState, to: OrderState, calls: OrderTransition['ca
   }
 }
 
-/** Undoing a return: the order is paid again if the courier's money for it was booked meanwhile. */
-async function isReceived(tx: Tx, { id, state: from }: OrderRecord, { state, undone }: OrderTransition) {
-  return undone === true && from === 'returned' && state === 'delivered' && (await wasReceived(tx, id))
-}
-
-/** Whoever decides on an order has spoken with her, or need not any more. */
+/** A decision on the order ends its wait for a call. */
 function endsWaiting(from: OrderState, to: OrderState): boolean {
   return awaitsCall(from) || stateRules[to].endedAs !== undefined
 }
 
-async function movePieces(tx: Tx, order: OrderRecord, { state, undone }: OrderTransition): Promise<void> {
+async function movePieces(tx: Tx, order: OrderRecord, to: OrderState, { isUndo }: Cause): Promise<void> {
   const held = stateRules[order.state].holdsStock
-  const holds = stateRules[state].holdsStock
+  const holds = stateRules[to].holdsStock
   const lines = order.lines ?? []
-  if (held && !holds) await releasePieces(tx, lines, undone ? 'order-step-undone' : `order-${state}`)
-  if (!held && holds) await holdPieces(tx, lines, undone ? 'order-step-undone' : 'order-reopened')
+  if (held && !holds) await releasePieces(tx, lines, isUndo ? 'order-step-undone' : `order-${to}`)
+  if (!held && holds) await holdPieces(tx, lines, isUndo ? 'order-step-undone' : 'order-reopened')
 }

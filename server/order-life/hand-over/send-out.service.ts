@@ -28,15 +28,15 @@ export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[])
 
 /** Its parcel is written by whoever gives it to a courier, in the same transaction. */
 export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
-  const to = { state: 'with-courier', isPaid: order.is_paid, parcelIsMade: true } as const
-  return transitionOrder(tx, staff, order, to, 'order-step')
+  const to = { cause: 'dispatch', state: 'with-courier', isPaid: order.is_paid } as const
+  return transitionOrder(tx, staff, order, to)
 }
 
 /** Takes orders back that a courier was given, in the transaction that takes back the giving. */
 export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<void> {
   for (const order of (await lockOrders(tx, ids)).values()) {
-    const to = { state: 'preparing', isPaid: order.is_paid, undone: true } as const
-    await transitionOrder(tx, staff, order, to, 'order-step-undone')
+    const to = { cause: 'undo', state: 'preparing', isPaid: order.is_paid } as const
+    await transitionOrder(tx, staff, order, to)
   }
 }
 
@@ -44,6 +44,6 @@ export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly st
 export async function payOrders(tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean): Promise<void> {
   for (const order of (await lockOrders(tx, ids)).values()) {
     if (order.state !== 'delivered' || order.is_paid === isPaid) continue
-    await transitionOrder(tx, staff, order, { state: order.state, isPaid, moneyIsBooked: true }, 'order-marked')
+    await transitionOrder(tx, staff, order, { cause: 'receipt', state: order.state, isPaid })
   }
 }

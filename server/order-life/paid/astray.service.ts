@@ -63,6 +63,6 @@ async function settle(
   if (isOut) await giveParcel(tx, id, account, state)
   if (state === 'delivered' && (wasPaid || isPaid)) {
     await bookOrder(tx, staff, id)
-    if (!wasPaid) await transitionOrder(tx, staff, order, { state, isPaid: true, moneyIsBooked: true }, 'order-marked')
+    if (!wasPaid) await transitionOrder(tx, staff, order, { cause: 'receipt', state, isPaid: true })
   } else if (wasPaid) await coverRest(tx, staff, id)
 }

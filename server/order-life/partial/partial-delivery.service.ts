@@ -51,7 +51,7 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     )
     await updateSums(tx, id, { subtotal: plan.subtotal, discount })
     const isPaid = paidAfterStep(order.is_paid, 'delivered', undefined)
-    await transitionOrder(tx, staff, order, { state: 'delivered', isPaid }, 'order-step')
+    await transitionOrder(tx, staff, order, { cause: 'step', state: 'delivered', isPaid })
     const detail = { pieces: plan.returning.reduce((sum, { back }) => sum + back, 0), due: part.due }
     await insertOrderEvent(tx, { orderId: id, kind: 'part-kept', detail, staffName: staff.name })
     const after = await showOfficeOrder(tx, id)

@@ -20,7 +20,7 @@ interface OrderStep {
 /** Takes the other order of an exchange a step, as this one was. */
 type TakeStep = (
   order: OrderRecord,
-  to: { state: OrderState; isPaid: boolean; piecesComeLater?: true; undone?: true },
+  to: { state: OrderState; isPaid: boolean; cause: 'return' | 'return-undone' },
 ) => Promise<void>
 
 /**
@@ -57,7 +57,7 @@ export async function completeExchange(
   })
   const detail = { exchange: number, pieces: chosen.pieces.reduce((sum, { back }) => sum + back, 0) }
   await insertOrderEvent(tx, { orderId: old.id, kind: 'exchanged', detail, staffName })
-  if (chosen.isWhole) await step(old, { state: 'returned', isPaid: false, piecesComeLater: true })
+  if (chosen.isWhole) await step(old, { cause: 'return', state: 'returned', isPaid: false })
   else await settlePapers(tx, staffName, old.id)
 }
 
@@ -77,7 +77,6 @@ async function giveBack(
   if (taken.is_whole && stateRules[old.state].holdsStock) throw new Problem('order-closed')
   await insertOrderEvent(tx, { orderId: old.id, kind: 'exchange-undone', staffName })
   await takeReturnBack(tx, taken, staffName)
-  if (taken.is_whole)
-    await step(old, { state: 'delivered', isPaid: taken.was_paid, piecesComeLater: true, undone: true })
+  if (taken.is_whole) await step(old, { cause: 'return-undone', state: 'delivered', isPaid: taken.was_paid })
   else await settlePapers(tx, staffName, old.id)
 }

@@ -27,14 +27,16 @@ export async function refuseIfExchanged(tx: Tx, orderId: string): Promise<void> 
   if (exchange) throw new Problem('exchange-open', { extra: { exchange: exchange.number } })
 }
 
+/** An order of which pieces came back was delivered: their return is taken back first. */
+export async function refuseIfReturned(tx: Tx, orderId: string): Promise<void> {
+  if ((await listStanding(tx, orderId)).length > 0) throw new Problem('order-closed')
+}
+
 /**
- * What came back of an order, where the order takes a step: begun anew, it is done with; never delivered after all, it must
- * have been taken back before; and taken back with the very step it was, its pieces are with the customer again. Says whether
- * it settled where the pieces are.
+ * Settles the returns of an order that takes a step: they are closed if it begins anew, and taken back with the step that was the
+ * return, so that the pieces are the customer's again. Returns whether it settled where the pieces are.
  */
 export async function followReturns(tx: Tx, { id, from, to, undone }: OrderStep, staffName: string): Promise<boolean> {
-  const before = await listStanding(tx, id)
-  if (from === 'delivered' && to !== from && to !== 'returned' && before.length > 0) throw new Problem('order-closed')
   if (to === 'new' || (from === 'returned' && to !== from && !undone)) await closeReturns(tx, id)
   const [last] = await listStanding(tx, id)
   if (from !== 'returned' || !undone || !last?.is_whole || !stateRules[to].holdsStock) return false

@@ -45,7 +45,7 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
       await noteCash(tx, { kind: 'refund', millimes: -refund, order, staffName: staff.name, returnId })
     await refuseDiscount(tx, staff, owned(await lockOrder(tx, id), staff), { before: order })
     if (chosen.isWhole) {
-      await transitionOrder(tx, staff, order, { state: 'returned', isPaid: false, piecesComeLater: true }, 'order-step')
+      await transitionOrder(tx, staff, order, { cause: 'return', state: 'returned', isPaid: false })
     } else await settlePapers(tx, staff.name, id)
     const detail = {
       pieces: chosen.pieces.reduce((sum, { back }) => sum + back, 0),
