@@ -19,6 +19,7 @@ import { Problem } from '#server/http/problem.ts'
 import { exchangePieces, holdPieces } from '#server/order-life/order-stock.service.ts'
 import { refuseIfExchanged } from '#server/order-life/returns/follow-returns.service.ts'
 import { insertOrKnown } from '#server/ordering/place-order.service.ts'
+import { refusalOfUnsold } from '#server/ordering/unsold-lines.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
@@ -41,7 +42,6 @@ import {
 } from './edit-order.repository.ts'
 import { keepNewSheets, soldToday } from './made-lines.service.ts'
 import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
-import { refusalOfUnsold } from './unsold-lines.service.ts'
 
 /** Takes an order down, once for each key, at the prices of today and out of the stock there is. */
 export async function takeOrder(
@@ -144,7 +144,7 @@ async function planned(
   if (lines) return lines
   throw await refusalOfUnsold(
     tx,
-    missing.map((line) => ({ line, wanted: wantedOf(line) })),
+    missing.map((line) => ({ ...wantedOf(line), quantity: line.quantity, made: line.made })),
   )
 }
 

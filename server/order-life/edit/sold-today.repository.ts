@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MadeWish } from '#contract/products/making-schemas.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { ShortLine } from '#server/ordering/wanted-line.ts'
 import type { OrderLineRecord } from '#server/orders/order-record.ts'
 
 /** What somebody wants to buy; colours go by any of their names. */
@@ -25,29 +24,6 @@ export async function findSoldToday(tx: Tx, wanted: readonly Wanted[]): Promise<
     cross join lateral sold_today(w.product, w.colour, w.size, w.kept) s`.execute(tx)
   const found = new Map(rows.map(({ place, ...line }) => [place, line]))
   return wanted.map((_, index) => found.get(index + 1))
-}
-
-/** What there is instead of what cannot be had, in the same order; nothing is there instead of what can. */
-export async function findOffered(
-  tx: Tx,
-  wanted: readonly Wanted[],
-): Promise<Pick<ShortLine, 'sizes' | 'colors' | 'hidden'>[]> {
-  const { rows } = await sql<Pick<ShortLine, 'sizes' | 'colors' | 'hidden'>>`
-    select case when s.variant_id is null then array(
-        select v.size from variants v where v.colour_id = c.id and not v.retired and v.stock > 0 order by v.position, v.id
-      ) end as sizes,
-      case when s.variant_id is null and c.id is null then (
-        select json_agg(o.name order by o.position, o.id) from product_colours o where o.product_id = w.product and not o.retired
-      ) end as colors,
-      s.variant_id is null and not exists (select from products p
-        where p.id = w.product and p.deleted_at is null and (w.kept or p.state = 'online')) as hidden
-    from unnest(${wanted.map(({ productId }) => productId)}::text[], ${wanted.map(({ colour }) => colour)}::text[],
-      ${wanted.map(({ size }) => size)}::text[], ${wanted.map(({ kept = false }) => kept)}::boolean[])
-      with ordinality as w(product, colour, size, kept, place)
-    left join lateral sold_today(w.product, w.colour, w.size, w.kept) s on true
-    left join lateral sold_colour(w.product, w.colour) c on true
-    order by w.place`.execute(tx)
-  return rows
 }
 
 /** The same of a garment that is to be made, on the sheet of this number; `undefined` where it cannot be, or not so. */

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { insertOrKnown } from '#server/ordering/place-order.service.ts'
+import { refusalOfUnsold } from '#server/ordering/unsold-lines.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
@@ -20,7 +21,6 @@ import { insertDeposit, sumDeposits } from '../deposits/deposits.repository.ts'
 import { insertOrderRequest, saveLines } from '../edit/edit-order.repository.ts'
 import { type PlannedLine, wantedOf } from '../edit/order-lines.rules.ts'
 import { findSoldToday } from '../edit/sold-today.repository.ts'
-import { refusalOfUnsold } from '../edit/unsold-lines.service.ts'
 import { holdPieces } from '../order-stock.service.ts'
 import { isPaidFor } from './complete-exchange.service.ts'
 import { refuseIfExchanged } from './follow-returns.service.ts'
@@ -107,7 +107,12 @@ async function linesOf(tx: Tx, { products }: ExchangeFields, { pieces }: ChosenP
     asked.map(({ wanted }) => wanted),
   )
   const unsold = asked.filter((_, index) => !sold[index])
-  if (unsold.length > 0) throw await refusalOfUnsold(tx, unsold)
+  if (unsold.length > 0) {
+    throw await refusalOfUnsold(
+      tx,
+      unsold.map(({ line, wanted }) => ({ ...wanted, quantity: line.quantity })),
+    )
+  }
   return products.flatMap(({ productId, quantity }, index): PlannedLine[] => {
     const today = sold[index]
     const before = pieces.find(({ line }) => line.product_id === productId)?.line.price_millimes
