@@ -8,20 +8,20 @@ import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
 import { startEmbeddedDatabase } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase, openPool, type Pool } from '#server/db/pool.ts'
-import { placeOrder } from '#server/ordering/place-order.service.ts'
+import { type OrderStore, placeOrder } from '#server/ordering/place-order.service.ts'
 import { anotherLife } from '#server/testing/another-life.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 
 describe('an order on a server that dies and is back at once', () => {
-  it('is there if it was answered for, and would not be if the statement did not wait for the disk', async () => {
+  it('is there if it was answered for, and would not be if its commit did not wait for the disk', async () => {
     const { pool, db } = await openShopDatabase()
     const garment = await createGarment(db, { red: 5 })
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
-    const place = (line: Pool) => placeOrder({ db, pool: line }, amina, randomUUID(), fields)
+    const place = (store: OrderStore) => placeOrder(store, amina, randomUUID(), fields)
     const orders = async () => (await pool.query('select id from orders')).rows.map(({ id }) => id)
 
     const life = await anotherLife(pool)
-    const { order, created } = await place(pool)
+    const { order, created } = await place({ db, pool })
     expect(created).toBe(true)
     await place(inMemory(pool))
     expect(await orders()).toHaveLength(2)
@@ -37,11 +37,11 @@ describe('an order on a server that dies and is back at once', () => {
     const orders = async () => (await pool.query('select id from orders')).rows.map(({ id }) => id)
     const life = await anotherLife(pool)
     // What waits for its place on the disk, or on a standby, may be seen before it has it.
-    const { created } = await placeOrder({ db, pool: inMemory(pool) }, amina, key, fields)
+    const { created } = await placeOrder(inMemory(pool), amina, key, fields)
     expect(created).toBe(true)
     // So may what its repetition waited for in vain.
-    const dying = beforeFlush(inMemory(pool), life.begin)
-    const attempt = await placeOrder({ db, pool: dying }, amina, key, fields).catch((error: unknown) => error)
+    const dying = { db, pool: beforeFlush(inMemory(pool).pool, life.begin) }
+    const attempt = await placeOrder(dying, amina, key, fields).catch((error: unknown) => error)
     expect(await orders()).toEqual([])
     expect(isDatabaseUnreachable(attempt)).toBe(true)
 
@@ -56,7 +56,7 @@ describe('an order on a server that dies and is back at once', () => {
     const fields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
     const key = randomUUID()
     const life = await anotherLife(pool)
-    const { order } = await placeOrder({ db, pool: inMemory(pool) }, amina, key, fields)
+    const { order } = await placeOrder(inMemory(pool), amina, key, fields)
     expect(await placeOrder({ db, pool }, amina, key, fields)).toMatchObject({ created: false })
     await life.begin()
     expect((await pool.query('select id from orders')).rows).toEqual([{ id: order._id }])
@@ -76,20 +76,27 @@ async function openShopDatabase() {
   return { pool, db: openDatabase(pool) }
 }
 
-type Asked = { name?: string; text?: string }
+type Asked = { name?: string; text?: string | undefined }
 
-/** The same pool, where what places orders does not wait for the disk. */
-function inMemory(pool: Pool): Pool {
-  const query = async (asked: Asked) => {
-    if (asked.name !== 'place-order') return pool.query(asked as pg.QueryConfig)
-    const text = asked.text?.replace(
-      /set_config\('synchronous_commit', case .*? end, true\)/s,
-      "set_config('synchronous_commit', 'off', true)",
-    )
-    expect(text).not.toBe(asked.text)
-    return pool.query({ ...asked, name: 'place-in-memory', text } as pg.QueryConfig)
+/** The same database, where an order does not wait for the disk. */
+function inMemory(pool: Pool): OrderStore {
+  const connect = async () => {
+    const client = await pool.connect()
+    const query = (asked: Asked) => client.query(withoutDisk(asked) as pg.QueryConfig)
+    return { query, release: (broken?: Error) => client.release(broken) }
   }
-  return { query, options: pool.options } as unknown as Pool
+  const query = (asked: Asked) => pool.query(asked as pg.QueryConfig)
+  return { db: openDatabase(pool), pool: { connect, query, options: pool.options } as unknown as Pool }
+}
+
+function withoutDisk(asked: Asked): Asked {
+  if (asked.name !== 'begin-order') return asked
+  const text = asked.text?.replace(
+    /set_config\('synchronous_commit', case .*? end, true\)/s,
+    "set_config('synchronous_commit', 'off', true)",
+  )
+  expect(text).not.toBe(asked.text)
+  return { ...asked, name: 'begin-in-memory', text }
 }
 
 function beforeFlush(pool: Pool, happens: () => Promise<void>): Pool {
@@ -97,5 +104,5 @@ function beforeFlush(pool: Pool, happens: () => Promise<void>): Pool {
     if (asked.name?.startsWith('flush')) await happens()
     return pool.query(asked as pg.QueryConfig)
   }
-  return { query, options: pool.options } as unknown as Pool
+  return { connect: () => pool.connect(), query, options: pool.options } as unknown as Pool
 }

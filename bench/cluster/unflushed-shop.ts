@@ -10,7 +10,7 @@ const waitsForDisk = /set_config\('synchronous_commit', case .*? end, true\)/s
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
   const [question, ...rest] = args as [{ name?: string; text?: string }, ...unknown[]]
   if (question.name === 'flush-orders') return Promise.resolve({ rows: [{ seen: true }] })
-  if (question.name !== 'place-order') return asked.apply(this, args)
+  if (question.name !== 'begin-order') return asked.apply(this, args)
   const text = question.text?.replace(waitsForDisk, "set_config('synchronous_commit', 'off', true)")
   if (text === question.text) throw new Error('Nothing here waits for the disk')
   return asked.apply(this, [{ ...question, text }, ...rest])

@@ -61,3 +61,8 @@ export function isDatabaseUnreachable(error: unknown): boolean {
 export function wasRefused(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !isDatabaseUnreachable(error)
 }
+
+/** A lock was held by somebody else for longer than `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '55P03'
+}

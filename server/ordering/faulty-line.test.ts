@@ -8,6 +8,8 @@ import { placeOrder } from './place-order.service.ts'
 
 describe('an order on a bad line to the database', async () => {
   const direct = await createTestDatabase()
+  /** The end of a transaction as it is sent, and nothing else that has the word in it. */
+  const commit = 'commit\0'
 
   async function behindProxy() {
     const proxy = await startTcpProxy(direct.url)
@@ -39,7 +41,7 @@ describe('an order on a bad line to the database', async () => {
   it('that is cut off is there once when it was asked for again, and again', async () => {
     const { proxy, place, left } = await behindProxy()
     const key = randomUUID()
-    proxy.cutAnswerTo('place-order')
+    proxy.cutAnswerTo(commit)
     await expect(place(key)).rejects.toThrow()
     // Now it is found, and what would vouch for it is cut off, too.
     proxy.cutAnswerTo('flush')
@@ -49,7 +51,7 @@ describe('an order on a bad line to the database', async () => {
 
   it('that is cut off would be there twice, asked for under another key: the line does what it should', async () => {
     const { proxy, place, left } = await behindProxy()
-    proxy.cutAnswerTo('place-order')
+    proxy.cutAnswerTo(commit)
     expect(await untilAnswered(() => place(randomUUID()))).toBeGreaterThan(0)
     expect([proxy.cuts(), await left()]).toEqual([1, 7])
   })

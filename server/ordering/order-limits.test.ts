@@ -240,17 +240,4 @@ describe('what one person may order', async () => {
       201,
     )
   })
-
-  it('is told one order at a time to a server of the version before', async () => {
-    const asked = async (variants: number[] | null, quantities: number[] | null, value: number) => {
-      const values = [randomUUID(), `+216${phone()}`, randomUUID(), variants, quantities, value]
-      const statement = "select order_limit_met($1, $2, $3, $4, $5, $6, array['new'], array['new', 'confirmed']) as met"
-      return (await pool.query(statement, values)).rows[0].met
-    }
-    expect(await asked([1, 2], [20, 20], 5_000_000)).toBeNull()
-    expect(await asked([1, 2, 1], [20, 20, 1], 100)).toEqual({ kind: 'pieces', most: 20 })
-    expect(await asked([1], [1], 5_000_001)).toEqual({ kind: 'value', most: 5000 })
-    // Of nothing the shop sells.
-    expect(await asked(null, null, 0)).toBeNull()
-  })
 })

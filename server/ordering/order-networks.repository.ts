@@ -1,10 +1,32 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import { statesThat } from '#contract/orders/order-states.rules.ts'
+import { salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
+import type { PipelinedTx } from '#server/db/pipelined-transaction.ts'
 import type { Database } from '#server/db/pool.ts'
+import { prepared } from '#server/db/prepared-statement.ts'
+import type { NetworkHistory } from './order-networks.rules.ts'
 
-/** Orders placed from one network within a day; the same number stands in `order_networks_met`. */
-export const maxOrdersOfNetwork = 2000
+const reservedUntilCalled = statesThat(({ task, holdsStock }) => task === 'toCall' && holdsStock)
+
+/** What was ordered from a network before, by whoever: an order counts as long as it reserves its pieces and was not called. */
+const historyStatement = prepared<NetworkHistory, [string, string, string[], string[]]>(
+  'network-history',
+  `select count(*)::int as orders, coalesce(sum(pieces) filter (where is_reserved), 0)::int as pieces,
+    coalesce(sum(millimes) filter (where is_reserved), 0)::bigint as millimes,
+    exists (select from orders o where o.phone = $2 and o.deleted_at is null and o.state = any($3::text[]))
+      or exists (select from brought_people b where b.phone = $2 and b.ending = 'kept') as "isKnownNumber"
+  from (
+    select w.pieces, w.millimes, w.pieces > 0 and w.at > now() - interval '1 hour' and exists (
+      select from orders o where o.id = w.order_id and o.deleted_at is null and o.state = any($4::text[])
+    ) as is_reserved
+    from order_networks w where w.network = $1 and w.at > now() - interval '1 day'
+  ) day`,
+)
+
+export async function findNetworkHistory(tx: PipelinedTx, network: string, phone: string): Promise<NetworkHistory> {
+  const [history] = await historyStatement(tx, [network, phone, [...salesStates], [...reservedUntilCalled]])
+  return history ?? { orders: 0, pieces: 0, millimes: 0, isKnownNumber: false }
+}
 
 interface NetworkOrderRecord {
   network: string

@@ -5,7 +5,7 @@ import { openPool } from '#server/db/pool.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
-import { maxOrdersOfNetwork } from './order-networks.repository.ts'
+import { maxOrdersOfNetwork } from './order-networks.rules.ts'
 import { forgetOldNetworks } from './order-networks.service.ts'
 import { placeOrder } from './place-order.service.ts'
 

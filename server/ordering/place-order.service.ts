@@ -3,23 +3,39 @@ import type { Order, OrderFields } from '#contract/orders/orders.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
 import { governorateIn } from '#contract/tunisia/governorate-in.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
+import { inPipelinedTransaction, type PipelinedTx } from '#server/db/pipelined-transaction.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
-import { retryLostConflicts } from '#server/db/transaction.ts'
-import { violatesUnique } from '#server/db/unique-violation.ts'
+import { violatesCheck, violatesUnique } from '#server/db/violations.ts'
 import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
-import { toOrder } from '#server/orders/order-record.ts'
+import { type OrderRecord, toOrder } from '#server/orders/order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from '#server/orders/orders.repository.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
 import { nowhere, type VisitSource } from '#server/visits/visit-source.rules.ts'
 import { addressKey } from './address-key.rules.ts'
+import { listOrderHistories, lockSubjects } from './order-limits.repository.ts'
+import { exceededLimit } from './order-limits.rules.ts'
+import { findNetworkHistory } from './order-networks.repository.ts'
+import { isOnHold, networkLimit } from './order-networks.rules.ts'
 import { networkKey } from './order-networks.service.ts'
-import { placeInTurn } from './order-queue.ts'
-import { bodyKeyPrefix, type OrderToPlace, untilOrderDurable } from './place-order.repository.ts'
+import { orderTurnsOf } from './order-turns.ts'
+import {
+  beginOrder,
+  bodyKeyPrefix,
+  claimOrderRequest,
+  insertMeasureSheets,
+  insertOrder,
+  type NewOrder,
+  stockCheck,
+  takePieces,
+  untilOrderDurable,
+} from './place-order.repository.ts'
+import { type PricedLine, priceLines } from './priced-lines.repository.ts'
 import { refusalOf } from './short-line.ts'
-import type { WantedLine } from './wanted-line.ts'
+import { describeUnsold } from './unsold-lines.service.ts'
+import type { ShortLine, WantedLine } from './wanted-line.ts'
 
 export interface OrderStore {
   db: Database
@@ -32,39 +48,141 @@ export interface Placed {
   created: boolean
 }
 
-/** It may be deleted between being found and being read, but hardly again and again. */
-const attempts = 3
-
 /**
- * Places an order, once for each key however often it is asked for, and never for more than there is. Without a key, the
- * same shopper asking the same again within seconds means the same order. `ip` is the address it came from, where those of its network are
- * counted. `cameFrom` is where the visit began, as far as it may be told.
+ * Places an order, once for each key however often it is asked for, and never for more pieces than there are. Without a key, the same body
+ * of the same shopper within seconds is the same order. `ip` is the address it came from, if its network is counted. `cameFrom` is where
+ * the visit began, as far as that may be stored.
  */
 export async function placeOrder(
-  store: OrderStore,
+  { db, pool }: OrderStore,
   shopper: ShopperActor,
   key: string | undefined,
   fields: OrderFields,
   { ip, cameFrom = nowhere }: { ip?: string; cameFrom?: VisitSource } = {},
 ): Promise<Placed> {
-  const order = { ...orderToPlace(shopper, key, fields), ...cameFrom, network: ip ? networkKey(ip) : '' }
-  for (let attempt = 1; attempt <= attempts; attempt++) {
-    const { record, short = [], met, closed } = await retryLostConflicts(() => placeInTurn(store.pool, order))
-    const created = record && toOrder(record)
-    // The pieces may be gone, or the limit met, because this very request has become an order a moment ago.
-    const placed =
-      created ?? (await orderOfRequest(store.db, order, short.length > 0 || met !== undefined || closed === true))
-    if (placed) {
-      // It may be seen before the disk, or a standby that is waited for, has it.
-      if (!created) await untilOrderDurable(store.pool, placed._id)
-      return { order: placed, created: created !== undefined }
-    }
-    if (closed) throw new Problem('shop-not-open')
-    if (met) throw new Problem('order-limit', { extra: { limit: met } })
-    if (short.length > 0) throw refusalOf(short)
+  const order = { ...toNewOrder(shopper, key, fields), ...cameFrom, network: ip ? networkKey(ip) : '' }
+  const record = await orderTurnsOf(pool)
+    .run(order.shopperId, () =>
+      retryTakenPieces(() => inPipelinedTransaction(pool, (tx) => placeInTransaction(tx, order))),
+    )
+    .catch(async (error: unknown) => {
+      throw error instanceof ShortOrder ? await refusalOfShort(db, error) : error
+    })
+  if (record) return { order: toOrder(record), created: true }
+  const repeated = await findOrderOfRequest(db, order)
+  // It may be visible before the disk, or a standby that is waited for, has it.
+  await untilOrderDurable(pool, repeated._id)
+  return { order: repeated, created: false }
+}
+
+/** An order of which some lines cannot be had: there are too few pieces, or the shop does not sell them. */
+class ShortOrder extends Error {
+  readonly short: readonly ShortLine[]
+  readonly unsold: readonly WantedLine[]
+
+  constructor(short: readonly ShortLine[], unsold: readonly WantedLine[] = []) {
+    super('The order cannot be had as it is')
+    this.short = short
+    this.unsold = unsold
   }
-  // Nothing was short, yet nothing was written: the one who had the key is on a server that is gone.
-  throw new DatabaseAwayError('The order of this key is not there any more')
+}
+
+async function refusalOfShort(db: Database, { short, unsold }: ShortOrder): Promise<Problem> {
+  return refusalOf([...(await describeUnsold(db, unsold)), ...short])
+}
+
+/**
+ * Writes an order with everything that belongs to it; nothing if the key of its request stands for an order already. Statements that do
+ * not need each other's results are sent together, and run in the order in which they stand here.
+ */
+export async function placeInTransaction(tx: PipelinedTx, order: NewOrder): Promise<OrderRecord | undefined> {
+  const { shopperId, phone, addressKey, network } = order
+  const subjects = [`order of shopper ${shopperId}`, `order of phone ${phone}`, `order to ${addressKey}`]
+  if (network) subjects.push(`order from network ${network}`)
+  const productIds = order.lines.map(({ productId }) => productId)
+  const [rules, isNew, , { sold, unsold }, histories, networkHistory] = await Promise.all([
+    beginOrder(tx),
+    claimOrderRequest(tx, order),
+    lockSubjects(tx, subjects),
+    priceLines(tx, order.lines),
+    listOrderHistories(tx, order, productIds),
+    network ? findNetworkHistory(tx, network, phone) : undefined,
+  ])
+  if (!isNew) {
+    await tx.query({ text: 'commit' })
+    return undefined
+  }
+  if (rules.isOpeningSoon) throw new Problem('shop-not-open')
+  const size = sizeOf(sold)
+  const limit = exceededLimit(rules.limits, size, histories) ?? (networkHistory && networkLimit(networkHistory))
+  if (limit) throw new Problem('order-limit', { extra: { limit } })
+  const short = findShortLines(sold, size)
+  if (short.length > 0 || unsold.length > 0) throw new ShortOrder(short, unsold)
+
+  const isHeld =
+    networkHistory !== undefined && isOnHold(networkHistory, { pieces: size.count, millimes: size.millimes })
+  const reservesForNetwork = !isHeld && networkHistory?.isKnownNumber === false
+  const [record] = await Promise.all([
+    insertOrder(tx, order, sold, {
+      ...(rules.countsVisits ? { source: order.source, campaign: order.campaign } : nowhere),
+      state: isHeld ? 'on-hold' : 'new',
+      subtotal: size.millimes,
+      reserved: reservesForNetwork ? { pieces: size.count, millimes: size.millimes } : { pieces: 0, millimes: 0 },
+    }),
+    insertMeasureSheets(tx, order.id, sold),
+    isHeld ? undefined : takePieces(tx, size.onShelf),
+    tx.query({ text: 'commit' }),
+  ])
+  return record
+}
+
+const attempts = 5
+
+/** Others may take pieces between the moment they were counted and the moment they are taken: then they are counted again. */
+async function retryTakenPieces<Result>(place: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await place()
+    } catch (error) {
+      if (attempt === attempts || !violatesCheck(error, stockCheck)) throw error
+    }
+  }
+}
+
+interface OrderSize {
+  millimes: number
+  count: number
+  /** Pieces by variant; and those of them that are not made to measure. */
+  pieces: ReadonlyMap<number, number>
+  onShelf: ReadonlyMap<number, number>
+}
+
+function sizeOf(lines: readonly PricedLine[]): OrderSize {
+  const pieces = new Map<number, number>()
+  for (const { variant_id: id, quantity } of lines) pieces.set(id, (pieces.get(id) ?? 0) + quantity)
+  const onShelf = new Map(pieces)
+  for (const { variant_id: id, made } of lines) if (made) onShelf.delete(id)
+  const millimes = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
+  return { millimes, count: lines.reduce((sum, { quantity }) => sum + quantity, 0), pieces, onShelf }
+}
+
+/** Lines of variants of which there are fewer pieces than all lines of the order want together. */
+function findShortLines(lines: readonly PricedLine[], { onShelf }: OrderSize): ShortLine[] {
+  return lines.flatMap(({ variant_id: id, stock, wanted }) =>
+    (onShelf.get(id) ?? 0) > stock ? [{ ...wanted, left: stock }] : [],
+  )
+}
+
+/** The order a key stands for. */
+async function findOrderOfRequest(db: Database, { shopperId, key, bodyHash }: NewOrder): Promise<Order> {
+  const request = await findOrderRequest(db, shopperId, key)
+  if (request && request.body_hash !== bodyHash) throw new Problem('key-reused')
+  const record = request && (await findOrder(db, request.order_id))
+  if (record) return toOrder(record)
+  // A key of the client stands for its order for good; one made from the body may be free again by now.
+  throw request && !key.startsWith(bodyKeyPrefix)
+    ? new Problem('order-not-found')
+    : new DatabaseAwayError('The order of this key is not there any more')
 }
 
 /** Long enough for a browser that was away over the weekend to repeat itself. */
@@ -72,11 +190,11 @@ export function forgetOldOrderRequests(db: Database): Promise<void> {
   return deleteOrderRequests(db, orderLimits.idempotencyHours)
 }
 
-function orderToPlace(
+function toNewOrder(
   shopper: ShopperActor,
   key: string | undefined,
   fields: OrderFields,
-): Omit<OrderToPlace, keyof VisitSource | 'network'> {
+): Omit<NewOrder, keyof VisitSource | 'network'> {
   const phone = normalisePhone(fields.phone)
   if (!phone) {
     throw new Problem('phone-invalid', {
@@ -99,7 +217,7 @@ function orderToPlace(
     governorate,
     key: key ?? bodyKeyPrefix + bodyHash,
     id: newOrderId(),
-    arrived: performance.now(),
+    arrivedAt: performance.now(),
     shopperId: shopper.id,
     addressKey: addressKey(address, governorate),
     lines: fields.products.map(toWantedLine),
@@ -136,19 +254,4 @@ export async function insertOrKnown<Made>(insert: () => Promise<Made>): Promise<
     if (violatesUnique(error, 'order_requests_pkey')) return undefined
     throw error
   }
-}
-
-async function orderOfRequest(
-  db: Database,
-  { shopperId, key, bodyHash, arrived }: OrderToPlace,
-  onlyRepeated: boolean,
-): Promise<Order | undefined> {
-  const request = await findOrderRequest(db, shopperId, key, (performance.now() - arrived) / 1000)
-  if (!request) return undefined
-  if (request.body_hash !== bodyHash) throw new Problem('key-reused')
-  const ownKey = !key.startsWith(bodyKeyPrefix)
-  if (!ownKey && onlyRepeated && !request.recent) return undefined
-  const record = await findOrder(db, request.order_id)
-  if (!record && ownKey) throw new Problem('order-not-found')
-  return record && toOrder(record)
 }

@@ -1,10 +1,9 @@
-import type pg from 'pg'
 import { describe, expect, it, vi } from 'vitest'
+import { inPipelinedTransaction } from '#server/db/pipelined-transaction.ts'
 import { removeOrder } from '#server/order-life/change-order.service.ts'
-import { amina, bilel, createGarment, insertOrder, orderOf } from '#server/testing/order-fixtures.ts'
+import { amina, bilel, createGarment, insertOrder, orderOf, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import type { OrderToPlace } from './place-order.repository.ts'
-import { placeOrder } from './place-order.service.ts'
+import { placeInTransaction, placeOrder } from './place-order.service.ts'
 
 describe('an order without a key, asked for again', async () => {
   const { db, pool } = await createTestDatabase()
@@ -48,44 +47,20 @@ describe('an order without a key, asked for again', async () => {
     [13, 2, true],
   ])('%s s later, of which it waited %s, makes another one: %s', async (seconds, waited, another) => {
     const { fields } = await fresh()
-    const { products, name, email, phone, address, note, language } = fields
-    const order = (id: string): OrderToPlace => ({
-      id,
-      arrived: performance.now() - waited * 1000,
-      name,
-      email,
-      emailProven: true,
-      phone,
-      address,
-      network: '',
-      note,
-      source: '',
-      campaign: '',
-      language,
-      shopperId: 'amina',
-      governorate: '',
-      addressKey: '',
-      bodyHash: id.slice(0, 4),
-      key: `body:${seconds} ${waited}`,
-      lines: products.map(({ productId, quantity }) => ({ productId, quantity, colour: 'Bleu', size: '' })),
+    const key = `body:${seconds} ${waited}`
+    const order = () => ({
+      ...orderToInsert(amina, fields.products[0]?.productId ?? ''),
+      arrivedAt: performance.now() - waited * 1000,
+      key,
     })
-    const client = await pool.connect()
-    try {
-      const clock = client as unknown as pg.Pool
-      // Time stands still in a transaction, however busy the machine is.
-      await client.query('begin')
-      await insertOrder(clock, order(crypto.randomUUID()))
-      await client.query('update order_requests set at = now() - make_interval(secs => $1) where key = $2', [
-        seconds,
-        `body:${seconds} ${waited}`,
-      ])
-      const again = await insertOrder(clock, order(crypto.randomUUID()))
-      expect(again.record !== undefined).toBe(another)
-      expect(again.short ?? []).toEqual([])
-    } finally {
-      await client.query('rollback')
-      client.release()
-    }
+    await insertOrder(pool, order())
+    // Time stands still in a transaction, however busy the machine is.
+    const again = await inPipelinedTransaction(pool, async (tx) => {
+      const age = 'update order_requests set at = now() - make_interval(secs => $1) where key = $2'
+      await tx.query({ text: age, values: [seconds, key] })
+      return placeInTransaction(tx, order())
+    })
+    expect(again !== undefined).toBe(another)
   })
 
   it('is told of, not of what is sold out, when it took the last piece itself', async () => {

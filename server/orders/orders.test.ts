@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { QueryConfig } from 'pg'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/pool.ts'
 import { markOrder, removeOrder, removeOrderProduct } from '#server/order-life/change-order.service.ts'
@@ -96,12 +97,17 @@ describe('orders', async () => {
   it('are found again by their key without an error in the database, whatever comes at the same moment', async () => {
     const key = randomUUID()
     const errors: unknown[] = []
-    const query = (asked: Parameters<typeof pool.query>[0]) =>
-      pool.query(asked).catch((error: unknown) => {
-        errors.push(error)
-        throw error
-      })
-    const watched = { db, pool: { query, options: pool.options } as unknown as typeof pool }
+    const note = (error: unknown) => {
+      errors.push(error)
+      throw error
+    }
+    const connect = async () => {
+      const client = await pool.connect()
+      const query = (asked: QueryConfig) => client.query(asked).catch(note)
+      return { query, release: (broken?: Error) => client.release(broken) }
+    }
+    const query = (asked: QueryConfig) => pool.query(asked).catch(note)
+    const watched = { db, pool: { connect, query, options: pool.options } as unknown as typeof pool }
     const repeat = () => placeOrder(watched, amina, key, orderOf([red(1)]))
     const placed = [...(await Promise.all([repeat(), repeat(), repeat(), repeat()])), await repeat()]
     expect(placed.filter(({ created }) => created)).toHaveLength(1)

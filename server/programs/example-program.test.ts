@@ -56,7 +56,7 @@ describe('the example program', async () => {
     }
 
     const placing = Promise.all(
-      Array.from({ length: rush }, async () => (await insertOrder(pool, orderToInsert(amina, garment._id))).record?.id),
+      Array.from({ length: rush }, async () => (await insertOrder(pool, orderToInsert(amina, garment._id))).id),
     )
     await deliverDue(test, post)
     const placed = await placing

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { OrderFields } from '#contract/orders/orders.contract.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
+import { inPipelinedTransaction } from '#server/db/pipelined-transaction.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
-import { insertOrders, type OrderToPlace, type Placement } from '#server/ordering/place-order.repository.ts'
+import { orderTurnsOf } from '#server/ordering/order-turns.ts'
+import type { NewOrder } from '#server/ordering/place-order.repository.ts'
+import { placeInTransaction } from '#server/ordering/place-order.service.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
+import type { OrderRecord } from '#server/orders/order-record.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
 
 export const amina: ShopperActor = { kind: 'shopper', id: 'amina', email: 'amina@example.tn', emailVerified: true }
@@ -51,7 +55,7 @@ export function orderOf(products: object[], changes: object = {}): OrderFields {
 }
 
 /** An order for one of the red pieces, past everything that is checked before the database is asked. */
-export function orderToInsert(shopper: ShopperActor, productId: string): OrderToPlace {
+export function orderToInsert(shopper: ShopperActor, productId: string): NewOrder {
   const fields = orderOf([{ productId, quantity: 1, color: 'Rouge', size: 'M' }])
   return {
     name: fields.name,
@@ -61,7 +65,7 @@ export function orderToInsert(shopper: ShopperActor, productId: string): OrderTo
     address: fields.address,
     note: '',
     id: randomUUID(),
-    arrived: performance.now(),
+    arrivedAt: performance.now(),
     shopperId: shopper.id,
     key: randomUUID(),
     bodyHash: '',
@@ -75,9 +79,10 @@ export function orderToInsert(shopper: ShopperActor, productId: string): OrderTo
   }
 }
 
-/** Places it past everything that is checked before, and waits as long as it takes. */
-export async function insertOrder(pool: Pool, order: OrderToPlace): Promise<Placement> {
-  const placement = (await insertOrders(pool, [order], '0')).get(order.id)
-  if (typeof placement !== 'object') throw new Error('the first of a list is always decided')
-  return placement
+/** Places it past everything that is checked before. */
+export async function insertOrder(pool: Pool, order: NewOrder): Promise<OrderRecord> {
+  const place = () => inPipelinedTransaction(pool, (tx) => placeInTransaction(tx, order))
+  const record = await orderTurnsOf(pool).run(order.shopperId, place)
+  if (!record) throw new Error('Its key stands for an order already')
+  return record
 }

@@ -1,0 +1,65 @@
+import { statesThat } from '#contract/orders/order-states.rules.ts'
+import type { PipelinedTx } from '#server/db/pipelined-transaction.ts'
+import { prepared } from '#server/db/prepared-statement.ts'
+import type { OrderHistory } from './order-limits.rules.ts'
+
+const waitingStates = statesThat(({ task }) => task === 'toCall')
+const holdingStates = statesThat(({ holdsStock }) => holdsStock)
+
+/**
+ * Makes other orders of these subjects wait until the transaction ends. Locks are taken in one order, so that two orders that share
+ * several subjects never wait for each other.
+ */
+const lockStatement = prepared<object, [readonly string[]]>(
+  'lock-subjects',
+  `select pg_advisory_xact_lock(lock) from (
+    select distinct hashtextextended(subject, 0) as lock from unnest($1::text[]) as subject order by 1
+  ) locks`,
+)
+
+export async function lockSubjects(tx: PipelinedTx, subjects: readonly string[]): Promise<void> {
+  await lockStatement(tx, [subjects])
+}
+
+interface Customer {
+  shopperId: string
+  phone: string
+  addressKey: string
+}
+
+/** What the same account, telephone number and address ordered before. Orders the shop took by telephone do not count. */
+const historiesStatement = prepared<
+  OrderHistory,
+  [string, string, string, readonly string[], readonly string[], readonly string[]]
+>(
+  'order-histories',
+  `with recent as materialized (
+    select subject, o.id, o.subtotal_millimes, o.created_at > now() - interval '1 day' as is_of_day,
+      o.deleted_at is null and o.state = any($5::text[]) as is_waiting, o.deleted_at is null and o.state = any($6::text[]) as is_holding
+    from (
+      select 'account' as subject, id, deleted_at, state, created_at, subtotal_millimes from orders where shopper_id = $1
+      union all
+      select 'phone', id, deleted_at, state, created_at, subtotal_millimes from orders where phone = $2 and shopper_id is not null
+      union all
+      select 'address', id, deleted_at, state, created_at, subtotal_millimes from orders
+      where address_key = $3 and address_key <> '' and shopper_id is not null
+    ) o where o.created_at > now() - interval '1 day' or o.deleted_at is null and o.state = any($5::text[])
+  ), pieces as (
+    select subject, l.variant_id, sum(l.quantity) as pieces
+    from recent r cross join lateral (
+      select variant_id, quantity from order_lines where order_id = r.id and product_id = any($4::text[]) offset 0
+    ) l where r.is_holding and r.is_of_day group by subject, l.variant_id
+  )
+  select r.subject, (count(*) filter (where is_waiting))::int as waiting, (count(*) filter (where is_of_day))::int as orders,
+    coalesce(sum(subtotal_millimes) filter (where is_holding and is_of_day), 0)::bigint as millimes,
+    coalesce((select json_object_agg(p.variant_id, p.pieces) from pieces p where p.subject = r.subject), '{}') as pieces
+  from recent r group by r.subject`,
+)
+
+export function listOrderHistories(
+  tx: PipelinedTx,
+  { shopperId, phone, addressKey }: Customer,
+  productIds: readonly string[],
+): Promise<OrderHistory[]> {
+  return historiesStatement(tx, [shopperId, phone, addressKey, productIds, waitingStates, holdingStates])
+}

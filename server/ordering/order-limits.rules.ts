@@ -1,0 +1,62 @@
+import type { OrderLimitKind } from '#contract/orders/order-limit-kinds.ts'
+
+/** What one customer may order; 0 is no limit. */
+export interface OrderLimits {
+  waitingOrders: number
+  ordersADay: number
+  millimesADay: number
+  piecesADay: number
+}
+
+/** A limit an order would exceed, with the number or the dinars it allows. */
+export interface LimitMet {
+  kind: OrderLimitKind
+  most: number
+}
+
+/** What was ordered before by the same account, telephone number or address. */
+export interface OrderHistory {
+  subject: 'account' | 'phone' | 'address'
+  /** Orders that wait for a call. */
+  waiting: number
+  /** Orders of the last day. */
+  orders: number
+  /** Subtotals of the orders of the last day that reserve their pieces. */
+  millimes: number
+  /** Pieces of those orders by variant. */
+  pieces: Readonly<Record<string, number>>
+}
+
+/** Neighbours share an address, so it counts as this many customers. */
+const customersPerAddress = 10
+
+const noHistory: OrderHistory = { subject: 'account', waiting: 0, orders: 0, millimes: 0, pieces: {} }
+
+interface OrderSize {
+  millimes: number
+  /** Pieces by variant. */
+  pieces: ReadonlyMap<number, number>
+}
+
+/** The first limit that an order exceeds together with what was ordered before. */
+export function exceededLimit(
+  limits: OrderLimits,
+  { millimes, pieces }: OrderSize,
+  histories: readonly OrderHistory[],
+): LimitMet | undefined {
+  const exceeds = (limit: number, countOf: (history: OrderHistory) => number) =>
+    limit > 0 &&
+    [noHistory, ...histories].some((history) => {
+      const customers = history.subject === 'address' ? customersPerAddress : 1
+      return countOf(history) > customers * limit
+    })
+  if (exceeds(limits.waitingOrders, ({ waiting }) => waiting + 1))
+    return { kind: 'waiting', most: limits.waitingOrders }
+  if (exceeds(limits.ordersADay, ({ orders }) => orders + 1)) return { kind: 'orders', most: limits.ordersADay }
+  if (exceeds(limits.millimesADay, (history) => history.millimes + millimes))
+    return { kind: 'value', most: limits.millimesADay / 1000 }
+  const mostOfVariant = (history: OrderHistory) =>
+    Math.max(...[...pieces].map(([variant, count]) => (history.pieces[variant] ?? 0) + count))
+  if (pieces.size > 0 && exceeds(limits.piecesADay, mostOfVariant)) return { kind: 'pieces', most: limits.piecesADay }
+  return undefined
+}
