@@ -6,28 +6,36 @@ import type { OrderHistory } from './order-limits.rules.ts'
 const waitingStates = statesThat(({ task }) => task === 'toCall')
 const holdingStates = statesThat(({ holdsStock }) => holdsStock)
 
-/**
- * Makes other orders of these subjects wait until the transaction ends. Locks are taken in one order, so that two orders that share
- * several subjects never wait for each other.
- */
-const lockStatement = prepared<object, [readonly string[]]>(
-  'lock-subjects',
-  `select pg_advisory_xact_lock(lock) from (
-    select distinct hashtextextended(subject, 0) as lock from unnest($1::text[]) as subject order by 1
-  ) locks`,
-)
-
-export async function lockSubjects(tx: PipelinedTx, subjects: readonly string[]): Promise<void> {
-  await lockStatement(tx, [subjects])
-}
-
 interface Customer {
   shopperId: string
   phone: string
   addressKey: string
 }
 
-/** What the same account, telephone number and address ordered before. Orders the shop took by telephone do not count. */
+/**
+ * Makes other orders of the same network wait until the transaction ends, and if customers are limited, those of the same customer. Locks
+ * are taken in one order, so that two orders that share several subjects never wait for each other.
+ */
+const lockStatement = prepared<object, [customer: readonly string[], network: readonly string[]]>(
+  'lock-subjects',
+  `select pg_advisory_xact_lock(lock) from (
+    select distinct hashtextextended(subject, 0) as lock from (
+      select unnest($1::text[]) as subject from shop_settings
+      where greatest(most_waiting_orders, most_orders_a_day, most_pieces_a_day, most_millimes_a_day) > 0
+      union all select unnest($2::text[])
+    ) subjects order by 1
+  ) locks`,
+)
+
+export async function lockSubjects(tx: PipelinedTx, { network, ...customer }: Customer & { network: string }) {
+  const { shopperId, phone, addressKey } = customer
+  await lockStatement(tx, [
+    [`order of shopper ${shopperId}`, `order of phone ${phone}`, `order to ${addressKey}`],
+    network ? [`order from network ${network}`] : [],
+  ])
+}
+
+/** Sums the earlier orders of the same account, telephone number and address. Orders taken by telephone do not count. */
 const historiesStatement = prepared<
   OrderHistory,
   [string, string, string, readonly string[], readonly string[], readonly string[]]

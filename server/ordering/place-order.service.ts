@@ -96,14 +96,12 @@ async function refusalOfShort(db: Database, { short, unsold }: ShortOrder): Prom
  * not need each other's results are sent together, and run in the order in which they stand here.
  */
 export async function placeInTransaction(tx: PipelinedTx, order: NewOrder): Promise<OrderRecord | undefined> {
-  const { shopperId, phone, addressKey, network } = order
-  const subjects = [`order of shopper ${shopperId}`, `order of phone ${phone}`, `order to ${addressKey}`]
-  if (network) subjects.push(`order from network ${network}`)
+  const { phone, network } = order
   const productIds = order.lines.map(({ productId }) => productId)
   const [rules, isNew, , { sold, unsold }, histories, networkHistory] = await Promise.all([
     beginOrder(tx),
     claimOrderRequest(tx, order),
-    lockSubjects(tx, subjects),
+    lockSubjects(tx, order),
     priceLines(tx, order.lines),
     listOrderHistories(tx, order, productIds),
     network ? findNetworkHistory(tx, network, phone) : undefined,

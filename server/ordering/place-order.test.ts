@@ -82,8 +82,8 @@ describe('orders that arrive at once', async () => {
     const release = await holdLocks(pool, 'select from variants where product_id = $1 for update', locked._id)
     let waiting = 12
     const waits = Array.from({ length: waiting }, () => place(fieldsOf(red(locked._id))).finally(() => waiting--))
-    const others = await Promise.all(Array.from({ length: 20 }, () => place(fieldsOf(red(free._id)))))
-    expect([others.every(({ created }) => created), waiting]).toEqual([true, 12])
+    const unlockedOrders = await Promise.all(Array.from({ length: 20 }, () => place(fieldsOf(red(free._id)))))
+    expect([unlockedOrders.every(({ created }) => created), waiting]).toEqual([true, 12])
     await release()
     expect((await Promise.all(waits)).every(({ created }) => created)).toBe(true)
     expect((await stockOf(locked._id)).stock).toBe(43)
@@ -98,10 +98,19 @@ describe('orders that arrive at once', async () => {
     const waits = place({ ...hers, note: 'Encore' }).finally(() => {
       isWaiting = false
     })
-    const others = await Promise.all(Array.from({ length: 20 }, () => place(fieldsOf(red(_id)))))
-    expect([others.every(({ created }) => created), isWaiting]).toEqual([true, true])
+    const unlockedOrders = await Promise.all(Array.from({ length: 20 }, () => place(fieldsOf(red(_id)))))
+    expect([unlockedOrders.every(({ created }) => created), isWaiting]).toEqual([true, true])
     await release()
     expect(await waits).toMatchObject({ created: true })
+  })
+
+  it('of one telephone number do not wait for each other in a shop without limits', async () => {
+    const { _id } = await createGarment(db, { red: 50 })
+    const hers = fieldsOf(red(_id))
+    const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))'
+    const release = await holdLocks(pool, lock, `order of phone +216${hers.phone}`)
+    expect(await place(hers)).toMatchObject({ created: true })
+    await release()
   })
 
   it('under one key are one order, though it took the last piece', async () => {
@@ -121,12 +130,13 @@ describe('orders that arrive at once', async () => {
     await pool.query('insert into making_weeks (week, places) values ($1, 3)', [week])
     const { made } = madeKeswa(keswa._id, week, { choices: ['satin', 'plain'] })
     const measured = { productId: keswa._id, quantity: 1, color: 'Rouge', made }
-    const [made5, shelf] = await Promise.all([
+    const [measuredOrders, shelf] = await Promise.all([
       Promise.allSettled(Array.from({ length: 5 }, () => place(fieldsOf(measured)))),
       Promise.all(Array.from({ length: 10 }, () => place(fieldsOf(red(garment._id))))),
     ])
-    expect(made5.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-    for (const one of made5) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'JB001' })
+    expect(measuredOrders.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    for (const outcome of measuredOrders)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'JB001' })
     expect(shelf.every(({ created }) => created)).toBe(true)
   })
 })
