@@ -78,7 +78,7 @@ async function openShopDatabase() {
 
 type Asked = { name?: string; text?: string | undefined }
 
-/** The same database, where an order does not wait for the disk. */
+/** A store whose orders are committed before they are on the disk. */
 function inMemory(pool: Pool): OrderStore {
   const connect = async () => {
     const client = await pool.connect()

@@ -24,7 +24,7 @@ export function inPipelinedTransaction<Result>(
     let broken: Error | undefined
     const query: PipelinedTx['query'] = (statement) =>
       client.query(statement).catch((error: unknown) => {
-        // What is sent behind a statement that fails, fails because of it.
+        // The first error is the cause: the database then refuses all statements that were sent after it.
         cause ??= error
         throw error
       })

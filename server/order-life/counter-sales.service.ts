@@ -40,6 +40,6 @@ export const takeSaleBack: TakeSaleBack = async (tx, staff, order, entry) => {
   const last = await findLastStep(tx, order.id)
   const isThat = last?.to === order.state && last.from === entry.from_state && order.is_paid && !last.wasPaid
   if (!isThat) throw new Problem('order-closed')
-  const to = { cause: 'counter-sale-undone', state: last.from satisfies OrderState, isPaid: false } as const
-  await transitionOrder(tx, staff, order, to)
+  const transition = { cause: 'counter-sale-undone', state: last.from satisfies OrderState, isPaid: false } as const
+  await transitionOrder(tx, staff, order, transition)
 }

@@ -126,7 +126,7 @@ type Guard = (tx: Tx, order: OrderRecord, step: Step, cause: Cause) => void | Pr
 
 const guards: readonly Guard[] = [refuseErasedOrder, refuseBookedParcel, refuseOpenExchange, refuseStandingReturn]
 
-/** Nobody can be asked for the money of an order whose customer was erased. */
+/** The data of an erased customer is gone, so the money of the order cannot be collected. */
 function refuseErasedOrder(_tx: Tx, { erased_at }: OrderRecord, { to }: Step): void {
   if (erased_at && stateRules[to].collects) throw new Problem('order-erased')
 }

@@ -14,7 +14,7 @@ export interface LimitMet {
   most: number
 }
 
-/** What was ordered before by the same account, telephone number or address. */
+/** Earlier orders of the same account, telephone number or address. */
 export interface OrderHistory {
   subject: 'account' | 'phone' | 'address'
   /** Orders that wait for a call. */

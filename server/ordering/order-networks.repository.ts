@@ -8,7 +8,7 @@ import type { NetworkHistory } from './order-networks.rules.ts'
 
 const reservedUntilCalled = statesThat(({ task, holdsStock }) => task === 'toCall' && holdsStock)
 
-/** What was ordered from a network before, by whoever: an order counts as long as it reserves its pieces and was not called. */
+/** Sums the earlier orders of a network. Pieces count while their order reserves them and was not called. */
 const historyStatement = prepared<NetworkHistory, [string, string, string[], string[]]>(
   'network-history',
   `select count(*)::int as orders, coalesce(sum(pieces) filter (where is_reserved), 0)::int as pieces,

@@ -1,6 +1,6 @@
 import type { LimitMet } from './order-limits.rules.ts'
 
-/** What was ordered from a network, and whether the shop knows the telephone number of the new order. */
+/** Earlier orders of a network, and whether the telephone number of the new order is known. */
 export interface NetworkHistory {
   /** Orders of the last day. */
   orders: number

@@ -34,7 +34,7 @@ describe('turns of orders', () => {
     expect([held.running(), placed]).toEqual([3, [1, 2, 3]])
   })
 
-  it('let others pass while one waits in vain for a lock', async () => {
+  it('place later orders while an earlier one waits for a lock', async () => {
     const turns = new OrderTurns(1)
     let attempts = 0
     const placed: string[] = []
@@ -79,9 +79,9 @@ describe('turns of orders', () => {
     const held = heldWork()
     const flood = Array.from({ length: 150 }, () => turns.run('a', held.place))
     await expect(turns.run('a', held.place)).rejects.toMatchObject(unavailable)
-    const other = turns.run('b', held.place)
+    const orderOfAnother = turns.run('b', held.place)
     held.end()
-    await Promise.all([...flood, other])
+    await Promise.all([...flood, orderOfAnother])
     expect(await turns.run('a', held.place)).toBe('placed')
   })
 

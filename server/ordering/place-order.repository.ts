@@ -96,7 +96,7 @@ export async function claimOrderRequest(tx: PipelinedTx, order: NewOrder): Promi
   return rows.length > 0
 }
 
-/** What is written of an order besides what the request says. */
+/** Values of an order that the request does not contain. */
 export interface OrderFacts {
   subtotal: number
   state: 'new' | 'on-hold'

@@ -74,13 +74,13 @@ interface Leaving extends Pick<OrderStep, 'version' | 'courierId' | 'reason'> {
 async function sendOut(tx: Tx, staff: StaffActor, leaving: Leaving, lot: Lot): Promise<void> {
   const { id, version, courierId, reason } = leaving
   const order = await lockVersion(tx, id, version)
-  const to = { cause: 'step', state: 'with-courier', isPaid: order.is_paid, reason } as const
-  if (!mayBecome(lifeOf(order), to.state)) {
-    throw new Problem('step-not-allowed', { extra: { from: order.state, to: to.state } })
+  const transition = { cause: 'step', state: 'with-courier', isPaid: order.is_paid, reason } as const
+  if (!mayBecome(lifeOf(order), transition.state)) {
+    throw new Problem('step-not-allowed', { extra: { from: order.state, to: transition.state } })
   }
   // What goes back to whoever had it stays in the parcel it was in.
   const courier = (await carrierOf(tx, id)) ? undefined : await courierFor(tx, courierId)
-  if (!courier) return transitionOrder(tx, staff, order, to)
+  if (!courier) return transitionOrder(tx, staff, order, transition)
   const before = await showOfficeOrder(tx, id)
   await sendWith(tx, staff, order)
   lot.courier = courier

@@ -28,15 +28,15 @@ export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[])
 
 /** Its parcel is written by whoever gives it to a courier, in the same transaction. */
 export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
-  const to = { cause: 'dispatch', state: 'with-courier', isPaid: order.is_paid } as const
-  return transitionOrder(tx, staff, order, to)
+  const transition = { cause: 'dispatch', state: 'with-courier', isPaid: order.is_paid } as const
+  return transitionOrder(tx, staff, order, transition)
 }
 
 /** Takes orders back that a courier was given, in the transaction that takes back the giving. */
 export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<void> {
   for (const order of (await lockOrders(tx, ids)).values()) {
-    const to = { cause: 'undo', state: 'preparing', isPaid: order.is_paid } as const
-    await transitionOrder(tx, staff, order, to)
+    const transition = { cause: 'undo', state: 'preparing', isPaid: order.is_paid } as const
+    await transitionOrder(tx, staff, order, transition)
   }
 }
 

@@ -112,8 +112,8 @@ export function confirmByLink(db: Database, token: string): Promise<boolean> {
     const order = await lockByLink(tx, token)
     if (!order) return false
     if (awaitsCall(order.state)) {
-      const to = { cause: 'link', state: 'confirmed', isPaid: order.is_paid } as const
-      await transitionOrder(tx, customerByLink, order, to)
+      const transition = { cause: 'link', state: 'confirmed', isPaid: order.is_paid } as const
+      await transitionOrder(tx, customerByLink, order, transition)
     }
     return true
   })

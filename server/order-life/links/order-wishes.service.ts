@@ -146,8 +146,8 @@ async function grant(tx: Tx, staff: StaffActor, order: OrderRecord, wish: WishRe
   if (wish.kind === 'change') return change(tx, staff, order.id, wish)
   if (!mayBecome(lifeOf(order), 'cancelled')) throw new Problem('step-not-allowed')
   const reason = [linkWords[order.language]['wish.byCustomer'], wish.detail.text].filter(Boolean).join(' : ')
-  const to = { cause: 'step', state: 'cancelled', isPaid: order.is_paid, reason: reason.slice(0, 200) } as const
-  await transitionOrder(tx, staff, order, to)
+  const transition = { cause: 'step', state: 'cancelled', isPaid: order.is_paid, reason: reason.slice(0, 200) } as const
+  await transitionOrder(tx, staff, order, transition)
 }
 
 async function change(tx: Tx, staff: StaffActor, id: string, { detail }: WishRecord): Promise<void> {
