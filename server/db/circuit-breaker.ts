@@ -2,9 +2,9 @@ import { Socket } from 'node:net'
 import { DatabaseAwayError } from './connection-errors.ts'
 
 /**
- * Every connection to one database, whoever uses it. A server that freezes, and a line that is cut without a word, say
- * nothing: then everything that waits on it is told at once, what was opened before is thrown away, and who comes next
- * is told without waiting, until the other end has answered again.
+ * All connections to one database. A frozen server and a cut line send nothing. While the database is silent, its connections are
+ * closed, and new ones fail without touching the network: the server would accept them once it is back, and a few dozen abandoned
+ * connections a second are enough to keep it from answering the one that tests it.
  */
 export class CircuitBreaker {
   readonly #sockets = new Set<Socket>()
@@ -17,9 +17,9 @@ export class CircuitBreaker {
   /** What the driver connects with. */
   readonly socket = (): Socket => {
     const socket = new Socket()
+    if (this.#silent) socket.connect = () => socket.destroy(new DatabaseAwayError('The database is silent'))
     this.#sockets.add(socket)
     socket.once('close', () => this.#sockets.delete(socket))
-    if (this.#silent) setImmediate(() => socket.destroy(new DatabaseAwayError('The database is silent')))
     return socket
   }
 
