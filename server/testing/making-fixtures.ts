@@ -1,6 +1,7 @@
 import { type Making, makingLimits } from '#contract/products/making.rules.ts'
-import { dayAfter, mondayOf } from '#contract/products/making-weeks.rules.ts'
+import { mondayOf } from '#contract/products/making-weeks.rules.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
+import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
 import type { Database } from '#server/db/pool.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
 
@@ -35,7 +36,7 @@ export function createKeswa(db: Database, making: Making = keswaMaking) {
 /** The Monday so many weeks from now; never so near that its notice has passed, never a year away. */
 export function weekAhead(weeks: number): string {
   if (weeks < 2 || weeks >= makingLimits.weeks) throw new Error('not a week that can be ordered')
-  return mondayOf(dayAfter(new Date().toISOString().slice(0, 10), weeks * 7))
+  return mondayOf(dayFromToday(weeks * 7))
 }
 
 /** What a shopper sends of a keswa made for her. */

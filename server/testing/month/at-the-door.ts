@@ -1,6 +1,7 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { type OrderState, refusalReasons } from '#contract/orders/order-states.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
+import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
 import { bringExchange } from './exchanges.ts'
 import { handOverParcels } from './hand-over-parcels.ts'
 import type { LivedOrder, Month } from './month-office.ts'
@@ -98,8 +99,7 @@ const outcomes: Readonly<Record<Fate, Outcome>> = {
   },
   postponed: async (month, one) => {
     const { parcel } = await month.office.find(one.order._id)
-    const postponedUntil = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-    await month.office.put(month.shop.sales, `admin/parcels/${parcel?.id}`, { postponedUntil })
+    await month.office.put(month.shop.sales, `admin/parcels/${parcel?.id}`, { postponedUntil: dayFromToday(3) })
   },
   /** One piece is kept for what was agreed at the door. */
   part: async (month, { plan, order }) => {

@@ -4,6 +4,7 @@ import type { RefusalReport } from '#contract/fulfilment/refusals.contract.ts'
 import type { OfficeOrderPage } from '#contract/orders/office-orders.contract.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
+import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
 import type { Month } from './month-office.ts'
 
 /** One thing the shop's books say, beside what happened. */
@@ -106,7 +107,7 @@ async function proveParcels({ office, shop, world }: Month): Promise<Proof[]> {
     select (select count(*) from (select 1 from receipt_parcels where not undone group by parcel_id having count(*) > 1) r)::int
         as receipts,
       (select count(*) from (select 1 from parcels where not ended group by order_id having count(*) > 1) p)::int as journeys`)
-  const days = `from=${day(-1)}&to=${day(1)}`
+  const days = `from=${dayFromToday(-1)}&to=${dayFromToday(1)}`
   const refusals = await office.get<RefusalReport>(shop.owner, `admin/cash/refusals?${days}`)
   const profit = await office.get<ProfitReport>(shop.owner, `admin/cash/profit?${days}&by=month`)
   const many = (outcome: string) => world.parcels.filter((one) => one.outcome === outcome).length
@@ -133,5 +134,3 @@ async function proveParcels({ office, shop, world }: Month): Promise<Proof[]> {
     },
   ]
 }
-
-const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
