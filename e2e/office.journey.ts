@@ -193,14 +193,14 @@ test('a translation that is missing carries a mark, and leaving with changes ask
   await expect(page.getByRole('textbox', { name: 'Horaires (anglais) EN à traduire' })).toBeVisible()
   await expect(texts.getByText('à traduire')).toBeAttached()
   await expect(page.getByText('Modifié : Horaires')).toBeInViewport()
-  const messages = page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Messages' })
-  await messages.click()
+  const calls = page.getByRole('navigation', { name: 'Raccourcis' }).getByRole('link', { name: 'Appels' })
+  await calls.click()
   const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
   await question.getByRole('button', { name: 'Rester' }).click()
   await expect(page.getByRole('textbox', { name: 'Horaires (anglais)' })).toHaveValue('')
-  await messages.click()
+  await calls.click()
   await question.getByRole('button', { name: 'Partir' }).click()
-  await expect(page).toHaveURL('/dashboard/messages')
+  await expect(page).toHaveURL('/dashboard/calls')
 })
 
 test('a session that ends in the middle of a form is taken up again in place', async ({

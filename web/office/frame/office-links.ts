@@ -30,6 +30,8 @@ import { loansPath } from './loans-path.ts'
 export interface OfficeLink {
   to: string
   label: MessageKey
+  /** Where there is little room. */
+  short?: MessageKey
   /** Shown to who has this right; without one, to everybody. */
   right?: Right
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>
@@ -46,7 +48,12 @@ const addOrder: OfficeLink = {
   Icon: PhoneIncoming,
   right: 'handle-orders',
 }
-const couriers: OfficeLink = { to: paths.couriers, label: 'office.couriers', Icon: Truck }
+const couriers: OfficeLink = {
+  to: paths.couriers,
+  label: 'office.couriers',
+  short: 'office.thumb.couriers',
+  Icon: Truck,
+}
 const workshop: OfficeLink = {
   to: paths.workshop,
   label: 'office.workshop',
@@ -104,7 +111,7 @@ export const officeGroups: readonly (readonly OfficeLink[])[] = [
 export const [sideGroups, footGroups] = [officeGroups.slice(0, -1), officeGroups.slice(-1)]
 
 /** Those a thumb reaches. */
-export const thumbLinks: readonly OfficeLink[] = [home, orders, products, messages]
+export const thumbLinks: readonly OfficeLink[] = [home, orders, calls, products, couriers]
 
 /** Of these links, those that lead somewhere for who has these rights. */
 export function linksFor<Link extends Pick<OfficeLink, 'right'>>(

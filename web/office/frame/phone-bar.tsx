@@ -11,7 +11,9 @@ import { NewsBadge } from './news-badge.tsx'
 import { linksFor, thumbLinks } from './office-links.ts'
 import { OfficeNav } from './office-nav.tsx'
 
-const tabClass = 'relative flex h-16 flex-1 flex-col items-center justify-center gap-0.5 text-xs'
+const tabClass = 'relative flex h-16 min-w-0 flex-1 flex-col items-center justify-center gap-0.5'
+/** Six names beside one another; of letters twice as large nothing would be left but their beginnings. */
+const nameClass = 'max-w-full truncate text-[0.6875rem] tracking-tight max-[22rem]:text-[0.625rem] max-[18rem]:sr-only'
 
 /** On a phone: the places opened most under the thumb, and all of them in a sheet the last one brings up. */
 export function PhoneBar() {
@@ -30,7 +32,7 @@ export function PhoneBar() {
         aria-label={t('office.thumb')}
         className="fixed inset-x-0 bottom-0 z-40 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {linksFor(thumbLinks, may).map(({ to, label, Icon, exact = false }) => (
+        {linksFor(thumbLinks, may).map(({ to, label, short = label, Icon, exact = false }) => (
           <NavLink
             key={to}
             to={to}
@@ -40,13 +42,13 @@ export function PhoneBar() {
             }
           >
             <Icon className="size-6" aria-hidden="true" />
-            {t(label)}
+            <span className={nameClass}>{t(short)}</span>
             <NewsBadge to={to} className="absolute end-[calc(50%-1.5rem)] top-1.5" />
           </NavLink>
         ))}
         <button type="button" popoverTarget={id} className={classNames(tabClass, 'text-muted')}>
           <Menu className="size-6" aria-hidden="true" />
-          {t('office.menu')}
+          <span className={nameClass}>{t('office.menu')}</span>
         </button>
       </nav>
       <div id={id} ref={sheet} popover="auto" className="office-sheet">
