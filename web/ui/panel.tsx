@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -11,14 +12,13 @@ interface PanelProps {
   className?: string
 }
 
+const sheetClass = 'min-w-0 rounded-lg border border-line bg-surface p-4 md:p-5'
+
 /** A white sheet on the plaster: one matter of a screen. */
 export function Panel({ title, text, actions, children, className }: PanelProps) {
   const id = useId()
   return (
-    <section
-      aria-labelledby={title ? id : undefined}
-      className={classNames('min-w-0 rounded-lg border border-line bg-surface p-4 md:p-5', className)}
-    >
+    <section aria-labelledby={title ? id : undefined} className={classNames(sheetClass, className)}>
       {(title || text || actions) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className={classNames('min-w-0', Boolean(text) && 'flex-1 basis-64')}>
@@ -33,6 +33,37 @@ export function Panel({ title, text, actions, children, className }: PanelProps)
         </div>
       )}
       {children}
+    </section>
+  )
+}
+
+interface FoldedPanelProps {
+  title: string
+  /** Said once it is open. */
+  text?: string
+  /** How much it is about, said also while it is folded. */
+  sum?: ReactNode
+  children: ReactNode
+}
+
+/** The same, folded until somebody wants it. */
+export function FoldedPanel({ title, text, sum, children }: FoldedPanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={sheetClass}>
+      <details className="group -m-4 md:-m-5">
+        <summary className="flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2 md:px-5 [&::-webkit-details-marker]:hidden">
+          <ChevronDown className="size-5 shrink-0 text-muted group-open:rotate-180" aria-hidden="true" />
+          <h2 id={id} className="min-w-0 text-lg">
+            {title}
+          </h2>
+          {sum && <strong className="ms-auto whitespace-nowrap tabular-nums">{sum}</strong>}
+        </summary>
+        <div className="px-4 pb-4 md:px-5 md:pb-5">
+          {text && <p className="mb-3 max-w-prose text-muted text-sm">{text}</p>}
+          {children}
+        </div>
+      </details>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
-import { Fragment, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { CourierAccount } from '#contract/fulfilment/cash.contract.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
@@ -25,10 +25,19 @@ import { balanceOf } from './sums.rules.ts'
 /** Where the shop stands with each courier, and what is to be settled with the one that is looked at. */
 export function CashTab() {
   const { t } = useI18n()
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
   const [saving, setSaving] = useState(false)
   const [settling, setSettling] = useState<number>()
   const { data: accounts } = useAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const parcels = useRef<HTMLDivElement>(null)
+  const asked = Number(params.get('courier'))
+  const isKnown = accounts !== undefined
+  useEffect(() => {
+    const list = parcels.current
+    // Below many accounts the parcels of the one she opened would be out of sight.
+    if (asked && isKnown && list && list.getBoundingClientRect().top > window.innerHeight / 2) list.scrollIntoView()
+  }, [asked, isKnown])
   if (!accounts) return <Skeleton className="h-96" />
   const named = accounts.map((account) => {
     const { courier } = account
@@ -37,9 +46,9 @@ export function CashTab() {
       : { ...account, courier: { ...courier, name: t(`cash.account.${courier.kind}`) } }
   })
   const shown = named.filter(isInUse)
-  const asked = Number(params.get('courier'))
-  const open = shown.find(({ courier }) => courier.id === asked) ?? shown[0]
-  const look = (id: number) => setParams({ courier: String(id) }, { preventScrollReset: true })
+  const chosen = shown.find(({ courier }) => courier.id === asked)
+  const open = chosen ?? shown[0]
+  const look = (id: number) => navigate({ search: `?courier=${id}`, hash: 'parcels' })
   return (
     <>
       {shown.length === 0 ? (
@@ -55,12 +64,13 @@ export function CashTab() {
               <AccountCard
                 account={account}
                 current={account === open}
+                chosen={account === chosen}
                 onOpen={() => {
-                  look(account.courier.id)
+                  void look(account.courier.id)
                   setSettling(undefined)
                 }}
                 onSettle={() => {
-                  look(account.courier.id)
+                  void look(account.courier.id)
                   setSettling(account.courier.id)
                 }}
               />
@@ -69,16 +79,23 @@ export function CashTab() {
         </ul>
       )}
       {open && (
-        <OwedParcels
-          key={open.courier.id}
-          account={open}
-          settling={open.courier.id === settling}
-          onSettling={() => setSettling(undefined)}
-        />
+        // On a phone the accounts fill the screen: the parcels of one are shown once she has opened it.
+        <div
+          id="parcels"
+          ref={parcels}
+          className={classNames('flex scroll-mt-4 flex-col gap-4', !chosen && 'max-md:hidden')}
+        >
+          <OwedParcels
+            key={open.courier.id}
+            account={open}
+            settling={open.courier.id === settling}
+            onSettling={() => setSettling(undefined)}
+          />
+          <ReceiptList courier={open.courier.id} />
+        </div>
       )}
       <OwedBackList />
       <CustomerCredits />
-      {open && <ReceiptList courier={open.courier.id} />}
       <RefundList />
       {open && (
         <Button look="secondary" size="small" className="self-start" onClick={() => setSaving(true)}>
@@ -98,13 +115,16 @@ const isInUse = ({ courier, out, owed, back, received }: CourierAccount) =>
 
 interface AccountCardProps {
   account: CourierAccount
+  /** Its parcels stand below. */
   current: boolean
+  /** She opened it herself: on a phone only then its sums are told one by one. */
+  chosen: boolean
   onOpen: () => void
   /** All he has to settle, at once. */
   onSettle: () => void
 }
 
-function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
+function AccountCard({ account, current, chosen, onOpen, onSettle }: AccountCardProps) {
   const { language, t } = useI18n()
   const { courier, owed, owedSince, overdue } = account
   const balance = balanceOf(account)
@@ -114,7 +134,8 @@ function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
     <div
       className={classNames(
         'flex h-full flex-col rounded-lg border bg-surface hover:border-brown',
-        current ? 'border-brown ring-1 ring-brown' : 'border-line',
+        chosen && 'border-brown ring-1 ring-brown',
+        !chosen && (current ? 'border-line md:border-brown md:ring-1 md:ring-brown' : 'border-line'),
       )}
     >
       <button
@@ -143,7 +164,7 @@ function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
             </span>
           )}
         </span>
-        <AccountSums account={account} />
+        <AccountSums account={account} className={chosen ? 'grid' : 'grid max-md:hidden'} />
       </button>
       {owed.parcels > 0 && (
         <Allowed right="book-cash">
@@ -161,7 +182,7 @@ function AccountCard({ account, current, onOpen, onSettle }: AccountCardProps) {
 }
 
 /** How what he brings comes about, then what is over and what is on its way; what there is nothing of is not said. */
-function AccountSums({ account }: { account: CourierAccount }) {
+function AccountSums({ account, className }: { account: CourierAccount; className: string }) {
   const { t } = useI18n()
   const { out, owed, fees, received, paid, withheld } = account
   const balance = balanceOf(account)
@@ -176,7 +197,12 @@ function AccountSums({ account }: { account: CourierAccount }) {
     [t('cash.withheld'), withheld, withheld > 0],
   ] as const
   return (
-    <span className="mt-auto grid w-full grid-cols-2 gap-x-3 border-line border-t pt-2 text-sm tabular-nums">
+    <span
+      className={classNames(
+        'mt-auto w-full grid-cols-2 gap-x-3 border-line border-t pt-2 text-sm tabular-nums',
+        className,
+      )}
+    >
       {lines
         .filter(([, , said]) => said)
         .map(([name, amount]) => (

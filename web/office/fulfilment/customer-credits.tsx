@@ -8,7 +8,7 @@ import { Allowed } from '#web/office/frame/allowed.tsx'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Panel } from '#web/ui/panel.tsx'
+import { FoldedPanel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useCreditsQuery, useUndoCreditPaymentMutation } from './credits-api.ts'
@@ -23,22 +23,14 @@ export function CustomerCredits() {
   if (data.length === 0 && !open) return null
   const sum = toDinars(data.reduce((all, { amount }) => all + toMillimes(amount), 0))
   return (
-    <Panel
-      title={t('cash.credits')}
-      text={t('cash.creditsText')}
-      actions={
-        <strong className="tabular-nums">
-          <bdi className="whitespace-nowrap">{formatPrice(language, sum)}</bdi>
-        </strong>
-      }
-    >
+    <FoldedPanel title={t('cash.credits')} text={t('cash.creditsText')} sum={<bdi>{formatPrice(language, sum)}</bdi>}>
       <ul className="divide-y divide-line">
         {data.map((credit) => (
           <CreditRow key={credit.id} credit={credit} onPay={() => setOpen(credit)} />
         ))}
       </ul>
       {open && <PayCreditDialog credit={open} onClose={() => setOpen(undefined)} />}
-    </Panel>
+    </FoldedPanel>
   )
 }
 

@@ -3,7 +3,7 @@ import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useOwedBackQuery } from '#web/office/orders/deposits-api.ts'
 import { paths } from '#web/paths.ts'
-import { Panel } from '#web/ui/panel.tsx'
+import { FoldedPanel } from '#web/ui/panel.tsx'
 
 /** What customers paid ahead and did not keep: the shop owes it, until it is noted with the order as given back. */
 export function OwedBackList() {
@@ -13,11 +13,7 @@ export function OwedBackList() {
   const sum = toDinars(data.reduce((all, { amount }) => all + toMillimes(amount), 0))
   const money = (dinars: number) => <bdi className="whitespace-nowrap">{formatPrice(language, dinars)}</bdi>
   return (
-    <Panel
-      title={t('cash.owedBack')}
-      text={t('cash.owedBackText')}
-      actions={<strong className="tabular-nums">{money(sum)}</strong>}
-    >
+    <FoldedPanel title={t('cash.owedBack')} text={t('cash.owedBackText')} sum={money(sum)}>
       <ul className="divide-y divide-line">
         {data.map(({ _id, number, name, amount }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
@@ -39,6 +35,6 @@ export function OwedBackList() {
           </li>
         ))}
       </ul>
-    </Panel>
+    </FoldedPanel>
   )
 }
