@@ -42,7 +42,7 @@ export const apiKeyEndpoints = endpointTable({
     right: 'manage-keys',
     summary:
       'A key for a program, answered this once. It goes into Authorization: Bearer, opens what its scopes say and nothing ' +
-      'in a browser, and ends with the owner who made it',
+      'in a browser, and ends with the owner who made it, or when no program has used it for 400 days',
     body: z.strictObject({ name: line(keyNameMost), scopes: Scopes, currentPassword: GivenPassword }),
     replies: { 201: z.object({ id: z.string(), key: z.string() }) },
   },

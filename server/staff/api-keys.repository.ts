@@ -19,6 +19,9 @@ export async function insertKey(tx: Tx, { staffId, name, keyHash, scopes }: NewK
   return String(row.id)
 }
 
+/** Longer than a year, for the program that runs once a year. */
+const isUnused = sql<boolean>`coalesce(last_used_at, api_keys.created_at) < now() - interval '400 days'`
+
 /** The owner is looked at with every call, so a key is never worth more than she is at that moment. */
 export function findKey(db: Database, keyHash: Buffer) {
   return db
@@ -27,7 +30,11 @@ export function findKey(db: Database, keyHash: Buffer) {
     .where('key_hash', '=', keyHash)
     .select(['api_keys.id', 'api_keys.name', 'api_keys.scopes', 'api_keys.last_used_at', 'api_keys.created_at'])
     .select(['staff.id as staff_id', 'staff.username'])
-    .select(sql<boolean>`(ended_at is null and staff.role = 'owner' and staff.disabled_at is null)`.as('live'))
+    .select(
+      sql<boolean>`(ended_at is null and not ${isUnused} and staff.role = 'owner' and staff.disabled_at is null)`.as(
+        'live',
+      ),
+    )
     .executeTakeFirst()
 }
 
@@ -69,6 +76,10 @@ export async function updateKeysOfEnded(tx: Tx, staffId: number): Promise<void> 
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+export async function updateUnusedKeysEnded(db: Database): Promise<void> {
+  await db.updateTable('api_keys').set({ ended_at: sql`now()` }).where('ended_at', 'is', null).where(isUnused).execute()
 }
 
 export async function deleteLongEndedKeys(db: Database): Promise<void> {

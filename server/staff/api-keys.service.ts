@@ -14,13 +14,14 @@ import {
   listKeys,
   updateKeyEnded,
   updateLastUsed,
+  updateUnusedKeysEnded,
 } from './api-keys.repository.ts'
 import { lockManager, type Manager, recordStaffAct } from './manage-staff.service.ts'
 import { checkPresentPassword } from './staff-password.service.ts'
 
 /** Last use is noted to the minute: a row need not be written for every call. */
 const usedPrecisionMs = 60_000
-/** A key is good until it is ended. */
+/** A key ends when somebody ends it, or when no program has used it for long; both are asked with each call. */
 const neverExpires = new Date(8.64e15)
 
 export async function listApiKeys(db: Database): Promise<ApiKey[]> {
@@ -97,6 +98,8 @@ export async function identifyProgram(
   }
 }
 
-export function forgetOldKeys(db: Database): Promise<void> {
-  return deleteLongEndedKeys(db)
+/** Ends keys that no program has used for more than a year, and forgets those that ended a month ago. */
+export async function forgetOldKeys(db: Database): Promise<void> {
+  await updateUnusedKeysEnded(db)
+  await deleteLongEndedKeys(db)
 }
