@@ -8,7 +8,7 @@ export const Username = z.pipe(
   line(60),
   z.transform((name) => name.toLowerCase()),
 )
-const SecondFactor = z.string().check(z.trim(), z.minLength(6), z.maxLength(20))
+const SecondFactor = z.string().check(z.trim(), z.minLength(6), z.maxLength(40))
 
 /** The session a back-office call is made in. */
 export const StaffSession = z.object({

@@ -7,7 +7,9 @@ const stepSeconds = 30
 const tolerance = 1
 
 const recoveryCodes = 10
-const recoveryLength = 10
+/** 79 bits: more than anybody tries, also who has read the digests that are kept. */
+const recoveryLength = 16
+const recoveryGroup = 4
 /** Without what is read for something else when written by hand. */
 const recoveryAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
 
@@ -31,7 +33,7 @@ export function acceptedStep(secret: string, code: string, lastStep: number, now
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodes }, () => {
     const letters = Array.from({ length: recoveryLength }, () => recoveryAlphabet[randomInt(recoveryAlphabet.length)])
-    return `${letters.slice(0, recoveryLength / 2).join('')}-${letters.slice(recoveryLength / 2).join('')}`
+    return letters.join('').replace(new RegExp(`(.{${recoveryGroup}})(?=.)`, 'g'), '$1-')
   })
 }
 

@@ -46,7 +46,7 @@ export async function beginSecondFactor(db: Database, staff: StaffMember, curren
   return { secret, otpauth: otpauthAddress(secret, staff.username, name.fr || 'Jebba') }
 }
 
-/** ConcurrencyLimit it on, and answers the recovery codes; nobody can read them again. */
+/** Turns it on, and answers the recovery codes; nobody can read them again. */
 export function confirmSecondFactor(db: Database, staff: StaffMember, code: string, caller: Caller): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const { totp_secret: secret, totp_confirmed: confirmed } = await lockStaff(tx, staff.id)

@@ -12,7 +12,7 @@ export function CodeField({ error }: { error?: string | undefined }) {
       autoCapitalize="none"
       spellCheck={false}
       dir="ltr"
-      maxLength={20}
+      maxLength={40}
       error={error}
       className="rtl:text-end"
     />

@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </div>
       <ul
         dir="ltr"
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-md bg-plaster-deep p-4 font-semibold tabular-nums"
+        className="grid gap-x-6 sm:grid-cols-2 gap-y-1 rounded-md bg-plaster-deep p-4 font-semibold tabular-nums"
       >
         {codes.map((code) => (
           <li key={code} className="select-all">

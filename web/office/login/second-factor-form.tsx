@@ -36,7 +36,7 @@ export function SecondFactorForm({ given, onStartOver }: SecondFactorFormProps) 
         spellCheck={false}
         autoFocus
         dir="ltr"
-        maxLength={20}
+        maxLength={40}
         error={errors.code}
         required
         className="text-center font-semibold text-xl tracking-widest"
