@@ -25,6 +25,17 @@ describe('the configuration', () => {
     expect(readConfig({ NODE_ENV: 'development' }).publicUrl).toBeUndefined()
   })
 
+  it('opens no real shop in the open, except for this machine alone', () => {
+    const real = (address: string) => readConfig({ NODE_ENV: 'production', PUBLIC_URL: address }).publicUrl
+    for (const address of ['http://shop.example', 'http://192.168.1.4:3000', 'http://localhost.evil.example'])
+      expect(() => real(address)).toThrow('come by https')
+    for (const address of ['http://127.0.0.1:3000', 'http://localhost', 'http://[::1]:3000'])
+      expect(real(address)).toBe(address)
+    expect(readConfig({ NODE_ENV: 'development', PUBLIC_URL: 'http://shop.example' }).publicUrl).toBe(
+      'http://shop.example',
+    )
+  })
+
   it('opens no real shop that believes an emulator, which signs nothing, or a provider in the open', () => {
     const names = ['API_KEY', 'AUTH_DOMAIN', 'PROJECT_ID', 'STORAGE_BUCKET', 'MESSAGING_SENDER_ID', 'APP_ID']
     const firebase = Object.fromEntries(names.map((name) => [`FIREBASE_${name}`, 'x']))

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { FirebaseProject, IdentitySettings } from '#contract/accounts/accounts.contract.ts'
+import { isEnciphered } from './this-machine.rules.ts'
 
 const googleIssuer = 'https://accounts.google.com'
-const loopback = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/
 
 const text = z.string().min(1).optional()
 
@@ -22,7 +22,7 @@ export const identityVariables = {
   /** Where Google's OpenID service is. Another one stands in for it while developing. */
   GOOGLE_ISSUER: z
     .string()
-    .refine((value) => value.startsWith('https://') || loopback.test(value), 'must be https, or on this machine')
+    .refine((value) => isEnciphered(value), 'must be https, or on this machine')
     .default(googleIssuer),
   FIREBASE_API_KEY: text,
   FIREBASE_AUTH_DOMAIN: z

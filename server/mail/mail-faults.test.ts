@@ -21,6 +21,8 @@ async function badServer(
   answer: (heard: string, socket: Socket) => string | undefined,
   scheme = 'smtp',
   open: (talk: (socket: Socket) => void) => Server = createServer,
+  host = '127.0.0.1',
+  query = '',
 ) {
   const server = open((socket) => {
     socket.on('error', () => {})
@@ -38,10 +40,10 @@ async function badServer(
       }
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(0, host)
   await once(server, 'listening')
   onTestFinished(() => void server.close())
-  return over(`${scheme}://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  return over(`${scheme}://${host}:${(server.address() as AddressInfo).port}${query}`)
 }
 
 /** As a good one would. */
@@ -114,8 +116,21 @@ const faults: readonly [string, MailFailure, () => Promise<ReturnType<typeof ove
     () => badServer(usual, 'smtps', (talk) => createTlsServer(tlsOptions(), talk)),
   ],
   ['no cipher is spoken where one must be', 'server', () => badServer(usual, 'smtps')],
+  ['a server elsewhere offers no cipher', 'server', () => badServer(usual, 'smtp', createServer, '127.0.0.2')],
   ['its name is known to nobody', 'server', async () => over('smtp://mail.shop.invalid:25')],
 ]
+
+it('goes to a server elsewhere that offers no cipher where its address allows that', async () => {
+  const heard: string[] = []
+  const told = (line: string) => {
+    heard.push(line)
+    return usual(line)
+  }
+  const server = await badServer(told, 'smtp', createServer, '127.0.0.2', '?requireTLS=false')
+  await server.send({ id: '1', to: 'amina@example.tn', fromName: 'x', subject: 'x', html: 'x', text: 'x' })
+  expect(heard).toContain('.')
+  expect(heard).not.toContain('STAR')
+})
 
 describe('a mail of which', async () => {
   const test = await createTestApp()

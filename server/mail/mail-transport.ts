@@ -1,4 +1,5 @@
 import type { MailFailure } from '#contract/staff/outbox.contract.ts'
+import { isOnThisMachine } from '#server/config/this-machine.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import { type MailSigning, mailSigning } from './mail-domain.service.ts'
 import { type FailedTalk, mailFailureOf } from './mail-failure.rules.ts'
@@ -43,11 +44,14 @@ export function mailTransport(settings: MailSettings, origin: string, db: Databa
   return smtpTransport(settings.smtpUrl, address, mailSigning(db, domain))
 }
 
+/** A mail server elsewhere is spoken to in cipher or not at all, unless its address ends with `?requireTLS=false`, which goes before this. */
+const reachedBy = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: !isOnThisMachine(smtpUrl) })
+
 /** Connects and signs in, and sends nothing. */
 export async function tryMailServer(smtpUrl: string): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
-    url: smtpUrl,
+    ...reachedBy(smtpUrl),
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
   })
@@ -72,7 +76,7 @@ export function smtpTransport(
       const { createTransport } = await import('nodemailer')
       const dkim = await signing?.()
       const transport = createTransport({
-        url: smtpUrl,
+        ...reachedBy(smtpUrl),
         connectionTimeout: connectMs,
         greetingTimeout: connectMs,
         socketTimeout: talkMs,
