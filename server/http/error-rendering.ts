@@ -13,6 +13,10 @@ declare module 'fastify' {
     /** Set on routes people open in a browser: how they are told what went wrong. */
     renderProblem?: (request: FastifyRequest, problem: Problem) => string
   }
+  interface FastifyRequest {
+    /** Why the call was refused; set with the answer. */
+    refusal: ProblemCode | undefined
+  }
 }
 
 /** What the framework's own refusals are called in our terms. */
@@ -30,6 +34,7 @@ const frameworkProblems: Readonly<Record<string, ProblemCode>> = {
 
 /** The one place where an error becomes an answer. */
 export function renderErrors(app: FastifyInstance): void {
+  app.decorateRequest('refusal', undefined)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = isCutOff(request) ? new Problem('malformed-request', { cause: error }) : toProblem(error)
     logFailure(request, problem, error)
@@ -48,6 +53,7 @@ function logFailure({ log }: FastifyRequest, problem: Problem, error: Error): vo
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  request.refusal = problem.code
   reply.status(problem.status).headers({ 'cache-control': 'no-store', ...problem.options.headers })
   const render = request.routeOptions.config.renderProblem
   if (render) return reply.type('text/html; charset=utf-8').send(render(request, problem))

@@ -71,9 +71,10 @@ export function guardChecks({ operator, identifyShopper, identifyStaff, identify
     if (!key && !isStaffToken(bearerToken(request)) && (await identifyShopper(request))) throw new Problem('staff-only')
     const scopes = scopesFor(request.method, url)
     const member = key ? await identifyProgram(request, { key, scopes }) : await identifyStaff(request)
+    // Before anything is refused: the log says who it was.
+    request.staff = member
     if (!right || !may(member.role, right)) throw new Problem('role-forbidden')
     if (member.mustChangePassword && right !== 'own-account') throw new Problem('password-change-required')
-    request.staff = member
   }
   return {
     anyone: async () => {},

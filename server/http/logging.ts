@@ -21,13 +21,18 @@ export function createLogger(level: string, destination?: { write(line: string):
   )
 }
 
+/** One line for each call. Of a refusal it says why, and which of the staff or of their keys was refused, by number. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    const { refusal, staff } = request
+    const caller = staff && (staff.isProgram ? staff.sessionId : `staff ${staff.id}`)
     request.log.info({
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(refusal && { refusal }),
+      ...(refusal && caller && { caller }),
     })
   })
 }
