@@ -13,6 +13,8 @@ export default defineConfig({
     // Reading the whole server anew for every file took half of the time. No file may leave anything behind for the next.
     isolate: false,
     reporters: ['default', './scripts/unit-reporter.mjs'],
+    // On a busy machine a second, the library's own, is not long enough for a process to end.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test' },
