@@ -105,8 +105,6 @@ export interface NewLoan extends WantedDays {
   phone: string
   language: Language
   note: string
-  key: string
-  hash: string
   tokenHash: Buffer | null
 }
 
@@ -119,9 +117,9 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<string | undefi
   const until = state === 'asked' ? sql`now() + make_interval(hours => ${lendingLimits.holdHours})` : sql`null`
   const { rows } = await sql<{ id: string }>`
     insert into loans (piece_id, state, first_day, last_day, days_before, days_after, fee_millimes, deposit_millimes,
-      name, phone, language, note, held_until, request_key, request_hash, token_hash)
+      name, phone, language, note, held_until, token_hash)
     select p.id, ${state}, ${firstDay}, ${lastDay}, ${daysBefore}, ${daysAfter}, ${loan.feeMillimes}, ${loan.depositMillimes},
-      ${loan.name}, ${loan.phone}, ${loan.language}, ${loan.note}, ${until}, ${loan.key}, ${loan.hash}, ${loan.tokenHash}
+      ${loan.name}, ${loan.phone}, ${loan.language}, ${loan.note}, ${until}, ${loan.tokenHash}
     ${piecesFor(state === 'asked' ? 'shopper' : 'shop', loan, day(firstDay), day(lastDay))}
     order by p.number limit 1 for share of p
     on conflict do nothing returning id`.execute(tx)

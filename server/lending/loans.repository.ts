@@ -58,12 +58,6 @@ export async function listAsked(db: Database): Promise<{ id: string; number: num
   return rows
 }
 
-export async function findByKey(tx: Tx, key: string): Promise<{ id: string; hash: string } | undefined> {
-  const { rows } = await sql<{ id: string; hash: string }>`
-    select id, request_hash as hash from loans where request_key = ${key}`.execute(tx)
-  return rows[0]
-}
-
 export interface LoanRecord {
   id: string
   number: number

@@ -11,8 +11,8 @@ import { toMillimes } from '#contract/text/money.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
+import { once } from '#server/idempotency/once.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
@@ -25,7 +25,6 @@ import { subjectOf, toAskedLoan, toLoan } from './loan-record.ts'
 import {
   cancelWish,
   deleteOldWishes,
-  findByKey,
   findLoan,
   type LoanRecord,
   lapseLoans,
@@ -53,7 +52,7 @@ export async function askForLoan(
   const phone = phoneOf(wish.phone)
   const token = tokenOfKey(key)
   const { loan, created } = await inTransaction(db, (tx) =>
-    takeOnce(tx, { key: hashOfKey(key), hash: digestOf(wish), phone, wish, by: { token, address } }),
+    takeOnce(tx, { key: hashOfKey(key), phone, wish, by: { token, address } }),
   )
   return { loan: toAskedLoan(toLoan(loan), loanPath(token)), created }
 }
@@ -69,7 +68,6 @@ export function takeLoan(
   return inTransaction(db, async (tx) => {
     const { loan, created } = await takeOnce(tx, {
       key: hashOfKey(key),
-      hash: digestOf(taken),
       phone,
       wish: taken,
       by: { staff },
@@ -88,24 +86,26 @@ function phoneOf(typed: string): string {
 
 interface Taking {
   key: string
-  hash: string
   phone: string
   wish: Omit<LoanWish, 'website'> & { note?: string }
   by: { token: string; address: string } | { staff: StaffActor }
 }
 
-/** The same key again is the same loan; another wish under it is refused. */
+/** The same key again is the same loan, whoever sends it: a stranger has no name to ask under. */
 async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; created: boolean }> {
-  const { by, key, hash, phone } = taking
+  const { by, key, wish } = taking
   if ('token' in by) await waitToAsk(tx)
-  const known = await findKnown(tx, key, hash)
-  if (known) return { loan: known, created: false }
+  const { id, created } = await once(tx, { author: 'loans', key, body: wish }, () => takePiece(tx, taking))
+  return { loan: created ? await made(tx, id, by) : await found(tx, id), created }
+}
+
+async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
   await lapseLoans(tx)
   const wantedBy = 'token' in by ? 'shopper' : 'shop'
-  const { productId } = taking.wish
-  const wanted = await wantedOf(tx, taking.wish, wantedBy)
+  const { productId } = wish
+  const wanted = await wantedOf(tx, wish, wantedBy)
   if ('token' in by) await refuseWish(tx, wanted, { productId, address: by.address, phone })
-  const { name, language, note = '' } = taking.wish
+  const { name, language, note = '' } = wish
   const loan: NewLoan = {
     ...wanted,
     state: 'token' in by ? 'asked' : 'confirmed',
@@ -113,19 +113,14 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
     language,
     note,
     phone,
-    key,
-    hash,
     tokenHash: 'token' in by ? hashOfToken(by.token) : null,
   }
   for (let tries = 0; tries < mostTries; tries++) {
     const id = await insertLoan(tx, loan)
     if (id) {
       if ('token' in by) await countWish(tx, by.address, productId)
-      return { loan: await made(tx, id, by), created: true }
+      return id
     }
-    // Sent twice at once, the other was faster.
-    const same = await findKnown(tx, key, hash)
-    if (same) return { loan: same, created: false }
     // Somebody took the piece that was chosen, and there may be another one.
     await refuseTaken(tx, wanted, wantedBy)
   }
@@ -134,12 +129,6 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
 }
 
 const mostTries = 20
-
-async function findKnown(tx: Tx, key: string, hash: string): Promise<LoanRecord | undefined> {
-  const known = await findByKey(tx, key)
-  if (known && known.hash !== hash) throw new Problem('key-reused')
-  return known && findLoan(tx, { id: known.id })
-}
 
 async function made(tx: Tx, id: string, by: Taking['by']): Promise<LoanRecord> {
   const loan = await found(tx, id)

@@ -3,7 +3,6 @@ import type { NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { todayInTunis as today } from '#server/db/tunis-days.ts'
-import type { Asking } from '#server/http/asking.rules.ts'
 
 const readable = sql`state = 'online' and date <= ${today}`
 
@@ -46,31 +45,12 @@ export async function lockNews(tx: Tx, id: string): Promise<NewsRow | undefined>
   return rows[0]
 }
 
-/** What was asked for under this key before, and whether it was the same. */
-export async function findNewsAsked(
-  tx: Tx,
-  { ofKey, ofBody }: Asking,
-): Promise<{ made: NewsRow; isSame: boolean } | undefined> {
-  const { rows } = await sql<NewsRow & { isSame: boolean }>`
-    select ${all}, asked_body = ${ofBody} as "isSame" from news where asked_key = ${ofKey}`.execute(tx)
-  const [found] = rows
-  if (!found) return undefined
-  const { isSame, ...made } = found
-  return { made, isSame }
-}
-
-/** Nothing where the address is taken, or it was asked for before. */
-export async function insertNews(
-  tx: Database | Tx,
-  id: string,
-  body: NewsBody,
-  asking?: Asking,
-): Promise<NewsRow | undefined> {
+/** Nothing where the address is taken. */
+export async function insertNews(tx: Database | Tx, id: string, body: NewsBody): Promise<NewsRow | undefined> {
   const { rows } = await sql<NewsRow>`
-    insert into news (id, title, intro, text, images, garments, link, date, state, appeared, asked_key, asked_body)
+    insert into news (id, title, intro, text, images, garments, link, date, state, appeared)
     values (${id}, ${JSON.stringify(body.title)}, ${JSON.stringify(body.intro)}, ${JSON.stringify(body.text)},
-      ${body.images}, ${body.garments}, ${body.link}, ${body.date}, ${body.state}, ${body.date}::date <= ${today},
-      ${asking?.ofKey ?? null}, ${asking?.ofBody ?? null})
+      ${body.images}, ${body.garments}, ${body.link}, ${body.date}, ${body.state}, ${body.date}::date <= ${today})
     on conflict do nothing returning ${all}`.execute(tx)
   return rows[0]
 }

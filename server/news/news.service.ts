@@ -8,12 +8,11 @@ import { inReadersLanguage } from '#contract/text/written-text.rules.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { type Asking, askingOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
+import { once } from '#server/idempotency/once.service.ts'
 import {
   deleteUnchangedNews,
-  findNewsAsked,
   findReadableNews,
   insertNews,
   listAllNews,
@@ -77,38 +76,29 @@ interface MadeNews {
 
 export function createNews(db: Database, author: string, body: NewsBody, key: string | undefined): Promise<MadeNews> {
   return inTransaction(db, async (tx) => {
-    const asking = key === undefined ? undefined : askingOf(author, key, body)
-    const before = asking && (await madeBy(tx, asking))
-    if (before) return { piece: toOffice(before), created: false }
-    refuseStrayLinks(fields, body, {})
-    const { made, created } = await insertAnywhere(tx, body, asking)
-    if (created) {
+    const request = { author, key, body }
+    const find = async (id: string) => toOffice((await lockNews(tx, id)) ?? notFound())
+    const make = async () => {
+      refuseStrayLinks(fields, body, {})
+      const made = await insertAnywhere(tx, body)
       await recordChange(tx, { staffName: author, action: 'news-created', subject: subjectOf(made), after: body })
+      return made.id
     }
-    return { piece: toOffice(made), created }
+    const { id, created } = await once(tx, request, make, async (known) => ({ news: await find(known) }))
+    return { piece: await find(id), created }
   })
 }
 
-/** What a request has made before, whatever became of that since. */
-async function madeBy(tx: Tx, asking: Asking): Promise<Row | undefined> {
-  const before = await findNewsAsked(tx, asking)
-  if (!before || before.isSame) return before?.made
-  throw new Problem('key-reused', { extra: { news: toOffice(before.made) } })
+function notFound(): never {
+  throw new Problem('news-not-found')
 }
 
 /** At the address its title makes; beside it where that is taken. */
-async function insertAnywhere(
-  tx: Tx,
-  body: NewsBody,
-  asking: Asking | undefined,
-): Promise<{ made: Row; created: boolean }> {
+async function insertAnywhere(tx: Tx, body: NewsBody): Promise<Row> {
   const address = newsAddress(body.title.fr)
   for (let id = address; ; id = `${address}-${randomInt(10_000)}`) {
-    const made = await insertNews(tx, id, body, asking)
-    if (made) return { made, created: true }
-    // It may as well have been asked for twice at once.
-    const before = asking && (await madeBy(tx, asking))
-    if (before) return { made: before, created: false }
+    const made = await insertNews(tx, id, body)
+    if (made) return made
   }
 }
 

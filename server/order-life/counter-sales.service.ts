@@ -6,7 +6,7 @@ import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { lifeOf } from '#server/orders/order-record.ts'
-import { type Noted, noteEntry, once, openDay, type TakeSaleBack } from '#server/till/till-entries.service.ts'
+import { type Noted, noteEntry, noteOnce, openDay, type TakeSaleBack } from '#server/till/till-entries.service.ts'
 import { findLastStep } from './order-steps.service.ts'
 import { transitionOrder } from './order-transition.service.ts'
 
@@ -17,7 +17,7 @@ export function sellAtTill(
   key: string,
   { orderId, version }: { orderId: string; version: number },
 ): Promise<Noted> {
-  return once(db, key, { kind: 'sale', orderId }, async (tx) => {
+  return noteOnce(db, staff, { key, body: { kind: 'sale', orderId } }, async (tx) => {
     const order = await lockVersion(tx, orderId, version)
     const { state, total_millimes: total, deposit_millimes: deposit } = order
     const millimes = total - deposit
@@ -31,7 +31,7 @@ export function sellAtTill(
     const sold = { cause: 'counter-sale', state: 'delivered', isPaid: true, through } as const
     await transitionOrder(tx, staff, order, sold)
     const { number } = order
-    return noteEntry(tx, staff, day, { kind: 'sale', millimes, order: { id: orderId, number }, key, fromState: state })
+    return noteEntry(tx, staff, day, { kind: 'sale', millimes, order: { id: orderId, number }, fromState: state })
   })
 }
 

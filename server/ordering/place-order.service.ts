@@ -5,7 +5,7 @@ import { governorateIn } from '#contract/tunisia/governorate-in.ts'
 import { DatabaseAwayError } from '#server/db/connection-errors.ts'
 import { inPipelinedTransaction, type PipelinedTx } from '#server/db/pipelined-transaction.ts'
 import type { Database, Pool } from '#server/db/pool.ts'
-import { violatesCheck, violatesUnique } from '#server/db/violations.ts'
+import { violatesCheck } from '#server/db/violations.ts'
 import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
@@ -241,15 +241,5 @@ function toWantedLine({
     ...(shownPrice !== undefined && { shown: toMillimes(shownPrice) }),
     ...(advised !== undefined && { advised }),
     ...(made && { made }),
-  }
-}
-
-/** Two requests with one key at the same moment: the database stores the first, and the second gets nothing. */
-export async function insertOrKnown<Made>(insert: () => Promise<Made>): Promise<Made | undefined> {
-  try {
-    return await insert()
-  } catch (error) {
-    if (violatesUnique(error, 'order_requests_pkey')) return undefined
-    throw error
   }
 }

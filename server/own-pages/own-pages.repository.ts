@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { Asking } from '#server/http/asking.rules.ts'
 
 const all = sql`id, version, changed_at as "changedAt", title, text, state, shown_in as "shownIn", address`
 const inOrder = sql`order by own_pages.place, id`
@@ -41,24 +40,11 @@ export async function findOwnerOfAddress(tx: Tx, address: string): Promise<numbe
   return row?.page_id
 }
 
-/** What was asked for under this key before, and whether it was the same. */
-export async function findPageAsked(
-  tx: Tx,
-  { ofKey, ofBody }: Asking,
-): Promise<{ made: OwnPageRow; isSame: boolean } | undefined> {
-  const { rows } = await sql<OwnPageRow & { isSame: boolean }>`
-    select ${all}, asked_body = ${ofBody} as "isSame" from own_pages where asked_key = ${ofKey}`.execute(tx)
-  const [found] = rows
-  if (!found) return undefined
-  const { isSame, ...made } = found
-  return { made, isSame }
-}
-
-export async function insertOwnPage(tx: Tx, body: OwnPageBody, asking: Asking | undefined): Promise<OwnPageRow> {
+export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageRow> {
   const { rows } = await sql<OwnPageRow>`
-    insert into own_pages (title, text, state, shown_in, address, place, asked_key, asked_body)
+    insert into own_pages (title, text, state, shown_in, address, place)
     values (${JSON.stringify(body.title)}, ${JSON.stringify(body.text)}, ${body.state}, ${body.shownIn}, ${body.address},
-      (select coalesce(max(place) + 1, 0) from own_pages), ${asking?.ofKey ?? null}, ${asking?.ofBody ?? null})
+      (select coalesce(max(place) + 1, 0) from own_pages))
     returning ${all}`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('A page was not stored')

@@ -5,12 +5,11 @@ import { defaultLanguage, inEach, type Language, languages } from '#contract/tex
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { type Asking, askingOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
+import { once } from '#server/idempotency/once.service.ts'
 import {
   findOwnerOfAddress,
-  findPageAsked,
   insertOwnPage,
   lockOwnPages,
   type OwnPageRow,
@@ -93,30 +92,25 @@ export function createOwnPage(
 ): Promise<MadePage> {
   return inTransaction(db, async (tx) => {
     await lockOwnPages(tx)
-    const given = inPlainSigns(body)
-    const asking = key === undefined ? undefined : askingOf(author, key, body)
-    const before = asking && (await madeBy(tx, asking))
-    if (before) return { page: toOffice(before), created: false }
-    refuseStrayLinks(fields, given, {})
-    refuseTooMany(await selectOwnPages(tx), given)
-    const address = given.address ? await freeAddress(tx, given.address) : await addressFor(tx, given)
-    const made = await insertOwnPage(tx, { ...given, address }, asking)
-    await recordChange(tx, {
-      staffName: author,
-      action: 'page-created',
-      subject: subjectOf(made),
-      after: bodyOf(made),
-    })
-    return { page: toOffice(made), created: true }
+    const request = { author, key, body }
+    const find = async (id: string) => {
+      const page = (await selectOwnPages(tx)).find((one) => one.id === Number(id))
+      if (!page) throw new Problem('page-not-found')
+      return toOffice(page)
+    }
+    const make = async () => {
+      const given = inPlainSigns(body)
+      refuseStrayLinks(fields, given, {})
+      refuseTooMany(await selectOwnPages(tx), given)
+      const address = given.address ? await freeAddress(tx, given.address) : await addressFor(tx, given)
+      const made = await insertOwnPage(tx, { ...given, address })
+      const subject = subjectOf(made)
+      await recordChange(tx, { staffName: author, action: 'page-created', subject, after: bodyOf(made) })
+      return made.id
+    }
+    const { id, created } = await once(tx, request, make, async (known) => ({ page: await find(known) }))
+    return { page: await find(id), created }
   })
-}
-
-/** What a request has made before, whatever became of that since. */
-async function madeBy(tx: Tx, asking: Asking): Promise<OwnPageRow | undefined> {
-  const before = await findPageAsked(tx, asking)
-  if (!before || before.isSame) return before?.made
-  // Written on since, it belongs over what was made, which whoever sends it may never have heard of.
-  throw new Problem('key-reused', { extra: { page: toOffice(before.made) } })
 }
 
 /** Writes it anew, unless somebody else did since it was read. Without an address it keeps its own, whatever its title. */

@@ -3,8 +3,8 @@ import type { Product, ProductEdit, ProductFields } from '#contract/products/pro
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { type Asking, askingOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
+import { once } from '#server/idempotency/once.service.ts'
 import { rememberWords } from '#server/search/search.service.ts'
 import { saveColours } from './colours.service.ts'
 import { editedFields } from './product-edit.rules.ts'
@@ -12,14 +12,8 @@ import { newProductId } from './product-id.rules.ts'
 import { fieldsOf, journalOf, type OfficeProductRecord, toShownProduct } from './product-record.ts'
 import { isPricedOtherwise, isShownOtherwise, saysCost, settledState } from './product-state.rules.ts'
 import { type ProductValues, productValues } from './product-values.rules.ts'
-import {
-  insertAskedProduct,
-  insertProducts,
-  markProductDeleted,
-  updatePrices,
-  updateProducts,
-} from './product-writes.repository.ts'
-import { findProductAsked, findWholeProduct, lockProduct } from './products.repository.ts'
+import { insertProducts, markProductDeleted, updatePrices, updateProducts } from './product-writes.repository.ts'
+import { findWholeProduct, lockProduct } from './products.repository.ts'
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
 /** Who changes the catalogue: a member of the staff by name, or the shop itself, whose changes nobody looks up. */
@@ -32,16 +26,12 @@ interface EditingRights {
   costing?: boolean
 }
 
-export async function createProduct(
+export function createProduct(
   db: Database,
   given: ProductFields,
   { id = newProductId(given.title), author }: { id?: string; author?: Author } = {},
 ): Promise<Product> {
-  const fields = withStock(given)
-  return inTransaction(db, async (tx) => {
-    await insertProducts(tx, [await valuesOf(tx, id, fields)])
-    return begun(tx, id, fields, author)
-  })
+  return inTransaction(db, (tx) => insertProduct(tx, id, given, author))
 }
 
 interface MadeProduct {
@@ -50,41 +40,26 @@ interface MadeProduct {
   created: boolean
 }
 
-/** Made once, where whoever asks says which asking it is. */
-export async function createProductOnce(
+/** Makes it once for each key, and answers it as it is now; one that was deleted since is not found. */
+export function createProductOnce(
   db: Database,
   given: ProductFields,
   author: string,
   key: string | undefined,
 ): Promise<MadeProduct> {
-  if (key === undefined) return { product: await createProduct(db, given, { author }), created: true }
-  const asking = askingOf(author, key, given)
-  const fields = withStock(given)
   return inTransaction(db, async (tx) => {
-    const before = await madeBy(tx, asking)
-    if (before) return { product: before, created: false }
-    const id = newProductId(given.title)
-    if (await insertAskedProduct(tx, await valuesOf(tx, id, fields), asking)) {
-      return { product: await begun(tx, id, fields, author), created: true }
-    }
-    // It was asked for twice at once.
-    const product = await madeBy(tx, asking)
-    if (!product) throw new Problem('product-not-found')
-    return { product, created: false }
+    const request = { author, key, body: given }
+    const find = async (id: string) => toShownProduct(await shown(tx, id))
+    const make = async () => (await insertProduct(tx, newProductId(given.title), given, author))._id
+    const { id, created } = await once(tx, request, make, async (known) => ({ product: await find(known) }))
+    return { product: await find(id), created }
   })
 }
 
-/** What a request has made before, as it is now; what lies in the bin since is not found. */
-async function madeBy(tx: Tx, asking: Asking): Promise<Product | undefined> {
-  const before = await findProductAsked(tx, asking)
-  if (!before) return undefined
-  const product = toShownProduct(await shown(tx, before.id))
-  if (before.isSame) return product
-  throw new Problem('key-reused', { extra: { product } })
-}
-
 /** With its colours, and what the journal says of its beginning. */
-async function begun(tx: Tx, id: string, fields: ProductFields, author: Author): Promise<Product> {
+async function insertProduct(tx: Tx, id: string, given: ProductFields, author: Author): Promise<Product> {
+  const fields = withStock(given)
+  await insertProducts(tx, [await valuesOf(tx, id, fields)])
   await saveColours(tx, id, fields.colors, [], author)
   return recorded(tx, 'product-created', author, undefined, await shown(tx, id))
 }

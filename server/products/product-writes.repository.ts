@@ -5,7 +5,6 @@ import type { Trilingual } from '#contract/text/languages.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { Asking } from '#server/http/asking.rules.ts'
 import { columnValue, momentColumns, writtenColumns } from './product-columns.ts'
 import type { ProductValues } from './product-values.rules.ts'
 
@@ -29,24 +28,12 @@ const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
 
 /** One or many in one statement: a department store's catalogue is written in seconds. */
 export async function insertProducts(db: Database | Tx, products: readonly ProductValues[]): Promise<void> {
-  await insertion(products).execute(db)
-}
-
-/** Whether it was: one that was asked for before is not. */
-export async function insertAskedProduct(tx: Tx, product: ProductValues, asking: Asking): Promise<boolean> {
-  const { rows } = await sql`${insertion([product], asking)} on conflict (asked_key) do nothing returning id`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
-
-function insertion(products: readonly ProductValues[], asking?: Asking) {
-  return sql`
-    insert into products (id, ${sql.join([...columns, ...momentColumns].map((column) => sql.ref(column)))}, asked_key, asked_body)
+  await sql`
+    insert into products (id, ${sql.join([...columns, ...momentColumns].map((column) => sql.ref(column)))})
     select r.id, ${sql.join([
       ...columns.map((column) => of('r', column)),
       ...momentColumns.map((column) => sql`coalesce(${of('r', column)}, now())`),
-    ])}, ${asking?.ofKey ?? null}::text, ${asking?.ofBody ?? null}::text from ${rowsOf(products)}`
+    ])} from ${rowsOf(products)}`.execute(db)
 }
 
 export async function updateProducts(tx: Tx, products: readonly ProductValues[]): Promise<void> {

@@ -5,7 +5,6 @@ import { type FieldName, fieldNames, fieldOf, shownNames } from '#contract/produ
 import type { MainCategory, Product, ProductSort, SizeGuide } from '#contract/products/products.contract.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
-import type { Asking } from '#server/http/asking.rules.ts'
 import { columnsOf } from './product-columns.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'
 import { type OfficeProductRecord, type ProductRecord, toProduct } from './product-record.ts'
@@ -99,16 +98,6 @@ export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void
 export async function findWholeProduct(tx: Tx, id: string): Promise<OfficeProductRecord | undefined> {
   const { rows } = await sql<OfficeProductRecord>`
     select ${officeColumns} from products p where p.id = ${id} and p.deleted_at is null`.execute(tx)
-  return rows[0]
-}
-
-/** What was asked for under this key before, in the bin too, and whether it was the same. */
-export async function findProductAsked(
-  tx: Tx,
-  { ofKey, ofBody }: Asking,
-): Promise<{ id: string; isSame: boolean } | undefined> {
-  const { rows } = await sql<{ id: string; isSame: boolean }>`
-    select id, asked_body = ${ofBody} as "isSame" from products where asked_key = ${ofKey}`.execute(tx)
   return rows[0]
 }
 

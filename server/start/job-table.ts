@@ -8,6 +8,7 @@ import type { ConnectorDesk } from '#server/fulfilment/connectors/connector-desk
 import { callCouriers } from '#server/fulfilment/connectors/courier-calls.job.ts'
 import { forgetOldLabels } from '#server/fulfilment/connectors/fetch-labels.service.ts'
 import { courierCallsJob } from '#server/fulfilment/connectors/queue-parcels.service.ts'
+import { forgetIdempotencyKeys } from '#server/idempotency/once.service.ts'
 import { fetchPicture, type PictureTaker } from '#server/imports/fetch-picture.job.ts'
 import { forgetOldImports } from '#server/imports/imports.service.ts'
 import { fetchPictureJob } from '#server/imports/picture-job.ts'
@@ -74,6 +75,7 @@ const hourlySteps = {
   'give-up-orders': ({ db }) => giveUpUnconfirmed(db),
   'keep-pick-ups': ({ db }) => keepPickUps(db),
   'forget-order-requests': ({ db }) => forgetOldOrderRequests(db),
+  'forget-idempotency-keys': ({ db }) => forgetIdempotencyKeys(db),
   'forget-order-networks': ({ db }) => forgetOldNetworks(db),
   'forget-rate-limits': ({ db }) => forgetSpentLimits(db),
   'forget-staff-sessions': ({ db }) => forgetOldStaffSessions(db),

@@ -5,6 +5,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { type KeyedRequest, once } from '#server/idempotency/once.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
@@ -28,10 +29,10 @@ export function moveCash(
   { kind, amount, reason }: { kind: 'in' | 'out'; amount: number; reason: string },
 ): Promise<Noted> {
   const millimes = kind === 'in' ? toMillimes(amount) : -toMillimes(amount)
-  return once(db, key, { kind, millimes }, async (tx) => {
+  return noteOnce(db, staff, { key, body: { kind, millimes } }, async (tx) => {
     const day = await openDay(tx)
     if (millimes === 0 || day.expected_millimes + millimes < 0) throw new Problem('till-too-little')
-    return noteEntry(tx, staff, day, { kind, millimes, reason, key })
+    return noteEntry(tx, staff, day, { kind, millimes, reason })
   })
 }
 
@@ -85,20 +86,15 @@ export async function noteEntry(
   return showTillDay(tx, day.id)
 }
 
-/** A press that was repeated is the same press, and not another of that name. */
-export function once(
+/** Notes something in the till, once for each key. */
+export function noteOnce(
   db: Database,
-  key: string,
-  what: { kind: string; orderId?: string; millimes?: number },
-  make: (tx: Tx) => Promise<WholeTillDay>,
+  staff: StaffActor,
+  request: Pick<KeyedRequest, 'key' | 'body'>,
+  note: (tx: Tx) => Promise<WholeTillDay>,
 ): Promise<Noted> {
   return inTransaction(db, async (tx) => {
-    await lockOpenDay(tx)
-    const known = await findTillEntry(tx, { key })
-    if (!known) return { day: await make(tx), created: true }
-    const { kind, orderId = known.order_id, millimes = known.millimes } = what
-    const isSame = known.kind === kind && known.order_id === orderId && known.millimes === millimes
-    if (!isSame) throw new Problem('key-reused')
-    return { day: await showTillDay(tx, known.day_id), created: false }
+    const { id, created } = await once(tx, { author: staff.name, ...request }, async () => (await note(tx)).id)
+    return { day: await showTillDay(tx, Number(id)), created }
   })
 }

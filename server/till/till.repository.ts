@@ -101,26 +101,18 @@ export async function listTillEntries(db: Database | Tx, dayId: number): Promise
 
 export async function findTillEntry(
   db: Database | Tx,
-  by:
-    | { id: number }
-    | { key: string }
-    | { deposit: number }
-    | { return: number }
-    | { credit: number }
-    | { sale: string },
+  by: { id: number } | { deposit: number } | { return: number } | { credit: number } | { sale: string },
 ): Promise<TillEntryRecord | undefined> {
   const where =
     'id' in by
       ? sql`e.id = ${by.id}`
-      : 'key' in by
-        ? sql`e.key = ${by.key}`
-        : 'deposit' in by
-          ? sql`e.deposit_id = ${by.deposit}`
-          : 'sale' in by
-            ? sql`e.kind = 'sale' and e.order_id = ${by.sale} and m.id is null`
-            : 'credit' in by
-              ? sql`e.credit_id = ${by.credit}`
-              : sql`e.return_id = ${by.return}`
+      : 'deposit' in by
+        ? sql`e.deposit_id = ${by.deposit}`
+        : 'sale' in by
+          ? sql`e.kind = 'sale' and e.order_id = ${by.sale} and m.id is null`
+          : 'credit' in by
+            ? sql`e.credit_id = ${by.credit}`
+            : sql`e.return_id = ${by.return}`
   const { rows } = await sql<TillEntryRecord>`${selectEntries} where ${where}`.execute(db)
   return rows[0]
 }
@@ -132,7 +124,6 @@ export interface NewTillEntry {
   order?: { id: string; number: number } | undefined
   reason?: string
   staffName: string
-  key?: string | undefined
   fromState?: string
   against?: number
   depositId?: number
@@ -141,13 +132,13 @@ export interface NewTillEntry {
 }
 
 export async function insertTillEntry(tx: Tx, entry: NewTillEntry): Promise<number> {
-  const { dayId, kind, millimes, order, reason = '', staffName, key, fromState = '' } = entry
+  const { dayId, kind, millimes, order, reason = '', staffName, fromState = '' } = entry
   const { against, depositId, returnId, creditId } = entry
   const { rows } = await sql<{ id: number }>`
-    insert into till_entries (day_id, kind, millimes, order_id, order_number, reason, staff_name, key, from_state, against,
+    insert into till_entries (day_id, kind, millimes, order_id, order_number, reason, staff_name, from_state, against,
       deposit_id, return_id, credit_id)
     values (${dayId}, ${kind}, ${millimes}, ${order?.id ?? null}, ${order?.number ?? null}, ${reason}, ${staffName},
-      ${key ?? null}, ${fromState}, ${against ?? null}, ${depositId ?? null}, ${returnId ?? null}, ${creditId ?? null})
+      ${fromState}, ${against ?? null}, ${depositId ?? null}, ${returnId ?? null}, ${creditId ?? null})
     returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }

@@ -74,8 +74,6 @@ interface ProductsTable extends FieldColumns {
   deleted_by: Generated<string>
   purged_at: Generated<Date | null>
   sample: Generated<boolean>
-  asked_key: Generated<string | null>
-  asked_body: Generated<string | null>
   /** What shoppers are told of its price now, kept by a trigger. */
   now_price_millimes: ColumnType<number, never, never>
   now_old_price_millimes: ColumnType<number, never, never>

@@ -37,8 +37,6 @@ interface ManifestsTable {
   id: Generated<number>
   number: number
   courier_id: number
-  key: string
-  body_hash: string
   created_at: Generated<Date>
   created_by: string
   undone_at: Generated<Date | null>
@@ -74,8 +72,6 @@ interface ReceiptsTable {
   id: Generated<number>
   number: number
   courier_id: number
-  key: string
-  body_hash: string
   received_on: string
   delivered_millimes: number
   fees_millimes: number

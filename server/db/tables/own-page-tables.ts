@@ -18,8 +18,6 @@ interface OwnPagesTable {
   shown_in: OwnPageBody['shownIn']
   place: number
   state: OwnPageBody['state']
-  asked_key: string | null
-  asked_body: string | null
 }
 
 interface OwnPageAddressesTable {

@@ -1,6 +1,7 @@
 import type { CatalogueTables } from './catalogue-tables.ts'
 import type { CourierTables } from './courier-tables.ts'
 import type { CustomersTables } from './customers-tables.ts'
+import type { IdempotencyTables } from './idempotency-tables.ts'
 import type { InvoicesTables } from './invoices-tables.ts'
 import type { LendingTables } from './lending-tables.ts'
 import type { MakingTables } from './making-tables.ts'
@@ -17,6 +18,7 @@ export interface Tables
   extends CatalogueTables,
     CourierTables,
     CustomersTables,
+    IdempotencyTables,
     InvoicesTables,
     LendingTables,
     MakingTables,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { theShop } from '#server/orders/actor.ts'
@@ -33,11 +32,8 @@ export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promis
   const staffName = nameOf(by)
   const fees = feeOf(found)
   const withheld = withheldFrom(delivered, found.withholds)
-  const key = randomUUID()
   const id = await insertReceipt(tx, {
     courier_id: found.courier_id,
-    key,
-    body_hash: key,
     received_on: await today(tx),
     reason: '',
     delivered_millimes: delivered,

@@ -5,8 +5,8 @@ import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
-import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
+import { once } from '#server/idempotency/once.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockOrders } from '#server/orders/lock-orders.service.ts'
 import { listParcelsById, type OwedRecord } from './cash.repository.ts'
@@ -14,7 +14,6 @@ import { recordReceipt, showReceipt } from './cash.service.ts'
 import { feeOf } from './cash-record.ts'
 import {
   findReceipt,
-  findReceiptByKey,
   findReceiptOfStatement,
   insertReceipt,
   insertReceiptParcels,
@@ -38,48 +37,49 @@ export function bookReceipt(
 ): Promise<Booking> {
   const parcelIds = [...new Set(fields.parcels)].sort((one, other) => one - other)
   const { parcels: _, ...said } = fields
-  const bodyHash = digestOf([said, parcelIds])
   return inTransaction(db, async (tx) => {
-    await lockReceipts(tx)
-    const known = await findReceiptByKey(tx, key)
-    if (known && known.body_hash !== bodyHash) throw new Problem('key-reused')
-    if (known) return { receipt: await showReceipt(tx, known.id), created: false }
-    if (fields.amount < 0 && !fields.paysCourier) throw new Problem('pays-courier')
-    const courier = await lockCourier(tx, fields.courierId)
-    if (fields.statement) await refuseBookedStatement(tx, courier.id, fields.statement)
-    const parcels = await lockParcels(tx, courier.id, parcelIds)
-    refuseEarlyDay(parcels, fields)
-    const sums = sumsOf(parcels, fields)
-    const id = await insertReceipt(tx, {
-      courier_id: courier.id,
-      key,
-      body_hash: bodyHash,
-      received_on: fields.receivedOn,
-      reason: fields.reason,
-      delivered_millimes: sums.delivered,
-      fees_millimes: sums.fees,
-      withheld_millimes: sums.withheld,
-      difference_millimes: sums.difference,
-      amount_millimes: sums.amount,
-      statement_hash: fields.statement ?? null,
-      created_by: staff.name,
-    })
-    await insertReceiptParcels(
-      tx,
-      parcels.map((parcel) => ({
-        receipt_id: id,
-        parcel_id: parcel.id,
-        delivered_millimes: parcel.collected_millimes,
-        fee_millimes: feeOf(parcel),
-        made_paid: makesPaid(parcel),
-      })),
+    const request = { author: staff.name, key, body: [said, parcelIds] }
+    const { id, created } = await once(tx, request, () =>
+      settle(tx, staff, { ...fields, parcels: parcelIds }, payOrders),
     )
-    const paid = parcels.filter(makesPaid).flatMap(({ order_id: orderId }) => orderId ?? [])
-    await payOrders(tx, staff, paid, true)
-    const receipt = await showReceipt(tx, id)
-    await recordReceipt(tx, staff.name, 'cash-booked', receipt)
-    return { receipt, created: true }
+    return { receipt: await showReceipt(tx, Number(id)), created }
   })
+}
+
+async function settle(tx: Tx, staff: StaffActor, fields: ReceiptFields, payOrders: PayOrders): Promise<number> {
+  await lockReceipts(tx)
+  if (fields.amount < 0 && !fields.paysCourier) throw new Problem('pays-courier')
+  const courier = await lockCourier(tx, fields.courierId)
+  if (fields.statement) await refuseBookedStatement(tx, courier.id, fields.statement)
+  const parcels = await lockParcels(tx, courier.id, fields.parcels)
+  refuseEarlyDay(parcels, fields)
+  const sums = sumsOf(parcels, fields)
+  const id = await insertReceipt(tx, {
+    courier_id: courier.id,
+    received_on: fields.receivedOn,
+    reason: fields.reason,
+    delivered_millimes: sums.delivered,
+    fees_millimes: sums.fees,
+    withheld_millimes: sums.withheld,
+    difference_millimes: sums.difference,
+    amount_millimes: sums.amount,
+    statement_hash: fields.statement ?? null,
+    created_by: staff.name,
+  })
+  await insertReceiptParcels(
+    tx,
+    parcels.map((parcel) => ({
+      receipt_id: id,
+      parcel_id: parcel.id,
+      delivered_millimes: parcel.collected_millimes,
+      fee_millimes: feeOf(parcel),
+      made_paid: makesPaid(parcel),
+    })),
+  )
+  const paid = parcels.filter(makesPaid).flatMap(({ order_id: orderId }) => orderId ?? [])
+  await payOrders(tx, staff, paid, true)
+  await recordReceipt(tx, staff.name, 'cash-booked', await showReceipt(tx, id))
+  return id
 }
 
 /** The whole of it: what it had made paid is unpaid again, and its parcels are owed. */

@@ -28,10 +28,6 @@ export function findReceipt(db: Database | Tx, id: number): Promise<ReceiptRecor
   return findWhere(db, sql`r.id = ${id}`)
 }
 
-export function findReceiptByKey(tx: Tx, key: string): Promise<ReceiptRecord | undefined> {
-  return findWhere(tx, sql`r.key = ${key}`)
-}
-
 export function findReceiptOfStatement(tx: Tx, courierId: number, hash: string): Promise<ReceiptRecord | undefined> {
   return findWhere(tx, sql`r.courier_id = ${courierId} and r.statement_hash = ${hash} and r.undone_at is null`)
 }

@@ -9,7 +9,6 @@ export interface ManifestRecord {
   courier_id: number
   courier_name: string
   courier_phone: string
-  body_hash: string
   created_at: Date
   created_by: string
   undone_at: Date | null
@@ -17,7 +16,7 @@ export interface ManifestRecord {
   due_millimes: number
 }
 
-const manifest = sql`m.id, m.number, m.courier_id, c.name as courier_name, c.phone as courier_phone, m.body_hash,
+const manifest = sql`m.id, m.number, m.courier_id, c.name as courier_name, c.phone as courier_phone,
   m.created_at, m.created_by, m.undone_at, sums.*`
 const besides = sql`join couriers c on c.id = m.courier_id cross join lateral (
   select count(*)::int as parcel_count, coalesce(sum(p.due_millimes), 0)::bigint as due_millimes
@@ -45,14 +44,8 @@ export function findManifest(db: Database | Tx, id: number): Promise<ManifestRec
   return findWhere(db, sql`m.id = ${id}`)
 }
 
-export function findManifestByKey(tx: Tx, key: string): Promise<ManifestRecord | undefined> {
-  return findWhere(tx, sql`m.key = ${key}`)
-}
-
 interface NewManifest {
   courierId: number
-  key: string
-  bodyHash: string
   staffName: string
 }
 
@@ -61,10 +54,10 @@ export async function lockManifests(tx: Tx): Promise<void> {
   await sql`lock table manifests in share row exclusive mode`.execute(tx)
 }
 
-export async function insertManifest(tx: Tx, { courierId, key, bodyHash, staffName }: NewManifest): Promise<number> {
+export async function insertManifest(tx: Tx, { courierId, staffName }: NewManifest): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    insert into manifests (number, courier_id, key, body_hash, created_by)
-    select coalesce(max(number), 0) + 1, ${courierId}, ${key}, ${bodyHash}, ${staffName} from manifests
+    insert into manifests (number, courier_id, created_by)
+    select coalesce(max(number), 0) + 1, ${courierId}, ${staffName} from manifests
     returning id`.execute(tx)
   if (!rows[0]) throw new Error('the manifest was just written')
   return rows[0].id

@@ -13,7 +13,6 @@ import { queuePostponementNews } from '#server/order-news/queue-step-news.servic
 import type { StaffActor } from '#server/orders/actor.ts'
 import {
   findManifest,
-  findManifestByKey,
   findParcel,
   insertManifest,
   insertParcels,
@@ -38,13 +37,6 @@ export async function showManifest(db: Database | Tx, id: number): Promise<Whole
   if (!record) throw new Problem('not-found')
   const parcels = (await listParcels(db, id)).map(toParcel)
   return { ...toManifest(record), parcels, toCancel: await parcelsToCancel(db, id) }
-}
-
-/** The list that was written under this key, which stands for one hand-over and no other. */
-export async function findHandOver(tx: Tx, key: string, bodyHash: string): Promise<number | undefined> {
-  const written = await findManifestByKey(tx, key)
-  if (written && written.body_hash !== bodyHash) throw new Problem('key-reused')
-  return written?.id
 }
 
 export async function showParcel(db: Database | Tx, id: number): Promise<Parcel> {
@@ -74,10 +66,9 @@ export async function giveToCourier(
   staff: StaffActor,
   courier: CourierRecord,
   sent: readonly OfficeOrder[],
-  { key, bodyHash }: { key: string; bodyHash: string },
 ): Promise<number> {
   const { id: courierId, fee_millimes: fee, return_fee_millimes, fees } = courier
-  const manifestId = await insertManifest(tx, { courierId, key, bodyHash, staffName: staff.name })
+  const manifestId = await insertManifest(tx, { courierId, staffName: staff.name })
   await insertParcels(
     tx,
     sent.map((order, index) => ({

@@ -57,12 +57,11 @@ export interface PaymentRecord {
   reversed: boolean
 }
 
-export async function findPayment(tx: Tx, by: { id: number } | { key: string }): Promise<PaymentRecord | undefined> {
-  const which = 'id' in by ? sql`e.id = ${by.id}` : sql`e.key = ${by.key}`
+export async function findPayment(tx: Tx, id: number): Promise<PaymentRecord | undefined> {
   const { rows } = await sql<PaymentRecord>`
     select e.id, e.credit_id, e.day::text as day, e.millimes, e.way, e.staff_name, e.at,
       e.against is not null or exists (select from credit_entries m where m.against = e.id) as reversed
-    from credit_entries e where e.kind = 'paid' and ${which}`.execute(tx)
+    from credit_entries e where e.kind = 'paid' and e.id = ${id}`.execute(tx)
   return rows[0]
 }
 
@@ -72,17 +71,14 @@ interface NewPayment {
   way: DepositWay
   paidOn: string
   staffName: string
-  key?: string
   against?: number
 }
 
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number> {
-  const { creditId, millimes, way, paidOn, staffName, key = null, against = null } = payment
+  const { creditId, millimes, way, paidOn, staffName, against = null } = payment
   const { rows } = await sql<{ id: number }>`
-    insert into credit_entries (credit_id, day, kind, millimes, way, staff_name, key, against)
-    values (${creditId}, ${paidOn}, 'paid', ${millimes}, ${way}, ${staffName}, ${key}, ${against}) returning id`.execute(
-    tx,
-  )
+    insert into credit_entries (credit_id, day, kind, millimes, way, staff_name, against)
+    values (${creditId}, ${paidOn}, 'paid', ${millimes}, ${way}, ${staffName}, ${against}) returning id`.execute(tx)
   return rows[0]?.id ?? 0
 }
 

@@ -6,6 +6,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { once } from '#server/idempotency/once.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { noteCash, reverseCash } from '#server/till/note-cash.service.ts'
 import {
@@ -31,30 +32,24 @@ interface Payment {
 /** She may ask for money at any time. Over the counter it leaves the till, where one is open. */
 export function payCredit(
   db: Database,
-  { name: staffName }: StaffActor,
+  staff: StaffActor,
   creditId: number,
   key: string,
   { amount, way, paidOn }: Payment,
 ): Promise<{ credit: Credit; created: boolean }> {
+  const payment = { amount, way, paidOn }
   return inTransaction(db, async (tx) => {
-    if (!(await lockCredit(tx, creditId))) throw new Problem('not-found')
-    const millimes = -toMillimes(amount)
-    const known = await findPayment(tx, { key })
-    if (known) {
-      const isSame = known.credit_id === creditId && known.millimes === millimes && known.way === way
-      if (!isSame || known.day !== paidOn) throw new Problem('key-reused')
-      return { credit: await show(tx, creditId), created: false }
-    }
-    if (millimes >= 0) throw new Problem('credit-too-little')
-    const paid = await insertPayment(tx, { creditId, millimes, way, paidOn, staffName, key })
-    if (way === 'shop') await noteCash(tx, { kind: 'refund', millimes, staffName, creditId: paid })
-    await recordChange(tx, {
-      staffName,
-      action: 'credit-paid',
-      subject: subjectOf(creditId),
-      after: { amount, way, paidOn },
+    const { created } = await once(tx, { author: staff.name, key, body: [creditId, payment] }, async () => {
+      if (!(await lockCredit(tx, creditId))) throw new Problem('not-found')
+      const millimes = -toMillimes(amount)
+      if (millimes >= 0) throw new Problem('credit-too-little')
+      const paid = await insertPayment(tx, { creditId, millimes, way, paidOn, staffName: staff.name })
+      if (way === 'shop') await noteCash(tx, { kind: 'refund', millimes, staffName: staff.name, creditId: paid })
+      const subject = subjectOf(creditId)
+      await recordChange(tx, { staffName: staff.name, action: 'credit-paid', subject, after: payment })
+      return paid
     })
-    return { credit: await show(tx, creditId), created: true }
+    return { credit: await show(tx, creditId), created }
   })
 }
 
@@ -62,7 +57,7 @@ export function payCredit(
 export function undoPayment(db: Database, staff: StaffActor, creditId: number, entryId: number): Promise<Credit> {
   return inTransaction(db, async (tx) => {
     if (!(await lockCredit(tx, creditId))) throw new Problem('not-found')
-    const paid = await findPayment(tx, { id: entryId })
+    const paid = await findPayment(tx, entryId)
     if (paid?.credit_id !== creditId || paid.reversed) throw new Problem('nothing-to-undo')
     const step = { staffName: paid.staff_name, at: paid.at }
     if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))

@@ -59,16 +59,6 @@ function toRow({ translations, colour_name, made, ...line }: Omit<PlannedLine, '
   }
 }
 
-export async function insertOrderRequest(
-  tx: Tx,
-  request: { asker: string; key: string; bodyHash: string; orderId: string },
-): Promise<void> {
-  await tx
-    .insertInto('order_requests')
-    .values({ shopper_id: request.asker, key: request.key, body_hash: request.bodyHash, order_id: request.orderId })
-    .execute()
-}
-
 /** What delivery to a governorate costs for goods of this much. */
 export async function findDeliveryFee(tx: Tx, governorate: string, subtotalMillimes: number): Promise<number> {
   const { rows } = await sql<{ millimes: number }>`

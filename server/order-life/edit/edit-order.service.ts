@@ -14,11 +14,10 @@ import { differenceOf } from '#server/audit/difference.rules.ts'
 import { callBecameOrder } from '#server/calls/call-requests.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
+import { once } from '#server/idempotency/once.service.ts'
 import { exchangePieces, holdPieces } from '#server/order-life/order-stock.service.ts'
 import { refuseIfExchanged } from '#server/order-life/returns/follow-returns.service.ts'
-import { insertOrKnown } from '#server/ordering/place-order.service.ts'
 import { refusalOfUnsold } from '#server/ordering/unsold-lines.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
@@ -27,14 +26,12 @@ import { leaveMailbox } from '#server/orders/mailbox-links.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
 import { type OrderLineRecord, subjectOf } from '#server/orders/order-record.ts'
-import { findOrderRequest } from '#server/orders/orders.repository.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
 import { normalisePhone } from '#server/text/phone.rules.ts'
 import { followDeposit } from '../paid/paid-orders.service.ts'
 import { refuseDiscount } from '../refuse-discount.service.ts'
 import {
   findDeliveryFee,
-  insertOrderRequest,
   insertTelephoneOrder,
   type OrderTexts,
   saveLines,
@@ -50,26 +47,14 @@ export async function takeOrder(
   key: string,
   { callRequest, ...fields }: NewOfficeOrder,
 ): Promise<{ order: OfficeOrder; created: boolean }> {
-  // Nobody who shops has such an id, so their keys and ours are never the same.
-  const asker = `staff:${staff.name}`
-  const bodyHash = digestOf(fields)
-  const known = async () => {
-    const request = await findOrderRequest(db, asker, key)
-    if (!request) return undefined
-    if (request.body_hash !== bodyHash) throw new Problem('key-reused')
-    return { order: await showOfficeOrder(db, request.order_id), created: false }
-  }
-  const before = await known()
-  if (before) return before
-  const order = await insertOrKnown(() =>
-    inTransaction(db, async (tx) => {
-      const taken = await insert(tx, staff, { asker, key, bodyHash }, fields)
+  return inTransaction(db, async (tx) => {
+    const { id, created } = await once(tx, { author: staff.name, key, body: fields }, async () => {
+      const taken = await insert(tx, staff, fields)
       if (callRequest) await callBecameOrder(tx, callRequest)
-      return taken
-    }),
-  )
-  if (order) return { order, created: true }
-  return (await known()) ?? Promise.reject(new Problem('order-not-found'))
+      return taken._id
+    })
+    return { order: await showOfficeOrder(tx, id), created }
+  })
 }
 
 /** Changes anything an order says, from the version that was before whoever changed it. */
@@ -112,19 +97,13 @@ export async function editOrderIn(
 /** These differ after every edit, and tell nobody what was edited. */
 const alwaysChanging = new Set(['updatedAt', 'version', 'productProgress', 'subtotal', 'totalPrice', 'earlier'])
 
-async function insert(
-  tx: Tx,
-  staff: StaffActor,
-  request: { asker: string; key: string; bodyHash: string },
-  fields: OfficeOrderFields,
-): Promise<OfficeOrder> {
+async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Promise<OfficeOrder> {
   const id = newOrderId()
   const lines = await planned(tx, fields, [], id)
   await holdPieces(tx, lines, 'ordered')
   const texts = await textsOf(tx, fields, lines, fields.channel ?? 'telephone')
   await refuseDiscount(tx, staff, texts)
   await insertTelephoneOrder(tx, id, texts)
-  await insertOrderRequest(tx, { ...request, orderId: id })
   await saveLines(tx, id, lines)
   await keepNewSheets(tx, staff, id, lines, fields)
   await insertOrderEvent(tx, { orderId: id, kind: 'placed', detail: { byTelephone: true }, staffName: staff.name })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { OfficeOrder, StepOutcome } from '#contract/orders/office-orders.contract.ts'
 import { mayBecome } from '#contract/orders/order-states.rules.ts'
 import type { OrderStep } from '#contract/orders/order-step.contract.ts'
@@ -89,6 +88,5 @@ async function sendOut(tx: Tx, staff: StaffActor, leaving: Leaving, lot: Lot): P
 
 async function listLot(tx: Tx, staff: StaffActor, { courier, orders }: Lot): Promise<void> {
   if (!courier || orders.length === 0) return
-  const key = randomUUID()
-  await giveToCourier(tx, staff, courier, orders, { key, bodyHash: key })
+  await giveToCourier(tx, staff, courier, orders)
 }

@@ -6,9 +6,8 @@ import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { digestOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
-import { insertOrKnown } from '#server/ordering/place-order.service.ts'
+import { once } from '#server/idempotency/once.service.ts'
 import { refusalOfUnsold } from '#server/ordering/unsold-lines.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
@@ -16,9 +15,8 @@ import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
-import { findOrderRequest } from '#server/orders/orders.repository.ts'
 import { insertDeposit, sumDeposits } from '../deposits/deposits.repository.ts'
-import { insertOrderRequest, saveLines } from '../edit/edit-order.repository.ts'
+import { saveLines } from '../edit/edit-order.repository.ts'
 import { type PlannedLine, wantedOf } from '../edit/order-lines.rules.ts'
 import { findSoldToday } from '../edit/sold-today.repository.ts'
 import { holdPieces } from '../order-stock.service.ts'
@@ -37,24 +35,11 @@ export async function exchangePiecesOf(
   key: string,
   fields: ExchangeFields,
 ): Promise<{ order: OfficeOrder; created: boolean }> {
-  const asker = `staff:${staff.name}`
-  const bodyHash = digestOf([id, fields])
-  const known = async () => {
-    const request = await findOrderRequest(db, asker, key)
-    if (request && request.body_hash !== bodyHash) throw new Problem('key-reused')
-    return request && { order: await showOfficeOrder(db, request.order_id), created: false }
-  }
-  const before = await known()
-  if (before) return before
-  const order = await insertOrKnown(() =>
-    inTransaction(db, async (tx) => {
-      const made = await makeExchange(tx, staff, id, fields)
-      await insertOrderRequest(tx, { asker, key, bodyHash, orderId: made._id })
-      return made
-    }),
-  )
-  if (order) return { order, created: true }
-  return (await known()) ?? Promise.reject(new Problem('order-not-found'))
+  return inTransaction(db, async (tx) => {
+    const request = { author: staff.name, key, body: [id, fields] }
+    const made = await once(tx, request, async () => (await makeExchange(tx, staff, id, fields))._id)
+    return { order: await showOfficeOrder(tx, made.id), created: made.created }
+  })
 }
 
 async function makeExchange(tx: Tx, staff: StaffActor, ofId: string, fields: ExchangeFields): Promise<OfficeOrder> {

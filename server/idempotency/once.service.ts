@@ -1,0 +1,51 @@
+import type { Database } from '#server/db/pool.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { askingOf } from '#server/http/asking.rules.ts'
+import { Problem } from '#server/http/problem.ts'
+import { claimKey, deleteOldKeys, findKey, updateResult } from './idempotency-keys.repository.ts'
+
+export interface KeyedRequest {
+  /** Who sends it: keys of different authors are different keys. */
+  author: string
+  /** Where a program sends none, each of its requests makes something new. */
+  key: string | undefined
+  /** What is asked for: a key stands for nothing else. */
+  body: unknown
+}
+
+export interface MadeOnce {
+  id: string
+  /** Whether this request made it, and not an earlier one with the same key. */
+  created: boolean
+}
+
+/**
+ * Makes something once for each key: the same request again gets what the first one made. The key is claimed before anything else, so
+ * that two requests at once make one thing. If `make` fails the claim is rolled back with everything else, and the key is free.
+ * `describe` finds what to show, beside the refusal, to whoever asks for something else under the key.
+ */
+export async function once(
+  tx: Tx,
+  { author, key, body }: KeyedRequest,
+  make: () => Promise<string | number>,
+  describe: (id: string) => Promise<Readonly<Record<string, unknown>>> = async () => ({}),
+): Promise<MadeOnce> {
+  if (key === undefined) return { id: String(await make()), created: true }
+  const asking = askingOf(author, key, body)
+  if (await claimKey(tx, asking)) {
+    const id = String(await make())
+    await updateResult(tx, asking, id)
+    return { id, created: true }
+  }
+  const known = await findKey(tx, asking)
+  if (known.body !== null && known.body !== asking.ofBody)
+    throw new Problem('key-reused', { extra: await describe(known.result) })
+  return { id: known.result, created: false }
+}
+
+const keptDays = 30
+
+/** Long enough for a browser that was away over the holidays to repeat itself. */
+export function forgetIdempotencyKeys(db: Database): Promise<void> {
+  return deleteOldKeys(db, keptDays)
+}
