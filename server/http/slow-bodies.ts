@@ -6,6 +6,8 @@ export const minBodyRate = { bytes: 64 * 1024, everyMs: 15_000 }
 const checkEveryMs = 500
 
 interface ArrivingBody {
+  /** What the connection had received when the request began: it may have served others before. */
+  bytesBefore: number
   receivedBytes: number
   since: number
 }
@@ -16,7 +18,8 @@ export function endSlowBodies(server: Server, minRate = minBodyRate): void {
 
   server.prependListener('request', (request) => {
     if (!hasBody(request)) return
-    arriving.set(request, { receivedBytes: request.socket.bytesRead, since: performance.now() })
+    const { bytesRead } = request.socket
+    arriving.set(request, { bytesBefore: bytesRead, receivedBytes: bytesRead, since: performance.now() })
     const forget = () => arriving.delete(request)
     request.once('end', forget).once('close', forget)
   })
@@ -27,10 +30,10 @@ export function endSlowBodies(server: Server, minRate = minBodyRate): void {
       const receivedBytes = request.socket.bytesRead
       // A body that waits for us to read it is not late.
       const isInTime = receivedBytes - body.receivedBytes >= minRate.bytes || request.readableLength > 0
-      if (isInTime) arriving.set(request, { receivedBytes, since: now })
+      if (isInTime) arriving.set(request, { ...body, receivedBytes, since: now })
       else if (now - body.since >= minRate.everyMs) {
         arriving.delete(request)
-        server.emit('clientError', new SlowBody(request), request.socket)
+        server.emit('clientError', new SlowBody(request, receivedBytes - body.bytesBefore), request.socket)
       }
     }
   }, checkEveryMs).unref()
@@ -45,8 +48,8 @@ export class SlowBody extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT'
   readonly progress: { method: string; path: string; receivedBytes: number }
 
-  constructor({ method = '', url = '', socket }: IncomingMessage) {
+  constructor({ method = '', url = '' }: IncomingMessage, receivedBytes: number) {
     super('the body of a request arrived too slowly')
-    this.progress = { method, path: url.split('?', 1)[0] ?? '', receivedBytes: socket.bytesRead }
+    this.progress = { method, path: url.split('?', 1)[0] ?? '', receivedBytes }
   }
 }
