@@ -15,7 +15,7 @@ const sources: Readonly<Record<PeopleKind, BroughtSource>> = {
 }
 
 export interface PeoplePlan extends ForeignPeople {
-  /** What was never said, or is said otherwise now. */
+  /** Entries that are new, or differ from the last import. */
   news: readonly BroughtEntry[]
   created: number
   counts: NonNullable<ImportPreview['people']>

@@ -66,7 +66,7 @@ function garmentsOf(
   })
 }
 
-/** What was known of a colour holds, also if it is called otherwise here by now. */
+/** Maps the colours of the file to those of the product. A colour that was matched before stays matched after the owner renamed it. */
 function coloursOf(
   { id, colours }: OfficeProductRecord,
   variants: readonly { color: string }[],

@@ -10,7 +10,7 @@ export interface BroughtPicture {
   address: string
 }
 
-/** Those that are not known yet, up to as many as may be fetched; of what is beyond that it is said. */
+/** Queues pictures that are not known yet. Those beyond the limit of the queue are stored as failed, with the reason. */
 export async function insertBroughtPictures(tx: Tx, pictures: readonly BroughtPicture[]): Promise<void> {
   const { rows } = await sql<BroughtPicture & { state: string }>`
     insert into brought_pictures (product_id, address, host, state, reason)
@@ -28,7 +28,7 @@ export async function insertBroughtPictures(tx: Tx, pictures: readonly BroughtPi
   )
 }
 
-/** All that failed, as many as may wait. */
+/** Queues failed pictures again, up to the limit of the queue. */
 export async function retryFailed(tx: Tx): Promise<number> {
   const { rows } = await sql<BroughtPicture>`
     update brought_pictures b set state = 'waiting', reason = '', tried_at = null

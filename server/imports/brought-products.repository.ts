@@ -24,7 +24,7 @@ export async function listBrought(db: Database | Tx, source: string): Promise<Br
   return rows
 }
 
-/** What is known of a garment is what was said last; what was said before is kept for as long as this may be undone. */
+/** Stores the imported values of each product, and the previous ones while the import can be undone. */
 export async function saveBrought(
   tx: Tx,
   source: string,

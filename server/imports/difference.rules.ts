@@ -2,7 +2,7 @@ import type { SheetColumn } from '#contract/products/sheet-columns.ts'
 import { listSeparator, readList } from '#server/products/sheet/sheet-columns.ts'
 import type { Said, SheetGarment } from './to-sheet.rules.ts'
 
-/** What was brought of a garment the last time. */
+/** Values of a product in its last import. */
 export interface BroughtGarment {
   product: Said
   variants: readonly { color: string; size: string; said: Said }[]
@@ -19,11 +19,11 @@ interface Row {
 
 export interface Difference {
   rows: readonly Row[]
-  /** What was there the last time and is not in this file: it stays here as it is. */
+  /** Variants of the last import that are missing in this file. They stay in the shop unchanged. */
   gone: readonly { color: string; size: string }[]
 }
 
-/** A garment that was never brought: all of it. */
+/** All rows of a product that is imported for the first time. */
 export function wholeRows({ row, product, variants }: SheetGarment): readonly Row[] {
   const [first, ...others] = variants.length > 0 ? variants : [{ row, color: '', size: '', said: { stock: '0' } }]
   return [
@@ -49,7 +49,7 @@ export function differingRows(
   last: BroughtGarment,
   colours: ReadonlyMap<string, PresentColour>,
 ): Difference {
-  // Where it stands in the shop is the owner's, once it is here.
+  // After the first import the owner decides whether the product is published.
   const { state: _state, ...product } = changed(garment.product, last.product)
   const nameOf = (color: string) => colours.get(color)?.name ?? color
   const before = new Map(last.variants.map((variant) => [keyOf(variant), variant]))
@@ -82,7 +82,7 @@ function changedVariant(now: Said, last: Said | undefined, shown: readonly strin
   }
 }
 
-/** What is said now and was not said so; what is no longer said is empty. */
+/** Values that differ from the last import; removed ones are empty. */
 function changed(now: Said, last: Said): Said {
   const columns = new Set([...Object.keys(now), ...Object.keys(last)]) as Set<SheetColumn>
   return Object.fromEntries(

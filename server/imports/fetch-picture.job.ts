@@ -48,7 +48,7 @@ export async function fetchPicture(
     return updateBroughtPicture(db, wanted, { state: 'failed', reason: taken.reason })
   }
   await inTransaction(db, async (tx) => {
-    // Somebody may have taken it out of the garment meanwhile.
+    // The picture may have been removed from the product since the job was queued.
     const isPut = await putPicture(tx, wanted, taken.picture)
     await updateBroughtPicture(tx, wanted, { state: isPut ? 'done' : 'dropped' })
   })

@@ -3,7 +3,7 @@ import { findColumns, type shopifyProductColumns, type wooProductColumns } from 
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { ImportNotes } from './import-notes.ts'
 
-/** Of what a file calls a column, as much as is told. */
+/** Longer headings are cut in reports. */
 const longestHeading = 80
 
 /** A file by its columns: what a row says under a name, and what is told of a cell that cannot be taken over as it is. */
@@ -68,7 +68,7 @@ export class ForeignCells<Name extends string> {
     return count < 0 ? 0 : undefined
   }
 
-  /** Those that say something, and nothing was made of. A nought is what such columns say where there is nothing to say. */
+  /** Columns of the file that the import does not use, with the number of cells that are not empty. */
   unused(rows: readonly ForeignRow[]): { name: string; cells: number }[] {
     const counts = new Map<number, number>()
     for (const { cells } of rows) {

@@ -7,7 +7,7 @@ const mostOfColour = 12
 export interface PicturesOfColours {
   /** By the colour, as the file writes it. */
   byColour: ReadonlyMap<string, readonly string[]>
-  /** What is no address of a picture, or one too many. */
+  /** Cells that are not the address of a picture, and pictures beyond the limit. */
   left: readonly { code: 'not-an-address' | 'too-many-pictures'; address: string }[]
 }
 

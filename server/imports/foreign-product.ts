@@ -20,7 +20,7 @@ export interface ForeignProduct {
   row: number
   /** All rows of the file it is made of. */
   rows: readonly number[]
-  /** Where it is found there: `/product/keswa`. */
+  /** Paths of the product in the other shop, such as `/product/keswa`. */
   addresses: readonly string[]
   title: string
   description: string

@@ -1,10 +1,10 @@
 import { decodeEntities } from './html-entities.ts'
 
-/** What stands between these is no text somebody reads. */
+/** Elements whose content is not text. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'object', 'iframe', 'head', 'title'])
-/** What shows something a plain text cannot: whoever takes the text over is told. */
+/** Elements that plain text cannot show; the import reports them. */
 const showing = new Set(['img', 'iframe', 'video', 'audio', 'object', 'embed', 'svg', 'form', 'script', 'a', 'table'])
-/** Paragraphs stand apart; what is in a list or in a row is on a line of its own. */
+/** Elements that become paragraphs; items of lists and rows of tables become lines. */
 const apart = new Set('p div h1 h2 h3 h4 h5 h6 ul ol table blockquote section pre'.split(' '))
 const lines = new Set(['br', 'tr', 'dt', 'dd', 'hr'])
 

@@ -61,7 +61,7 @@ export async function updateShelves(db: Database, id: string, shelves: readonly 
     update imports set shelves = ${JSON.stringify(shelves)}::jsonb where id = ${id} and done_at is null`.execute(db)
 }
 
-/** What is done needs its file no longer. */
+/** Marks the import as done and deletes its file, which is not needed any more. */
 export async function markImportDone(
   tx: Tx,
   id: string,

@@ -134,7 +134,7 @@ export function forgetOldImports(db: Database): Promise<void> {
 }
 
 async function preview(db: Database, found: ImportWithFile): Promise<ImportPreview> {
-  // What was kept before files of people came says nothing of them.
+  // Outcomes stored before customers could be imported have no `people`.
   if (!found.file) return Preview.parse({ people: null, ...(found.outcome as object), ...toImport(found) })
   const table = await readFile(found)
   const { kind, shelves } = found

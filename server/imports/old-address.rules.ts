@@ -3,7 +3,7 @@ import { foreignSlug } from './foreign-slug.rules.ts'
 /** Longer ones nobody was ever given. */
 const longest = 400
 
-/** What stands before a garment's, and before a category's, in shops of either kind, in the languages people set them up in. */
+/** Paths of products and categories in WooCommerce and Shopify, in the languages of the interface. */
 const beforeGarment = /^\/(?:product|produit|produits|shop|boutique|المنتج|منتج)\/(?:.+\/)?([^/]+)$/u
 const beforeCategory = /^\/(?:product-category|categorie-produit|catégorie-produit|تصنيف-المنتج)\/(.+)$/u
 const handle = /^\/(?:collections\/[^/]+\/)?products\/([^/]+)$/u
@@ -38,7 +38,7 @@ function plainPath(path: string): string | undefined {
       .replace(/\/page\/\d+$/, '')
     return plain.length > longest || /[\0\\]|\/\/|\/\.{1,2}(\/|$)/.test(plain) ? undefined : plain
   } catch {
-    // What is no text is no address either.
+    // The path is not validly percent-encoded.
     return undefined
   }
 }

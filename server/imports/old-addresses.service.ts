@@ -63,7 +63,7 @@ export async function forgetOldAddress(db: Database, path: string): Promise<void
   if (!(await deleteOldAddress(db, path))) throw new Problem('not-found')
 }
 
-/** Of what was brought: each garment's own address there, and that of each category that has become a shelf here. */
+/** Redirects the former paths of imported products and categories to their products and shelves. */
 export async function keepOldAddresses(
   tx: Tx,
   source: Source,

@@ -9,7 +9,7 @@ export type PeopleCells = ForeignCells<PeopleColumn>
 const phoneColumns = ['phone', 'secondPhone', 'thirdPhone'] as const
 const longestPhone = 60
 
-/** As long as they are kept; an order of this shop has no more. */
+/** Maximum lengths, the same as in orders of this shop. */
 const longest = { name: 120, street: 200, city: 100, zipcode: 20, email: 254 } as const
 
 /** The numbers of a row at which somebody can be called. */

@@ -1,6 +1,6 @@
 import type { PeopleKind } from '#contract/imports/imports.contract.ts'
 
-/** What is read of a file of customers or orders. Where somebody may stand twice in a row, the second is asked where the first says nothing. */
+/** Columns of a file of customers or orders. A second column is read where the first is empty, as with billing and shipping. */
 export type PeopleColumn =
   | 'number'
   | 'at'
@@ -103,7 +103,7 @@ const shopifyOrders = {
   secondZipcode: ['Billing Zip'],
 } as const satisfies PeopleColumns
 
-/** Those of today, and those there were before. */
+/** Headings of today's exports and of older ones. */
 const shopifyCustomers = {
   total: ['Total Spent'],
   orders: ['Total Orders'],

@@ -145,7 +145,7 @@ function categoriesOf(
     })
 }
 
-/** What is wrong with garments, by what it is; and all rows that do not come with them. */
+/** Groups the errors of products by their kind, with all rows that are left out because of them. */
 function refusalsOf({ faulty }: ContentPlan, garments: ReadonlyMap<number, SheetGarment>): ImportRefusal[] {
   const groups = new Map<string, { refusal: Omit<ImportRefusal, 'rows' | 'count'>; rows: number[] }>()
   for (const { product, errors } of faulty) {

@@ -4,7 +4,7 @@ import type { ForeignTable } from './foreign-table.rules.ts'
 import { readShopifyProducts } from './shopify-products.rules.ts'
 import { readWooProducts } from './woo-products.rules.ts'
 
-/** Whose garments they are: two files of one shop speak of the same ones. */
+/** The shop software a file was exported from. Keys of products are unique within it. */
 export type Source = 'woocommerce' | 'shopify'
 
 export const readers: Readonly<

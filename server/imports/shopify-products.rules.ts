@@ -93,7 +93,7 @@ function optionsOf(cells: ShopifyCells, first: ForeignRow, counted: readonly For
   })
 }
 
-/** What stands there where there is nothing to choose. */
+/** Shopify writes this value for a product without options. */
 function withoutDefault(value: string): string {
   return value === 'Default Title' ? '' : value
 }
@@ -127,7 +127,7 @@ function traitIn(options: readonly Option[], trait: Trait): string {
   return options.find((one) => one.trait === trait)?.only ?? ''
 }
 
-/** What stands struck through there is the former price here. */
+/** The “compare at” price is the former price, if it is higher than the price. */
 function pricesOf(cells: ShopifyCells, row: ForeignRow): ForeignPrices {
   const [price, former] = [cells.amount(row, 'price'), cells.amount(row, 'compareAt')]
   const oldPrice = former !== undefined && price !== undefined && former > price ? former : undefined

@@ -19,7 +19,7 @@ export interface SheetGarment {
   variants: readonly SheetVariant[]
 }
 
-/** What is said of a garment, by the columns of the sheet. */
+/** Values of a product, by the columns of the sheet. */
 export type Said = Partial<Record<SheetColumn, string>>
 
 export interface SheetVariant {
@@ -29,10 +29,10 @@ export interface SheetVariant {
   said: Said
 }
 
-/** As long as the shop lets them be. */
+/** Maximum lengths of the shop's own fields. */
 const longest = { title: 120, description: 4000, line: 120, brand: 80, color: 60 } as const
 
-/** Says a foreign garment in the columns of the shop's own sheet; whatever is not said in full is named. */
+/** Converts an imported product to the columns of the shop's own sheet, and notes what it shortens. */
 export function toSheet(
   catalogue: ForeignCatalogue,
   product: ForeignProduct,

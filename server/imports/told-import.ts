@@ -73,7 +73,7 @@ export function tellOfPeople(found: ImportRow, plan: PeoplePlan, { encoding, row
   }
 }
 
-/** What is kept once it is done is about nobody: how many, reasons and rows, and nothing that stood in them. */
+/** Keeps counts, reasons and row numbers of a finished import, and no cell of the file: those are personal data. */
 export function withoutExamples(told: ImportPreview): ImportPreview {
   return { ...told, notes: told.notes.map((note) => ({ ...note, examples: [] })) }
 }

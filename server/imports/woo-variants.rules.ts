@@ -4,7 +4,7 @@ import type { ForeignRow } from './foreign-table.rules.ts'
 import type { Trait } from './foreign-words.ts'
 import { type Attribute, splitList } from './woo-attributes.rules.ts'
 
-/** What is counted of a garment: itself, or its variations. */
+/** Variants of a WooCommerce product: its variations, or the product itself if there are none. */
 export class WooVariants {
   readonly #cells: WooCells
   readonly #owner: ForeignRow
@@ -33,7 +33,7 @@ export class WooVariants {
     for (const { name } of attributes) this.#telling.add(name)
     const color = this.#choices(row, attributes, 'color')
     const size = this.#choices(row, attributes, 'size')
-    // What is neither colour nor size is said with the colour: nothing that tells two pieces apart is lost.
+    // Other attributes are appended to the colour, so that variants stay distinct.
     const besides = attributes
       .filter(({ trait }) => trait !== 'color' && trait !== 'size')
       .map((attribute) => this.#besides(row, attribute))
@@ -126,7 +126,7 @@ export class WooVariants {
     return undefined
   }
 
-  /** What is on its label: the shop's own reference, or else a barcode. */
+  /** The shop's own reference, or else the barcode. */
   #code(row: ForeignRow): string {
     const [sku, barcode] = [this.#cells.cell(row, 'sku'), this.#cells.cell(row, 'barcode')]
     if (sku && barcode && sku !== barcode) this.#cells.note('second-code', 'barcode', row, barcode)
