@@ -40,7 +40,7 @@ export async function updatePassword(tx: Tx, userId: string, password: string): 
     .execute()
 }
 
-/** The same address and password under another id: whatever went by the old one belongs to nobody any more. */
+/** Gives the account a new id and keeps address and password. What refers to the old id no longer belongs to the account. */
 export async function renewAccount(tx: Tx, { id, newId }: { id: string; newId: string }): Promise<void> {
   await tx.deleteFrom('shopper_sessions').where('user_id', '=', id).execute()
   await tx

@@ -28,7 +28,7 @@ import { handToProver, provenAddress } from './unproven-account.service.ts'
 const floorMs = 350
 const uniqueViolation = '23505'
 
-/** What waits until an address is known to be its account's is done then. */
+/** Job that runs once an account has confirmed its address. */
 export const addressConfirmedJob = 'address-confirmed'
 const maxAttempts = 20
 
@@ -208,7 +208,7 @@ function isConfirmation(token: string): boolean {
   return token.split('.').length === 3
 }
 
-/** The same address registered twice in the same moment: the other one was first. */
+/** Turns the unique violation of two simultaneous registrations into a problem. */
 function namingTheTaken(error: unknown): never {
   const isTaken = error instanceof Error && 'code' in error && error.code === uniqueViolation
   throw isTaken ? new Problem('email-in-use', { cause: error }) : error

@@ -83,7 +83,7 @@ export class ShopperAuthHost {
     return this.#ambient.withoutTransaction(() => work(auth))
   }
 
-  /** Whose session the cookie is; looked up each time, so that a session that was ended is ended everywhere. */
+  /** Finds the customer of a session cookie. It is looked up with each call, so that an ended session is ended in every process. */
   async identify({ cookie }: Pick<Credentials, 'cookie'>): Promise<SignedInShopper | undefined> {
     if (!cookie?.includes(sessionCookie)) return undefined
     const { authCookies, secret } = await (await this.auth()).$context
@@ -92,7 +92,7 @@ export class ShopperAuthHost {
     return user && { ...toShopper(user), signedInAt: user.signedInAt }
   }
 
-  /** The same for the browser itself, which is given a longer session while it is at it. */
+  /** Finds the customer for the browser, and extends the session. */
   async session(from: FromBrowser): Promise<Answered<Shopper | null>> {
     if (!from.cookie?.includes(sessionCookie)) return { result: null, cookies: [] }
     const headers = this.headers(from)

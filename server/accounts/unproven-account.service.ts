@@ -7,8 +7,8 @@ import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { deleteAccount, lockAccount, renewAccount } from './accounts.repository.ts'
 
 /**
- * Whoever registers an address may sign in at once, so an account that nobody confirmed may be a stranger's. It becomes
- * the prover's: what was ordered in it stays with the shop, and is neither hers to see nor mailed to her.
+ * Hands an unconfirmed account to the customer who has proven the address. Anybody can register an address and sign in at once, so
+ * earlier orders of the account may be a stranger's: the shop keeps them, but the customer neither sees them nor gets mails about them.
  */
 export async function handToProver(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
   const newId = randomUUID()
@@ -27,7 +27,7 @@ export async function giveWayToProver(tx: Tx, email: string): Promise<void> {
   await deleteAccount(tx, account.id)
 }
 
-/** Whose mailbox a mailed confirmation proves. */
+/** Returns the address that a confirmation token proves. */
 export async function provenAddress(token: string, secret: string): Promise<string> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), { algorithms: ['HS256'] })

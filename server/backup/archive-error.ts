@@ -1,4 +1,4 @@
-/** What is wrong with an archive, or with where it goes, in words for whoever holds it. */
+/** A fault of an archive or of its destination, with a message for the owner. */
 export class ArchiveError extends Error {
   override readonly name: string = 'ArchiveError'
 }

@@ -13,7 +13,7 @@ import { stamping } from './stamp.ts'
 
 export interface ArchiveWriter {
   add(name: string, content: Buffer): Promise<void>
-  /** What was added so far. */
+  /** Files added so far. */
   readonly files: readonly ArchivedFile[]
 }
 
@@ -58,7 +58,7 @@ async function stream<Result>(
   const compress = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const wrap = passphrase === undefined ? stamping() : await sealing(passphrase)
   const written = pipeline(tar, compress, wrap, createWriteStream(file, { mode: 0o600 }))
-  // Whoever fills it waits for room that never comes once the other end has failed.
+  // `add` would wait for ever for a pipeline that has failed.
   const failed = written.then(() => new Promise<never>(() => {}))
   failed.catch(() => {})
   const files: ArchivedFile[] = []

@@ -83,7 +83,7 @@ export class DatabaseLoad {
   readonly #client: pg.Client
   readonly #head: ArchiveHead
   readonly #foreign: ReadonlySet<string>
-  /** What is put back once all is loaded: foreign keys, in PostgreSQL's own words. */
+  /** Foreign keys, which are created again once all rows are loaded. */
   readonly #constraints: { table: string; name: string; definition: string }[] = []
   #copying: { table: string; stream: ReturnType<typeof copyFrom>; done: Promise<void> } | undefined
   readonly rows: Record<string, number> = {}

@@ -44,7 +44,7 @@ export function dropLeftOver(url: string): Promise<void> {
   })
 }
 
-/** As long as this connection stays. */
+/** Takes the lock of the rehearsal, which is held as long as this connection. */
 async function isAlone(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
     sessionLocks.rehearsal,

@@ -9,7 +9,7 @@ export const commands = [
 ]
 export type Command = (typeof commands)[number]
 
-/** Those a clone has a script of its own for. */
+/** Commands for which `package.json` has a script. */
 const scripts: readonly Command[] = ['admin', 'backup', 'doctor', 'restore', 'samples']
 
 /** A release has a program of its own, and often no npm beside it. */
@@ -27,7 +27,7 @@ export function placeHere(env: NodeJS.ProcessEnv = process.env): Place {
   return { kind, launcher, path: env.PATH ?? '' }
 }
 
-/** What is typed to have one of the shop's commands done, by whoever reads it where this shop is. */
+/** The line to type for a command, as this shop was installed: image, release or clone. */
 export function commandLine(command: Command, words = '', { kind, ...release }: Place = placeHere()): string {
   if (kind === 'image') return joined(['docker exec -it <container> jebba', command, words])
   if (kind === 'release') return joined([shortest(release), command, words])

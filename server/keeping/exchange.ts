@@ -83,7 +83,7 @@ export async function goBack(exchange: Exchange, note: UpgradeNote): Promise<voi
   if (note.wasOpen && !(await keeper.isRunning())) await openWith(exchange, from)
 }
 
-/** What was cut off is brought to one of its two ends: whether it is the newer version, or else the former one as it was. */
+/** Finishes an interrupted upgrade. Returns whether the new version runs; otherwise the former one was restored. */
 export async function settle(exchange: Exchange, note: UpgradeNote): Promise<boolean> {
   const { keeper, link, say } = exchange
   const { from, to } = note

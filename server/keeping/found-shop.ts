@@ -30,8 +30,8 @@ interface Asking {
 const saidToCommands = ['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE']
 
 /**
- * Whoever names a database or a folder means that shop. Otherwise it is the one systemd looks after, with the settings its unit gives to
- * it, and else the one in the folder one stands in. A clone is nobody's unit.
+ * Finds the shop a command is about: the one of the database or folder in the environment, else the one of the systemd unit with the
+ * settings of the unit, else the one in the current folder. A clone has no unit.
  */
 export async function findShop(
   command: Command,

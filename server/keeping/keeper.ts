@@ -95,7 +95,7 @@ class ProcessKeeper implements Keeper {
     child.unref()
     const said = () => readFileSync(ownLogIn(this.#dataDir)).subarray(from).toString()
     child.once('error', () => {})
-    // Where somebody else started it at the same moment, one of both stays.
+    // Of two processes started at the same time one stays.
     const hasEnded = async () => (this.#pid() === undefined ? said().trim() : undefined)
     const address = await untilReady(this.#shop, withinMs, hasEnded)
     return { address, said: said() }
@@ -152,7 +152,7 @@ async function becomes(holds: () => boolean, withinMs: number): Promise<boolean>
   return holds()
 }
 
-/** Whoever has ended meanwhile needs no signal. */
+/** Sends a signal; a process that has ended meanwhile is no error. */
 function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -169,7 +169,7 @@ export function bareEnvironment(env: NodeJS.ProcessEnv = process.env): NodeJS.Pr
   return Object.fromEntries(Object.entries(env).filter(([name]) => !variableNames.includes(name)))
 }
 
-/** Where it answers. Fails with what is said of it when it has ended, or when the time is over. */
+/** Waits until the shop is ready and returns its address. Fails with its output if it ends first or takes too long. */
 async function untilReady(
   { settings }: KeptShop,
   withinMs: number,

@@ -26,7 +26,7 @@ export function compareVersions(one: string, other: string): number {
   return 0
 }
 
-/** What is started: of a unit whatever its link leads to now, else this very one. */
+/** The release that is started: the one the link of the unit points to, or the one this command belongs to. */
 export function homeOf({ unit }: Pick<KeptShop, 'unit'>): string {
   return unit?.program ? dirname(dirname(unit.program)) : ownHome
 }

@@ -11,7 +11,7 @@ const RunningShop = z.object({
   began: z.string(),
   since: z.string(),
   version: z.string(),
-  /** Where it listens, once it does. */
+  /** Address it listens on, once it does. */
   address: z.string().optional(),
 })
 export type RunningShop = z.infer<typeof RunningShop>
@@ -72,7 +72,7 @@ function readNote(dataDir: string): RunningShop | undefined {
   try {
     return RunningShop.safeParse(JSON.parse(readFileSync(noteIn(dataDir), 'utf8'))).data
   } catch (error) {
-    // Whoever may not look must not be told that nothing is there.
+    // Without permission to read the file it is unknown whether a shop runs.
     if (error instanceof Error && 'code' in error && error.code === 'EACCES') throw error
     return undefined
   }

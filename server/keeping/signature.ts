@@ -28,7 +28,7 @@ export function checkSignature(archive: string, { sum, running }: { sum: string;
     throw new Error(
       `${basename(archive)} is signed by somebody else than the version that runs. Nothing was changed. ${unsigned}`,
     )
-  // What was signed is this sum under this name: an older release by the same hand is another one.
+  // The signature covers checksum and file name, so that an older signed release cannot be passed off as this one.
   if (signed.toString('utf8').trim() !== `${sum}  ${basename(archive)}`)
     throw new Error(`The signature is of another file than ${basename(archive)}. Nothing was changed.`)
 }

@@ -17,7 +17,7 @@ export interface Unit {
   folder: string | undefined
   /** What it starts: the launcher of a release. */
   program: string | undefined
-  /** What stands in the unit itself; anybody may read it. */
+  /** `Environment=` of the unit, which every account of the machine can read. */
   environment: Settings
   files: readonly { path: string; optional: boolean }[]
   /** The only folders it may write to, those of this machine's; nothing where it may write everywhere its account may. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const Release = z.object({ home: z.string(), version: z.string() })
 
-/** What was exchanged last, written down at each step, so that whoever comes after a cut knows how far it went. */
+/** Progress of the last upgrade, stored at each step, so that an interrupted one can be finished. */
 const UpgradeNote = z.object({
   from: Release,
   to: Release,

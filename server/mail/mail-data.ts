@@ -32,7 +32,7 @@ export interface OrderInMail {
   deliveryFee: number
   discount: number
   total: number
-  /** What was paid before it left, and what is still asked for; mails written down before these were said ask for the total. */
+  /** Deposit, and what is still due. Mails that were stored before these fields existed ask for the total. */
   deposit?: number
   due?: number
   /** Whether all of it was paid, at once or in the end. */
@@ -80,7 +80,7 @@ export interface MailData {
   'new-order': OrderInMail
   /** To the shop: the shopper has deleted an order, so there is nothing to do any more. */
   'order-withdrawn': OrderInMail
-  /** What is sent in exchange for pieces of an earlier order, and what is asked for at the door. */
+  /** An exchange for items of an earlier order, and the amount due at the door. */
   'order-exchange': OrderInMail & { of: number; due: number }
   /** What the shop has taken back after it was kept. */
   'order-return': { number: number; lines: LineInMail[]; refund: number }
@@ -134,7 +134,7 @@ export const usefulForDays: readonly { templates: readonly MailTemplate[]; days:
   { templates: ['confirm-order-address'], days: orderAddressLinkDays },
 ]
 
-/** Whoever waits in front of the screen for a mail is served first, then whoever wrote, then news of orders. */
+/** Lower numbers are sent first: mails somebody waits for in front of the screen, then answers to messages, then news of orders. */
 export function priorityOf(template: MailTemplate): number {
   if (template === 'review-invitation') return 20
   if (opensAnAccount.has(template)) return 0

@@ -9,7 +9,7 @@ export interface DomainRecord {
 /** Under this name beside the domain lies the key; another program's key lies under another. */
 export const dkimSelector = 'jebba'
 
-/** Whose servers send for whom, as these companies publish it. Of another mail server its own name is all there is to say. */
+/** SPF mechanisms that mail providers publish for their servers. For any other mail server its own name is used. */
 const senders: readonly (readonly [host: RegExp, mechanism: string])[] = [
   [/(^|\.)(gmail|google)\.com$/, 'include:_spf.google.com'],
   [/(^|\.)(office365|outlook)\.com$/, 'include:spf.protection.outlook.com'],
@@ -45,7 +45,7 @@ export function holdsKey(texts: readonly string[], publicKey: string): boolean {
   return texts.some((text) => text.replace(/\s/g, '').includes(`p=${publicKey}`))
 }
 
-/** Nobody elsewhere finds a server by these: what is sent through it leaves from this machine, or its neighbour. */
+/** Whether the mail server is on this machine or in its network: other servers then see the address of the shop itself. */
 function isNearby(host: string): boolean {
   if (isIP(host) === 4) return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(host)
   if (isIP(host) === 6) return /^(::1?$|f[cd]|fe[89ab])/i.test(host)

@@ -78,7 +78,7 @@ export async function missingRecords(
 }
 
 async function newKey(): Promise<string> {
-  // Longer ones do not fit into what some sellers of domains let one enter.
+  // Some registrars limit the length of a DNS record; longer keys do not fit.
   const { privateKey } = await promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },

@@ -1,6 +1,6 @@
 import type { MailFailure } from '#contract/staff/outbox.contract.ts'
 
-/** What is known of a talk with a mail server that went wrong. */
+/** Details of a failed SMTP conversation. */
 export interface FailedTalk {
   code?: string | undefined
   /** What it was asked last, as in `RCPT TO`. */

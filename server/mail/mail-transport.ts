@@ -31,7 +31,7 @@ export interface MailSettings {
   mailFrom?: string | undefined
 }
 
-/** Whom mails come from: the shop's own host unless told otherwise. */
+/** The sender of mails: `MAIL_FROM`, or an address at the host of the shop. */
 export function mailSender({ mailFrom }: MailSettings, origin: string): { address: string; domain: string } {
   const address = mailFrom ?? `no-reply@${new URL(origin).hostname}`
   return { address, domain: address.slice(address.lastIndexOf('@') + 1).toLowerCase() }
@@ -89,7 +89,7 @@ export function smtpTransport(
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           envelope: { from, to: [to] },
-          // The same if it is tried twice, so that a mail server can tell.
+          // The same for each attempt, so that a mail server recognises a duplicate.
           messageId: `<${id}@${from.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           subject,

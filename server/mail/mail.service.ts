@@ -27,7 +27,7 @@ export function queueMail(tx: Tx, mail: NewMail): Promise<void> {
   return queueMails(tx, [mail])
 }
 
-/** The same for several at once, which is much less work than one after the other. */
+/** Queues several mails with one statement. */
 export async function queueMails(tx: Tx, mails: readonly NewMail[]): Promise<void> {
   for (const { to, replyTo = to } of mails) {
     if (!isSingleAddress(to) || !isSingleAddress(replyTo)) throw new Error('A mail goes to exactly one address')

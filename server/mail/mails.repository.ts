@@ -112,7 +112,7 @@ export async function updateQueuedAgain(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Those that are still of use, and say something. Answers which, and to whom. */
+/** Queues failed mails again that have content and are not too old to be useful. Returns them with their recipients. */
 export function updateFailedQueuedAgain(
   tx: Tx,
   usefulForDays: readonly { templates: readonly MailTemplate[]; days: number }[],

@@ -22,7 +22,7 @@ import {
 
 const Payload = z.object({ mailId: z.string(), askedAt: z.optional(z.iso.datetime({ offset: true })) })
 const longestError = 500
-/** What is said of a mail that was given up: for so long it was tried. */
+/** A mail that fails for this long is given up. */
 const triedForMs = 2 * 24 * 60 * 60_000
 
 export interface PostOffice {

@@ -7,7 +7,7 @@ import { insertMailboxLink } from './mailbox-links.repository.ts'
 /** As the links that are sent by hand: 128 bits. */
 const tokenBytes = 16
 
-/** What is mailed to the address of an order, to hear from whoever reads it that the order is hers. Only a hash is kept. */
+/** Creates the token of a link that is mailed to the address of an order, to prove that its reader placed it. Only a hash is stored. */
 export async function makeMailboxLink(tx: Tx, orderId: string): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   await insertMailboxLink(tx, { hash: hashToken(token), orderId, days: orderAddressLinkDays })

@@ -35,13 +35,13 @@ export async function handOverUntold(
   return rows[0]?.orders ?? 0
 }
 
-/** Whose account an order was placed from, as far as the shop's own identity service knows them. */
+/** The account an order was placed from, as far as the identity service of the shop knows it. */
 export interface Orderer {
   orderId: string
   /** None for an order the shop entered itself. */
   shopperId: string | null
   orderEmail: string
-  /** Whoever ordered has shown that it is hers. */
+  /** Whether the customer has proven that the address is theirs. */
   emailProven: boolean
   /** None where a hosted service keeps the account, and where the account has changed hands or is gone. */
   accountEmail: string | null

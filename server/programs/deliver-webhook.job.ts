@@ -25,7 +25,7 @@ export const webhookSecretName = 'webhooks'
 
 const timeoutMs = 10_000
 const mostBytes = 64 * 1024
-/** Of what was answered, for the owner to read. */
+/** Longer answers are cut in the back office. */
 const longestAnswer = 300
 const gone = 410
 

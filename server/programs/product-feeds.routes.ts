@@ -24,7 +24,7 @@ const usuallyRemembered = 1000
 
 const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, no-cache' }
 
-/** What is sold, for those who show it elsewhere: nothing that a page of the shop does not say. */
+/** Product feeds for shopping services. They contain nothing that is not on the pages of the shop. */
 export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): void {
   const { db, memory, content, origin, mostRemembered = usuallyRemembered } = deps
   const counts = new ProductCounts(db, content, shownProducts)
@@ -51,6 +51,6 @@ export function productFeedRoutes(app: FastifyInstance, deps: ProductFeedDeps): 
 
 /** One garment in many sizes says much the same many times: a twentieth is left of it. */
 function packed(text: AsyncIterable<string>): Readable {
-  // Whoever goes away early ends the reading too.
+  // A client that disconnects early also ends the reading.
   return pipeline(Source.from(text), createGzip({ level: constants.Z_BEST_SPEED }), () => {})
 }

@@ -5,7 +5,7 @@ import { describeShop } from '#server/settings/settings.service.ts'
 import { feedEnd, feedEntry, feedHead } from './feed-document.rules.ts'
 import { type FeedShop, feedItems } from './feed-items.rules.ts'
 
-/** What is sold, as the one who reads it wants it: as it was at one moment, some garments at a time. */
+/** Writes a feed in its format from one snapshot of the database, some products at a time. */
 export async function writeFeed(db: Database, feed: Omit<FeedShop, 'name'>): Promise<LongText> {
   const { name } = await describeShop(db)
   const garments = await readGarmentsOnSale(db)

@@ -14,7 +14,7 @@ const sweepMs = 1000
 /** The doors for other programs: they are told of changes, or read them. */
 export function programRoutes(app: FastifyInstance, { db, log }: { db: Database; log: Pick<Logger, 'debug'> }): void {
   let numbering: Promise<void> | undefined
-  // What is noted lies in the database: this only chooses the moment, in whichever process comes first.
+  // The changes are in the database; this only starts numbering them, in one of the processes.
   const sweep = () => {
     numbering ??= numberChanges(db)
       .catch((err: unknown) => log.debug({ err }, 'changes are told later'))

@@ -21,7 +21,7 @@ export async function listWebhooks(db: Database): Promise<Webhook[]> {
   return rows
 }
 
-/** Nobody else adds one until this transaction is over. */
+/** Counts the webhooks; the lock keeps others from adding one until the transaction ends. */
 export async function countWebhooks(tx: Tx): Promise<number> {
   await sql`lock table webhooks in share row exclusive mode`.execute(tx)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from webhooks`.execute(tx)
@@ -65,7 +65,7 @@ export async function updateResting(
   return rows[0]
 }
 
-/** What waits for an address that rests would wait for ever: it is sent again when the owner says so. */
+/** Marks waiting deliveries of a paused webhook as failed. The owner can send them again. */
 async function giveUpWaiting(tx: Tx, id: string): Promise<void> {
   await sql`
     update webhook_deliveries set state = 'failed' where webhook_id = ${id} and state = 'waiting'`.execute(tx)
@@ -105,8 +105,8 @@ interface Due {
 }
 
 /**
- * What is to be sent; nothing where it was sent already, or nobody is to hear of it any more. It stands behind what waits of
- * the same thing, for as long as that is tried at all.
+ * Finds a delivery that is due; none if it was sent or the webhook is gone. A delivery waits for earlier ones about the same subject as long as
+ * those are retried.
  */
 export async function findDue(db: Database, webhook: string, position: number): Promise<Due | undefined> {
   const { rows } = await sql<Due>`

@@ -109,7 +109,7 @@ function OrderFrame({
   )
 }
 
-/** What was ordered, what it costs, and where it goes. */
+/** Items, sums and address of an order. */
 function OrderBody({ language, sender, data }: OrderMailProps) {
   const words = mailWords[language]
   return (

@@ -57,7 +57,7 @@ function OrderLine({ line, language, origin }: PartProps & { line: LineInMail })
   )
 }
 
-/** What is paid at the door or was paid, and how it comes about. */
+/** Subtotal, fees and discounts, and the amount that is due or paid. */
 export function OrderSums({ order, language }: { order: OrderInMail; language: Language }) {
   const words = mailWords[language]
   const amount = (dinars: number) => formatDinars(language, dinars)
@@ -105,7 +105,7 @@ function Sum({ language, sum }: { language: Language; sum: string | undefined })
   )
 }
 
-/** Whom it is for and where it goes; where she comes for it, the shop's own address. */
+/** Name and delivery address; for a pick-up the address of the shop. */
 export function OrderAddress({ order, shop }: { order: OrderInMail; shop: string }) {
   const { street, city, state, zipcode, country } = order.address
   const place = order.pickUp
