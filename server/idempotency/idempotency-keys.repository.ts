@@ -21,6 +21,10 @@ export function findKey(tx: Tx, { ofKey }: Asking): Promise<{ body: string | nul
   return tx.selectFrom('idempotency_keys').select(['body', 'result']).where('key', '=', ofKey).executeTakeFirstOrThrow()
 }
 
+export async function deleteKeysOf(tx: Tx, results: readonly string[]): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('result', 'in', results).execute()
+}
+
 export async function deleteOldKeys(db: Database, olderThanDays: number): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { askingOf } from '#server/http/asking.rules.ts'
 import { Problem } from '#server/http/problem.ts'
-import { claimKey, deleteOldKeys, findKey, updateResult } from './idempotency-keys.repository.ts'
+import { claimKey, deleteKeysOf, deleteOldKeys, findKey, updateResult } from './idempotency-keys.repository.ts'
 
 export interface KeyedRequest {
   /** Who sends it: keys of different authors are different keys. */
@@ -41,6 +41,11 @@ export async function once(
   if (known.body !== null && known.body !== asking.ofBody)
     throw new Problem('key-reused', { extra: await describe(known.result) })
   return { id: known.result, created: false }
+}
+
+/** Deletes the keys of orders or loans that are erased: name and telephone number could be guessed from the digest of a request. */
+export async function forgetKeysOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await deleteKeysOf(tx, ids)
 }
 
 const keptDays = 30

@@ -281,6 +281,7 @@ describe('the page behind a loan’s link', () => {
     const { rows } = await pool.query(`select * from loans where token_hash is not null limit 1`)
     expect(JSON.stringify(rows[0])).not.toMatch(/\/l\//)
     expect((await get(`/l/${rows[0].token_hash.toString('base64url').slice(0, 22)}`)).statusCode).toBe(404)
-    expect((await get(loanPath(tokenOfKey(rows[0].request_key)))).statusCode).toBe(404)
+    const keys = await pool.query('select key from idempotency_keys where result = $1', [rows[0].id])
+    expect((await get(loanPath(tokenOfKey(keys.rows[0].key)))).statusCode).toBe(404)
   })
 })

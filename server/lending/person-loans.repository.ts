@@ -18,11 +18,11 @@ export async function lockOpenLoansOf(tx: Tx, phones: readonly string[]): Promis
 }
 
 /** What was lent, when and for how much stays; to whom does not. */
-export async function clearLoansOf(tx: Tx, phones: readonly string[]): Promise<void> {
-  await sql`
-    update loans set ${forgotten} where phone = any(${phones}::text[]) and state not in ('asked', 'confirmed', 'out')`.execute(
-    tx,
-  )
+export async function clearLoansOf(tx: Tx, phones: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update loans set ${forgotten} where phone = any(${phones}::text[]) and state not in ('asked', 'confirmed', 'out')
+    returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** The same of loans that have been over for as many months as orders are known. */

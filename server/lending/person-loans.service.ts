@@ -3,6 +3,7 @@ import { toDinars } from '#contract/text/money.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { forgetKeysOf } from '#server/idempotency/once.service.ts'
 import {
   cancelWishesOf,
   clearLoansAfter,
@@ -16,7 +17,7 @@ export async function forgetLoansOf(tx: Tx, phones: readonly string[]): Promise<
   await cancelWishesOf(tx, phones)
   const open = await lockOpenLoansOf(tx, phones)
   if (open.length > 0) throw new Problem('loans-under-way', { extra: { loans: open } })
-  await clearLoansOf(tx, phones)
+  await forgetKeysOf(tx, await clearLoansOf(tx, phones))
 }
 
 export function forgetLoansAfter(db: Database, months: number): Promise<void> {

@@ -36,8 +36,13 @@ it('whoever leaves is not kept by a wish that only waits: it is given up, and he
   const hers = [`+216${phone.replaceAll(' ', '')}`]
   const forget = () => inTransaction(db, (tx) => forgetLoansOf(tx, hers))
   await ask(loanWish(garment, 20, { phone }))
+  const { id } = await loanOf(garment)
+  const keys = async () => (await pool.query('select key from idempotency_keys where result = $1', [id])).rowCount
+  expect(await keys()).toBe(1)
   await forget()
   expect(await loanOf(garment)).toMatchObject({ state: 'cancelled', name: '', phone: '', heldUntil: null })
+  // Her number could be guessed from the digest of what she sent.
+  expect(await keys()).toBe(0)
   const { body: promised } = await take(loanWish(garment, 40, { phone }))
   await ask(loanWish(garment, 60, { phone }))
   await expect(forget()).rejects.toMatchObject({ code: 'loans-under-way' })

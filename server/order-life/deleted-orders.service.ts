@@ -1,6 +1,7 @@
 import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { resumeParcel } from '#server/fulfilment/parcels/follow-order.service.ts'
+import { forgetKeysOf } from '#server/idempotency/once.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { type OrderRecord, subjectOf } from '#server/orders/order-record.ts'
@@ -23,11 +24,12 @@ export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promi
   return nameOf(order)
 }
 
-/** Nothing of it is left: whose it was, where it was to go, what was said. */
+/** Deletes an order for good, with everything that belongs to it. */
 export async function purgeOrder(tx: Tx, id: string): Promise<string | undefined> {
   const order = await lockDeletedOrder(tx, id)
   if (!order) return undefined
   await deleteOrderRows(tx, order.id)
+  await forgetKeysOf(tx, [order.id])
   return nameOf(order)
 }
 

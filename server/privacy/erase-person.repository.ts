@@ -26,7 +26,6 @@ export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void>
       address_key = '', shopper_id = null, next_call_at = null, erased_at = now(), version = version + 1
     where id = any(${ids}::uuid[])`.execute(tx)
   await sql`delete from order_requests where order_id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from idempotency_keys where result = any(${ids}::text[])`.execute(tx)
   await sql`delete from order_networks where order_id = any(${ids}::uuid[])`.execute(tx)
   // What she asked to be changed, and the links to ask it again.
   await sql`delete from order_links where order_id = any(${ids}::uuid[])`.execute(tx)

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { forgetLabelsOf } from '#server/fulfilment/connectors/fetch-labels.service.ts'
 import { Problem } from '#server/http/problem.ts'
+import { forgetKeysOf } from '#server/idempotency/once.service.ts'
 import { forgetFilesOf } from '#server/imports/imports.service.ts'
 import { forgetLoansOf } from '#server/lending/person-loans.service.ts'
 import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
@@ -117,6 +118,7 @@ export async function eraseOrders(tx: Tx, ids: readonly string[]): Promise<void>
   await deleteMailsOf(tx, { emails: [], orderIds: ids })
   await clearJournalOf(tx, 'order', ids)
   await clearOrders(tx, ids)
+  await forgetKeysOf(tx, ids)
   await forgetLabelsOf(tx, ids)
   await forgetEmptyCredits(tx)
 }
