@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const withoutPrefix = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '')
 
-/** Whoever has one IPv6 address has a whole network of them. */
+/** A client usually has a whole /64 of IPv6 addresses, which counts as one. */
 export function addressSubject(ip: string): string {
   const address = withoutPrefix(ip)
   return isIPv6(address) ? `${ipv6Groups(address).slice(0, 4).join(':')}::/64` : address

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Which asking made something, so that asked again it is found and not made again. Nobody guesses one, and it says nobody's name. */
+/** Digests of a request with an idempotency key; they contain no name. */
 export interface Asking {
-  /** The same for whatever is asked under this key by this person. */
+  /** Digest of author and key. */
   ofKey: string
   ofBody: string
 }
 
-/** What is kept of what was asked for: for something else its key does not stand. Shops have it stored, so it stays as it is. */
+/** Digest of a request. Databases contain it, so it must not change. */
 export function digestOf(body: unknown): string {
   return createHash('sha256').update(JSON.stringify(body)).digest('hex')
 }

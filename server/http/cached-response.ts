@@ -25,7 +25,7 @@ export interface CachedResponse {
   headers: Readonly<Record<string, string>>
   body: Buffer
   encoding: Exclude<Encoding, 'gzip'>
-  /** All that it takes. */
+  /** Memory it takes, including overhead. */
   bytes: number
 }
 
@@ -54,7 +54,7 @@ export function compressResponse(answer: CachedResponse): Promise<CachedResponse
   return packed(answer, answer.body, brotliQuality)
 }
 
-/** The same answer in fewer bytes. */
+/** Compresses a response again, more slowly and better. */
 export async function packHarder(answer: CachedResponse): Promise<CachedResponse> {
   return packed(answer, await recode(answer, 'identity'), hardQuality)
 }
@@ -67,7 +67,7 @@ async function packed(answer: CachedResponse, plain: Buffer, quality: number): P
     [constants.BROTLI_PARAM_LGWIN]: windowBits,
   }
   const compressed = await promisify(brotliCompress)(plain, { params })
-  // What comes out lies at the beginning of a larger piece of memory, which would be kept with it.
+  // The result is a slice of a larger buffer; a copy lets that be freed.
   const body = Buffer.allocUnsafeSlow(compressed.length)
   compressed.copy(body)
   return { ...answer, body, encoding: 'br', bytes: body.length + overheadBytes }

@@ -19,7 +19,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return { address, userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent), browser }
 }
 
-/** The same with the cookies it brings, for those who know what is in them. */
+/** The caller with its cookies. */
 export function fromBrowser(request: FastifyRequest): { caller: Caller; cookie: string | undefined } {
   return { caller: callerOf(request), cookie: request.headers.cookie }
 }

@@ -47,7 +47,7 @@ export class ConcurrencyLimit {
     })
   }
 
-  /** Whoever waited longest takes the place over. */
+  /** Passes the place to the one that has waited longest. */
   #end(): void {
     const [next] = this.#queue
     if (!next) {

@@ -13,7 +13,7 @@ export interface Ceilings {
   owed: number
   /** Bytes kept for all who have not read them yet: written ones, and answers that wait behind others. */
   unread: number
-  /** Whoever has unread bytes must take so many of them in each span of time. */
+  /** Minimum rate at which a client has to read its response. */
   leastRead: { bytes: number; everyMs: number }
 }
 
@@ -50,9 +50,9 @@ interface Reader {
  */
 export function guardConnections(server: Server, isExempt: (address: string) => boolean, most = ceilings): void {
   const readers = new Map<Socket, Reader>()
-  /** Those that are owed nothing, from the one that has been so for longest on. */
+  /** Idle connections, longest idle first. */
   const resting = new Set<Socket>()
-  /** Of these, those that began to ask and never did: the first to give way. */
+  /** Idle connections with an incomplete request; they are closed first. */
   const late = new Set<Socket>()
   const perAddress = new Map<string, number>()
   server.maxConnections = most.inAll + backlog
@@ -101,7 +101,7 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
       reader.heard = socket.bytesRead
       resting.add(socket)
     })
-    // What was refused before it was all there comes in later, and begins no other request.
+    // The rest of a body that was refused early still arrives; it is not the start of another request.
     request.once('end', () => {
       reader.heard = socket.bytesRead
     })
@@ -144,7 +144,7 @@ function dropLargestReaders(readers: ReadonlyMap<Socket, Reader>, unread: number
   for (const { socket } of whoGivesWay(kept, unread)) socket.destroy()
 }
 
-/** Whoever asked for most without reading; among those who asked alike, whoever is sent most. A picture on a slow line is one answer. */
+/** Chooses the connections to close when too much is buffered: those with the most unread responses, then those with the most bytes. */
 export function whoGivesWay<One extends { owed: number; bytes: number }>(kept: readonly One[], unread: number): One[] {
   let sum = kept.reduce((all, { bytes }) => all + bytes, 0)
   const givingWay: One[] = []

@@ -12,7 +12,7 @@ export const connectionLimits = {
   requestTimeout: 0,
   keepAliveTimeout: 65_000,
   maxHeaderSize: 16 * 1024,
-  // Whose time is up is looked at so often; by itself Node would let five seconds last half a minute.
+  // Node checks its timeouts only every 30 s by default.
   connectionsCheckingInterval: 500,
 } as const
 

@@ -81,7 +81,7 @@ export function guardChecks({ operator, identifyShopper, identifyStaff, identify
     operator,
     shopper,
     staff,
-    // Whoever shows a staff token is taken at their word: a bad one does not make a shopper of them.
+    // A staff token is checked as one, even if it is invalid: the call does not fall back to a shopper.
     'shopper-or-staff': (request) =>
       keyShown(request) || isStaffToken(bearerToken(request)) ? staff(request) : shopper(request),
   }

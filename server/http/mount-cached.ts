@@ -30,7 +30,7 @@ export function mountCached<const E extends Endpoint>(
   memory: ResponseCache,
   endpoint: E,
   find: (asked: Asked<E>) => Promise<Found<E>>,
-  /** What is too long to be remembered, as a stream. */
+  /** Streams a response that is too long for the cache. */
   stream: (asked: Pick<Asked<E>, 'query'>, reply: FastifyReply) => Promise<ReplyOf<E> | undefined> = async () =>
     undefined,
 ): void {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from './problem.ts'
 
-/** Whoever names two hosts may be read one way by a proxy and another way here (RFC 9112, 3.2). */
+/** A proxy and this server may disagree about a request with two Host headers (RFC 9112, 3.2). */
 export function namesTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -132,7 +132,7 @@ function usedSchemas({ paths, components: { schemas } }: OpenApiDocument): Recor
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
 }
 
-/** All that is sent to the shop, the shared schemas among it. */
+/** Schemas of all request bodies, including shared ones they refer to. */
 function sentSchemas({ paths }: OpenApiDocument, shared: Readonly<Record<string, Schema>>): Schema[] {
   const bodies = Object.values(paths)
     .flatMap((methods) => Object.values(methods))

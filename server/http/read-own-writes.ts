@@ -6,7 +6,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** What staff may do can change what visitors see. */
 const changing: ReadonlySet<Guard> = new Set<Guard>(['staff', 'shopper-or-staff'])
 
-/** Nobody is told that a change is made before this process knows of it: whoever reads next must find it. */
+/** Delays the response to a write until this process has heard of the change, so that the next read returns it. */
 export function readOwnWrites(app: FastifyInstance, content: Content): void {
   app.addHook('onSend', async ({ method, routeOptions }, reply) => {
     const { guard } = routeOptions.config

@@ -20,7 +20,7 @@ export function sendMany(reply: FastifyReply, turns: ConcurrencyLimit, open: () 
   return sendInTurn(turns, async () => {
     const { total, batches, close } = await open()
     reply.header('x-total-count', String(total)).type('application/json; charset=utf-8')
-    // Whoever asks for the head alone is told how many, which is all there is to know.
+    // HEAD is answered with the count alone.
     return { text: reply.request.method === 'HEAD' ? none() : jsonList(batches), close }
   })
 }

@@ -7,7 +7,7 @@ import { namesTwoHosts } from './one-host.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { endSlowBodies } from './slow-bodies.ts'
 
-/** What is in memory is answered before the framework has even looked at the request. */
+/** Answers cached responses before the framework handles the request. */
 export function serveCachedFirst(
   memory: ResponseCache,
   isExempt: (address: string) => boolean,

@@ -5,12 +5,12 @@ export interface ShopFigures {
   queuedMails: number
   failedMails: number
   orders: number
-  /** Of those the shop still has something to do with, by state. */
+  /** Open orders by state. */
   openOrders: Readonly<Record<string, number>>
-  /** Jobs that were tried as often as they may be, and are not tried again. */
+  /** Jobs without attempts left. */
   failedJobs: number
   databaseBytes: number
-  /** None where there never was a good one. */
+  /** Null without a successful backup. */
   lastBackupAgeS: number | null
   /** Of the last look at the books that came to its end; none before the first. */
   booksWrong: number | null

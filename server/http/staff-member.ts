@@ -3,7 +3,7 @@ import { may, type StaffRole } from '#contract/http/staff-roles.rules.ts'
 /** Tells our token from a hosted identity service's, which travels in the same header. */
 export const staffTokenPrefix = 'staff_'
 
-/** Somebody who runs the shop, in the session a call was made in. */
+/** A member of the staff, and the session of a call. */
 export interface StaffMember {
   id: number
   username: string
@@ -11,7 +11,7 @@ export interface StaffMember {
   sessionId: string
   expiresAt: Date
   twoFactor: boolean
-  /** Somebody else chose their password: first they choose another. */
+  /** The password was set by somebody else and has to be changed first. */
   mustChangePassword: boolean
   email: string
   /** A program with a key: it stands at no counter. */

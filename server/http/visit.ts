@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { isLanguage, type Language, languageKey } from '#contract/text/languages.ts'
 
 /**
- * All that an answer which is the same for everybody may depend on. Whoever makes one is given this and not the request,
- * and the memory keeps it under this: so what is remembered cannot depend on anything the memory does not tell apart.
+ * The cache key of a response that is the same for all visitors. The response is made from this and not from the request, so it cannot
+ * depend on anything else.
  */
 export interface Visit {
   /** Path and query, letter by letter as they were asked for. */

@@ -84,7 +84,7 @@ ${values[name] ? `<small>${escapeHtml(inWords(language, values[name]))}</small>`
     const text = [look.color[language], look.size].filter(Boolean).join(' · ')
     return `<option value="${escapeHtml(value)}"${value === values.look ? ' selected' : ''}>${escapeHtml(text)}</option>`
   })
-  // Of what is free, days are changed below; until then they are the first thing to say.
+  // Once the days are known to be free the form to borrow comes first, and these fields change the days.
   const typed = values.name || values.phone
   return `<form method="${typed ? 'post' : 'get'}" action="${escapeHtml(path)}" class="fields">${typed ? typedFields(values) : ''}
 <label>${escapeHtml(words.look)}<select name="look">${options.join('')}</select></label>
@@ -112,7 +112,7 @@ ${typedField(page, 'phone', 'type="tel" inputmode="tel" maxlength="30" autocompl
 <button class="main">${escapeHtml(words.ask)}</button></form>`
 }
 
-/** What is wrong with it is said under it, and the page opens there. */
+/** A field; an error is shown under it, and the field gets the focus. */
 function typedField({ language, values, problem, wrong }: BorrowPage, name: TypedField, attributes: string): string {
   const isWrong = problem !== undefined && wrong === name
   const marks = isWrong ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : ''
@@ -140,7 +140,7 @@ function busyNote({ language, path, values, problem }: BorrowPage, near: readonl
 <p>${escapeHtml(words['busy.near'])}</p><ul class="days">${links.join('')}</ul>`
 }
 
-/** What is paid when it is fetched, and what of that comes back. */
+/** Fee, deposit and their sum, which is paid when the garment is collected. */
 export function moneyOf({ fee, deposit }: { fee: number; deposit: number }, language: Language): string {
   const rows: MoneyRow[] = [['fee', fee]]
   if (deposit > 0) rows.push(['deposit', deposit], ['whole', sumOf(fee, deposit), 'due'])

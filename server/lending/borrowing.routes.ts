@@ -65,7 +65,7 @@ export function borrowingRoutes(app: FastifyInstance, { db }: { db: Database }):
       return reply.send(linkDocument(loan.language, await describeShop(db), loanTitle(loan), body))
     })
 
-    // Whoever has the link can take the wish back: it holds days, and was perhaps sent with a wrong number.
+    // The link is enough to withdraw a request, because it may have been sent with a wrong telephone number.
     scope.post<{ Params: { token: string } }>('/l/:token', options, async (request, reply) => {
       const { token } = request.params
       await spend(db, fromAddress('loan-page/address', request.ip))
@@ -129,7 +129,7 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
   }
 }
 
-/** What is wrong with what she typed of herself is said there; her form stays. */
+/** The problem with name or telephone number, which is shown in the form. */
 function wrongIn(fields: readonly (PropertyKey | undefined)[]): Problem {
   if (!fields.every((field) => field === 'name' || field === 'phone')) return new Problem('invalid-request')
   return fields.includes('name')
@@ -165,7 +165,7 @@ function wishOf({ productId, pieces }: Lending, { look, from, to }: BorrowValues
   return { productId, color: chosen.color.fr, size: chosen.size, firstDay: from, lastDay: to }
 }
 
-/** The same page again, with what is wrong; what was typed is kept. */
+/** Shows the form again with the error and the values that were typed. */
 async function refuse(
   db: Database,
   request: FastifyRequest<BorrowRoute>,
@@ -175,7 +175,7 @@ async function refuse(
   error: unknown,
 ): Promise<FastifyReply> {
   if (!(error instanceof Problem)) throw error
-  // Nobody lends it any more since she opened the page.
+  // The garment is no longer lent.
   if (error.status === 404) return gone(db, request, reply)
   const taken = takenDays(error)
   if (taken) return page(db, request, reply.status(409), lending, { values, found: { free: false, near: taken } })
@@ -205,7 +205,7 @@ function wrongField(error: Problem): TypedField | undefined {
   return error.code === 'phone-invalid' || limit === 'phone' ? 'phone' : undefined
 }
 
-/** As of a number that is none. */
+/** A missing name is answered with the status of an invalid telephone number. */
 const statusOf = (error: Problem) => (isNameless(error) ? 422 : error.status)
 
 const isNameless = ({ code, options }: Problem) => code === 'invalid-request' && options.extra?.field === 'name'
@@ -247,7 +247,7 @@ async function gone(db: Database, request: FastifyRequest, reply: FastifyReply):
   return reply.send(linkDocument(language, await describeShop(db), words.gone, body))
 }
 
-/** Whoever looks a hundred times is told in her language to wait; anything else is told as everywhere. */
+/** Shows the rate limit as a page in the visitor's language; other errors are rendered as usual. */
 function tellSlowly(db: Database) {
   return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error

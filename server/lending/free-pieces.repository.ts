@@ -50,8 +50,8 @@ function freePieces(
 const day = (text: string) => sql`${text}::date`
 
 /**
- * Whoever merely asks gets no piece for which as many wishes wait already near her days as may: strangers would ask until there is
- * no day left. Wishes for another month are in nobody’s way.
+ * Restricts requests of shoppers to pieces with few pending requests around these days: otherwise strangers could request every day there is.
+ * Requests for another month do not count.
  */
 function askable(wanted: LendingDays, first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
   const { daysBefore, daysAfter } = wanted

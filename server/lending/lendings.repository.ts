@@ -31,7 +31,7 @@ export interface LendingRecord {
 /** Promised to somebody, or out, or not clean yet. */
 const busy = sql`exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out', 'cleaning'))`
 
-/** Somebody counts on it, or has it: what is torn is seen when it is cleaned, and is nobody’s then. */
+/** The piece is requested, promised or with a customer. One that is being cleaned is not: damage is found then, and nobody expects it. */
 const promised = sql`exists (select from loans l where l.piece_id = i.id and l.state in ('asked', 'confirmed', 'out'))`
 
 const record = sql`
@@ -115,7 +115,7 @@ export async function setPieces(tx: Tx, variantId: number, count: number): Promi
       select count(*)::int from lent_pieces where variant_id = ${variantId} and gone)) on conflict do nothing`.execute(
     tx,
   )
-  // Whoever takes one of them at this moment waits, or is waited for.
+  // Serialises with loans of these pieces.
   await sql`select from lent_pieces where variant_id = ${variantId} order by id for update`.execute(tx)
   const { rows } = await sql<{ kept: number }>`
     with ranked as (

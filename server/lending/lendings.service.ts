@@ -36,7 +36,7 @@ export async function showLending(db: Database | Tx, id: string): Promise<Lendin
   return { ...garment, today: await readToday(db), pieces: pieces.map(({ color, size }) => ({ color, size })) }
 }
 
-/** Whoever asks from the shop is lent what it shows; by telephone, also what it does not show yet, or no more. */
+/** Shoppers borrow what the shop shows; the staff can also lend garments that are not published. */
 export async function showForWish(db: Database | Tx, id: string, by: WantedBy): Promise<LentGarment> {
   const found = await findLending(db, id)
   if (!found) throw new Problem('product-not-found')

@@ -8,7 +8,7 @@ import { fromAddress, giveBack, mayStillSpend, tryToSpend } from '#server/rate-l
 import { countFree, findFreeDays, type WantedBy, type WantedDays } from './free-pieces.repository.ts'
 import { countAsked, hasSame } from './loans.repository.ts'
 
-/** Of what as many wishes wait already as may; near which days there is one more to be had, where that is known. */
+/** The problem of a limit on pending requests, with the nearest free days if they are known. */
 const beyond = (limit: LoanLimit, free?: readonly FreeDays[]) =>
   new Problem('loan-limit', { extra: { limit, ...(free && { free }) } })
 
@@ -27,9 +27,8 @@ export async function refuseLook(db: Database | Tx, wanted: WantedDays, from: Wa
 }
 
 /**
- * The same of a wish that is sent, and what is under its number. Nobody who asks at the same moment may be left out. What she has
- * asked for already, or is promised, she asks for once. She reads so only where the days are free for anybody else: trying a
- * stranger's number on days that are taken tells nothing.
+ * Checks a request that is sent, also against the other requests of its telephone number; simultaneous requests are counted. A second request for
+ * the same look and days is refused, but only where the days are free: trying a stranger's number on days that are taken reveals nothing.
  */
 export async function refuseWish(tx: Tx, wanted: WantedDays, from: WantedFrom & { phone: string }): Promise<void> {
   await refuseCrowd(tx, from)
@@ -60,15 +59,14 @@ function spendingsOf(address: string, productId: string): Spending[] {
   return [every, { limit: 'loan-made/garment-from-address', subject: `${productId} ${every.subject}` }]
 }
 
-/** What is beyond is undone with all the rest; what was refused for another reason costs nothing. */
+/** Counts a request against the limits of its network. Beyond a limit the transaction is rolled back; a request refused for another reason is not counted. */
 export async function countWish(tx: Tx, address: string, productId: string): Promise<void> {
   for (const spending of spendingsOf(address, productId)) if (!(await tryToSpend(tx, spending))) throw beyond('network')
 }
 
 /**
- * Whoever takes a wish back may make another. It is given to the network it is taken back from: where it came from is kept nowhere,
- * and however they are moved about, no more are held than were allowed. Twice a day, or she would ask and take back without end, and
- * the shop be told each time.
+ * Frees the limit after a request was withdrawn. It is credited to the network that withdraws, because the network that requested is not
+ * stored; in total no more than the limit is pending. Only twice a day, because the shop is notified of each request.
  */
 export async function uncountWish(tx: Tx, address: string, productId: string): Promise<void> {
   if (!(await tryToSpend(tx, fromAddress('loan-given-back/address', address)))) return

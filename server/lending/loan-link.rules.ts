@@ -10,7 +10,7 @@ export function tokenOfKey(key: string): string {
   return hashed(`loan-link\0${key}`).toString('base64url').slice(0, 22)
 }
 
-/** What is kept of the key, to know it again, whoever sends it: a stranger has no name to ask under. The link cannot be made of it. */
+/** The digest of a key that is stored. The token of the link cannot be derived from it. */
 export const hashOfKey = (key: string): string => hashed(`loan-request\0${key}`).toString('hex')
 
 export const hashOfToken = (token: string): Buffer => hashed(token)

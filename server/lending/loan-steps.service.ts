@@ -38,7 +38,7 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
         const { step } = taken
         const before = await lockVersion(tx, id, taken.version)
         const change = changeBy(taken, before, await readToday(tx))
-        // Nobody's wish whose time is over is in the way of whoever stands there.
+        // Expired requests must not block a customer who stands in the shop.
         if (step === 'hand-over') await lapseLoans(tx)
         await insertStep(tx, { id, step, from: before.state, staffName: staff.name })
         await updateLoan(tx, id, await seated(tx, before, await exchanged(tx, before, change)))
@@ -79,7 +79,7 @@ function changeBy({ step, kept, reason, pieceId: other }: StepTaken, before: Loa
   return { ...same, backOn: today, keptMillimes: toMillimes(kept), keptReason: kept > 0 ? reason : '' }
 }
 
-/** Whoever took the last step may think better of it for a day; an owner always. Its days may be another's by then. */
+/** Undoes the last step: for a day by who took it, always by an owner. Refused if its days were promised to somebody else meanwhile. */
 export function undoLoanStep(db: Database, staff: StaffActor, id: string, version: number): Promise<Loan> {
   return orRefused(() =>
     inTransaction(db, async (tx) => {

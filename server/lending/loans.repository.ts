@@ -29,7 +29,7 @@ export async function cancelWish(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whoever asks waits for the one before, so that all that wait are counted. */
+/** Serialises requests, so that each counts all pending ones. */
 export async function waitToAsk(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('a loan is asked for', 0))`.execute(tx)
 }

@@ -38,8 +38,8 @@ import {
 type Wanted = Pick<LoanWish, 'productId' | 'color' | 'size' | 'firstDay' | 'lastDay'>
 
 /**
- * Somebody would like a piece for some days: they are hers until the shop has called, or two days are over. A program that
- * fills in every field is told nothing.
+ * Requests a garment for some days and reserves them for two days, within which the shop calls. Returns nothing if the honeypot field was
+ * filled in.
  */
 export async function askForLoan(
   db: Database,
@@ -91,7 +91,7 @@ interface Taking {
   by: { token: string; address: string } | { staff: StaffActor }
 }
 
-/** The same key again is the same loan, whoever sends it: a stranger has no name to ask under. */
+/** Creates a loan once for each key. Shoppers are not signed in, so all share one author of keys. */
 async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; created: boolean }> {
   const { by, key, wish } = taking
   if ('token' in by) await waitToAsk(tx)
@@ -121,10 +121,10 @@ async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
       if ('token' in by) await countWish(tx, by.address, productId)
       return id
     }
-    // Somebody took the piece that was chosen, and there may be another one.
+    // The chosen piece was taken meanwhile; another one may be free.
     await refuseTaken(tx, wanted, wantedBy)
   }
-  // A wish whose time is over still lies there, in the hands of somebody who is confirming it late.
+  // An expired request that is just being confirmed blocks the piece.
   throw await daysTaken(tx, wanted, wantedBy)
 }
 

@@ -17,7 +17,7 @@ export async function lockOpenLoansOf(tx: Tx, phones: readonly string[]): Promis
   return rows.map(({ number }) => number)
 }
 
-/** What was lent, when and for how much stays; to whom does not. */
+/** Erases name and telephone number of finished loans; what was lent, when and for how much stays. */
 export async function clearLoansOf(tx: Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update loans set ${forgotten} where phone = any(${phones}::text[]) and state not in ('asked', 'confirmed', 'out')
@@ -25,14 +25,14 @@ export async function clearLoansOf(tx: Tx, phones: readonly string[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** The same of loans that have been over for as many months as orders are known. */
+/** Erases the customers of loans that ended so many months ago, as those of orders. */
 export async function clearLoansAfter(db: Database, months: number): Promise<void> {
   await sql`
     update loans set ${forgotten} where phone <> '' and state not in ('asked', 'confirmed', 'out')
       and last_day < now() - make_interval(months => ${months})`.execute(db)
 }
 
-// What was sent is kept as a sum too, of which a name and a number could be found by trying.
+// Name and number could be guessed from the digest of the request, which is in these columns for older loans.
 const forgotten = sql`name = '', phone = '', note = '', kept_reason = case when kept_millimes > 0 then '—' else '' end,
   token_hash = null, request_key = null, request_hash = '', erased_at = now(), version = version + 1`
 
