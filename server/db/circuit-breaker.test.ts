@@ -10,7 +10,7 @@ it('opens no connection while the database is silent, and opens them again once 
   const pool = openPool({ url: proxy.url, max: 2, onIdleError: () => {}, line })
   onTestFinished(() => pool.end())
   await pool.query('select 1')
-  const before = proxy.opened()
+  const openedBefore = proxy.opened()
 
   line.wentSilent()
   const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => pool.query('select 1')))
@@ -18,5 +18,5 @@ it('opens no connection while the database is silent, and opens them again once 
   await expect(pool.query('select 1')).rejects.toThrow('The database is silent')
   line.answered()
   await pool.query('select 1')
-  expect(proxy.opened()).toBe(before + 1)
+  expect(proxy.opened()).toBe(openedBefore + 1)
 })
