@@ -4,14 +4,22 @@ import type { JobListener } from './job-listener.ts'
 
 type WhenConnected = Parameters<JobListener['lend']>[0]
 
-const hangingQuery = `select exists (select from pg_stat_activity
-  where application_name = 'jebba' and wait_event = 'SyncRep' and query_start < now() - interval '2 seconds') as hangs`
-const hangingCheckMs = 1000
+interface Standbys {
+  /** Whether a commit waits for one. */
+  areAwaited: boolean
+  /** One is away, and commits wait for it. */
+  hang: boolean
+}
+
+const standbysQuery = `select current_setting('synchronous_standby_names') <> ''
+    and current_setting('synchronous_commit') in ('on', 'remote_write', 'remote_apply') as "areAwaited",
+  exists (select from pg_stat_activity
+    where application_name = 'jebba' and wait_event = 'SyncRep' and query_start < now() - interval '2 seconds') as hang`
+const checkEveryMs = 1000
 const maxHangingChecks = 30
 
 /** A job that is fetched twice after a failover is done twice, which each job allows for: the fetch need not wait for a standby. */
-const commitHere = `select set_config('synchronous_commit', 'local', false)
-  where current_setting('synchronous_commit') in ('on', 'remote_write', 'remote_apply')`
+const commitHere = `set synchronous_commit = local`
 
 /**
  * The pool as the job library gets it. The connection it listens on, which alone it asks for by a callback, is lent to it. No job is fetched
@@ -20,8 +28,8 @@ const commitHere = `select set_config('synchronous_commit', 'local', false)
  */
 export function poolForWorker(pool: Pool, listener: JobListener): Pool {
   const connect = async () => {
-    await waitForCommits(pool)
-    return prepareClient(pool, await pool.connect())
+    const { areAwaited } = await untilNothingHangs(pool)
+    return prepareClient(pool, await pool.connect(), areAwaited)
   }
   return new Proxy(pool, {
     get(target, property) {
@@ -33,16 +41,32 @@ export function poolForWorker(pool: Pool, listener: JobListener): Pool {
   })
 }
 
-async function waitForCommits(pool: Pool): Promise<void> {
+async function untilNothingHangs(pool: Pool): Promise<Standbys> {
   for (let check = 0; check < maxHangingChecks; check++) {
-    const { rows } = await pool.query<{ hangs: boolean }>(hangingQuery)
-    if (!rows[0]?.hangs) return
-    await delay(hangingCheckMs, undefined, { ref: false })
+    const standbys = await findStandbys(pool)
+    if (!standbys.hang) return standbys
+    await delay(checkEveryMs, undefined, { ref: false })
   }
   throw new Error('commits wait for a standby')
 }
 
-async function prepareClient(pool: Pool, client: PoolClient): Promise<PoolClient> {
+const found = new WeakMap<Pool, Promise<Standbys>>()
+
+/** Asked once a second for all lanes together: each of them fetches jobs many times a second while customers order. */
+function findStandbys(pool: Pool): Promise<Standbys> {
+  const known = found.get(pool)
+  if (known) return known
+  const asked = pool.query<Standbys>(standbysQuery).then(({ rows: [standbys] }) => {
+    if (!standbys) throw new Error('Nothing is known of the standbys')
+    return standbys
+  })
+  found.set(pool, asked)
+  const forget = () => found.delete(pool)
+  asked.then(() => setTimeout(forget, checkEveryMs).unref(), forget)
+  return asked
+}
+
+async function prepareClient(pool: Pool, client: PoolClient, waitsForStandby: boolean): Promise<PoolClient> {
   const release = client.release.bind(client)
   let isReleased = false
   client.release = (error) => {
@@ -51,10 +75,11 @@ async function prepareClient(pool: Pool, client: PoolClient): Promise<PoolClient
     if (error) {
       release(error)
       endAbandoned(pool, client, error)
-    } else client.query('reset synchronous_commit').then(() => release(), release)
+    } else if (!waitsForStandby) release()
+    else client.query('reset synchronous_commit').then(() => release(), release)
   }
   try {
-    await client.query(commitHere)
+    if (waitsForStandby) await client.query(commitHere)
     return client
   } catch (error) {
     client.release(error as Error)
