@@ -123,8 +123,8 @@ const insertOrderStatement = prepared<OrderRecord, [order: string, lines: string
     from given cross join lateral delivery_fee(governorate, subtotal) fee
     returning ${orderFields.join(', ')}
   ), placed_lines as (
-    insert into order_lines (order_id, ${writtenFields.join(', ')})
-    select placed.id, l.* from placed cross join lateral jsonb_to_recordset($2::jsonb) as l(variant_id bigint, product_id text, title text,
+    insert into order_lines (order_id, ordered_at, ${writtenFields.join(', ')})
+    select placed.id, placed.created_at, l.* from placed cross join lateral jsonb_to_recordset($2::jsonb) as l(variant_id bigint, product_id text, title text,
       translations jsonb, colour_name jsonb, image text, cover_image text, size text, price_millimes bigint, quantity integer,
       advised_size text, made_week date, made jsonb)
     returning ${lineFields.join(', ')}
