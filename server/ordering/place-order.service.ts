@@ -7,6 +7,7 @@ import { inPipelinedTransaction, type PipelinedTx } from '#server/db/pipelined-t
 import type { Database, Pool } from '#server/db/pool.ts'
 import { violatesCheck } from '#server/db/violations.ts'
 import { digestOf } from '#server/http/asking.rules.ts'
+import { unavailable } from '#server/http/error-rendering.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ShopperActor } from '#server/orders/actor.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
@@ -142,7 +143,8 @@ async function retryTakenPieces<Result>(place: () => Promise<Result>): Promise<R
     try {
       return await place()
     } catch (error) {
-      if (attempt === attempts || !violatesCheck(error, stockCheck)) throw error
+      if (!violatesCheck(error, stockCheck)) throw error
+      if (attempt === attempts) throw unavailable()
     }
   }
 }

@@ -89,6 +89,18 @@ describe('orders that arrive at once', async () => {
     expect((await stockOf(locked._id)).stock).toBe(43)
   })
 
+  it('are to be sent again when others take the pieces first each time', async () => {
+    const { _id } = await createGarment(db, { red: 50 })
+    await pool.query(`
+      create function take_first() returns trigger language plpgsql as $$ begin
+        raise exception 'taken' using errcode = 'check_violation', constraint = 'variants_stock_check';
+      end $$;
+      create trigger take_first before insert on stock_movements for each row execute function take_first()`)
+    await expect(place(fieldsOf(red(_id)))).rejects.toMatchObject({ code: 'shop-unavailable' })
+    await pool.query('drop trigger take_first on stock_movements')
+    expect((await stockOf(_id)).stock).toBe(55)
+  })
+
   it('do not wait for a customer who is being changed', async () => {
     const { _id } = await createGarment(db, { red: 50 })
     const hers = fieldsOf(red(_id))
