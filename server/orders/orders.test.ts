@@ -104,7 +104,7 @@ describe('orders', async () => {
     const connect = async () => {
       const client = await pool.connect()
       const query = (asked: QueryConfig) => client.query(asked).catch(note)
-      return { query, release: (broken?: Error) => client.release(broken) }
+      return { ...client, query, release: (broken?: Error) => client.release(broken) }
     }
     const query = (asked: QueryConfig) => pool.query(asked).catch(note)
     const watched = { db, pool: { connect, query, options: pool.options } as unknown as typeof pool }
