@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { FreeDays, Lending } from '#contract/lending/lending.contract.ts'
 import { daysOfLoan, lendingLimits } from '#contract/lending/lending.rules.ts'
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { isOwnPicture, pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { writeDay } from '#contract/tunisia/written-dates.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { html, type Markup } from '#server/http/html.ts'
 import { type LendingWord, lendingWords } from './lending-words.ts'
 
 /** What somebody chose and wrote so far. */
@@ -49,99 +49,101 @@ export function borrowTitle({ title }: Pick<Lending, 'title'>, language: Languag
 }
 
 /** Its picture, of those the shop keeps itself: another host would learn who looks. It says nothing the title beside it does not. */
-export function garmentPicture(image: string): string {
+export function garmentPicture(image: string): Markup | undefined {
   const picture = readPictureAddress(image)
   const source = picture ? pictureAddress(picture.id, 240) : image
-  return isOwnPicture(source) ? `<img src="${escapeHtml(source)}" alt="" width="96" height="120">` : ''
+  return isOwnPicture(source) ? html`<img src="${source}" alt="" width="96" height="120">` : undefined
 }
 
 /** Days and look by one form, which only asks; name and number by another, which is shown where there is something to be had. */
-export function borrowBody(page: BorrowPage): string {
+export function borrowBody(page: BorrowPage): Markup {
   const { lending, language, garmentPath, problem, wrong, found, sentPath } = page
   const words = lendingWords[language]
-  return [
-    `<div class="garment">${garmentPicture(lending.image)}<h1>${escapeHtml(borrowTitle(lending, language))}</h1></div>`,
-    problem && !wrong ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : '',
-    sentPath ? `<p class="phone"><a href="${escapeHtml(sentPath)}">${escapeHtml(words['see-sent'])}</a></p>` : '',
+  const parts = [
+    html`<div class="garment">${garmentPicture(lending.image)}<h1>${borrowTitle(lending, language)}</h1></div>`,
+    problem && !wrong ? html`<p class="problem" role="alert">${problem}</p>` : '',
+    sentPath ? html`<p class="phone"><a href="${sentPath}">${words['see-sent']}</a></p>` : '',
     moneyOf(lending, language),
-    `<p>${escapeHtml(words.terms)}</p>`,
+    html`<p>${words.terms}</p>`,
     found && !found.free ? busyNote(page, found.near) : '',
     found?.free ? askForm(page) : '',
     daysForm(page),
-    `<p class="phone"><a href="${escapeHtml(garmentPath)}">${escapeHtml(words['to-garment'])}</a></p>`,
-  ].join('\n')
+    html`<p class="phone"><a href="${garmentPath}">${words['to-garment']}</a></p>`,
+  ]
+  return html`${parts}`
 }
 
-function daysForm({ lending, language, path, values, found }: BorrowPage): string {
+function daysForm({ lending, language, path, values, found }: BorrowPage): Markup {
   const words = lendingWords[language]
   const least = dayAfter(lending.today, lending.daysBefore)
   const most = dayAfter(lending.today, lendingLimits.daysAhead)
   const day = (name: 'from' | 'to', label: LendingWord) =>
-    `<label>${escapeHtml(words[label])}<input type="date" name="${name}" min="${least}" max="${most}" required value="${escapeHtml(values[name])}">
-${values[name] ? `<small>${escapeHtml(inWords(language, values[name]))}</small>` : ''}</label>`
+    html`<label>${words[label]}<input type="date" name="${name}" min="${least}" max="${most}" required value="${values[name]}">
+${values[name] ? html`<small>${inWords(language, values[name])}</small>` : ''}</label>`
   const options = lending.pieces.map((look) => {
     const value = nameOfLook(look)
     const text = [look.color[language], look.size].filter(Boolean).join(' · ')
-    return `<option value="${escapeHtml(value)}"${value === values.look ? ' selected' : ''}>${escapeHtml(text)}</option>`
+    return html`<option value="${value}"${value === values.look ? ' selected' : ''}>${text}</option>`
   })
   // Once the days are known to be free the form to borrow comes first, and these fields change the days.
   const typed = values.name || values.phone
-  return `<form method="${typed ? 'post' : 'get'}" action="${escapeHtml(path)}" class="fields">${typed ? typedFields(values) : ''}
-<label>${escapeHtml(words.look)}<select name="look">${options.join('')}</select></label>
+  return html`<form method="${typed ? 'post' : 'get'}" action="${path}" class="fields">${typed ? typedFields(values) : ''}
+<label>${words.look}<select name="look">${options}</select></label>
 ${day('from', 'first')}${day('to', 'last')}
-<button class="${found?.free ? 'second' : 'main'}">${escapeHtml(words.check)}</button></form>`
+<button class="${found?.free ? 'second' : 'main'}">${words.check}</button></form>`
 }
 
-const hiddenField = (name: string, value: string) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
+const hiddenField = (name: string, value: string) => html`<input type="hidden" name="${name}" value="${value}">`
 
-const typedFields = ({ name, phone }: BorrowValues) =>
-  hiddenField('name', name) + hiddenField('phone', phone) + hiddenField(onlyLooks, 'yes')
+const typedFields = ({ name, phone }: BorrowValues) => [
+  hiddenField('name', name),
+  hiddenField('phone', phone),
+  hiddenField(onlyLooks, 'yes'),
+]
 
-function askForm(page: BorrowPage): string {
+function askForm(page: BorrowPage): Markup {
   const { lending, language, path, values, problem } = page
   const words = lendingWords[language]
   const hidden = (['look', 'from', 'to', 'key'] as const).map((name) => hiddenField(name, values[name]))
-  return `${problem ? '' : `<p class="note" role="status">${escapeHtml(words.free)}</p>`}
-<ul class="days">${daysInWords(language, values.from, values.to, lending)
-    .map((text) => `<li>${escapeHtml(text)}</li>`)
-    .join('')}</ul>
-<form method="post" action="${escapeHtml(path)}" class="fields">${hidden.join('')}
-${typedField(page, 'name', 'maxlength="100" autocomplete="name" required dir="auto"')}
-${typedField(page, 'phone', 'type="tel" inputmode="tel" maxlength="30" autocomplete="tel" required dir="ltr"')}
+  return html`${problem ? '' : html`<p class="note" role="status">${words.free}</p>`}
+<ul class="days">${daysInWords(language, values.from, values.to, lending).map((text) => html`<li>${text}</li>`)}</ul>
+<form method="post" action="${path}" class="fields">${hidden}
+${typedField(page, 'name', html`maxlength="100" autocomplete="name" required dir="auto"`)}
+${typedField(page, 'phone', html`type="tel" inputmode="tel" maxlength="30" autocomplete="tel" required dir="ltr"`)}
 <p hidden><input name="website" tabindex="-1" autocomplete="off"></p>
-<button class="main">${escapeHtml(words.ask)}</button></form>`
+<button class="main">${words.ask}</button></form>`
 }
 
 /** A field; an error is shown under it, and the field gets the focus. */
-function typedField({ language, values, problem, wrong }: BorrowPage, name: TypedField, attributes: string): string {
+function typedField({ language, values, problem, wrong }: BorrowPage, name: TypedField, attributes: Markup): Markup {
   const isWrong = problem !== undefined && wrong === name
-  const marks = isWrong ? ' aria-invalid="true" aria-describedby="wrong" autofocus' : ''
-  const said = isWrong ? `<p class="problem" id="wrong" role="alert">${escapeHtml(problem)}</p>` : ''
-  return `<label>${escapeHtml(lendingWords[language][name])}<input name="${name}" ${attributes} value="${escapeHtml(values[name])}"${marks}></label>${said}`
+  const marks = isWrong ? html` aria-invalid="true" aria-describedby="wrong" autofocus` : ''
+  const said = isWrong ? html`<p class="problem" id="wrong" role="alert">${problem}</p>` : ''
+  return html`<label>${lendingWords[language][name]}<input name="${name}" ${attributes} value="${values[name]}"${marks}></label>${said}`
 }
 
-function busyNote({ language, path, values, problem }: BorrowPage, near: readonly FreeDays[]): string {
+function busyNote({ language, path, values, problem }: BorrowPage, near: readonly FreeDays[]): Markup {
   const words = lendingWords[language]
   const links = near.map(({ firstDay, lastDay }) => {
     const query = new URLSearchParams({ look: values.look, from: firstDay, to: lastDay })
     const text = wornOn(language, firstDay, lastDay)
     if (values.name || values.phone) {
-      const days = hiddenField('look', values.look) + hiddenField('from', firstDay) + hiddenField('to', lastDay)
-      return `<li><form method="post" action="${escapeHtml(path)}">${days}${typedFields(values)}
-<button class="second">${escapeHtml(text)}</button></form></li>`
+      const days = [hiddenField('look', values.look), hiddenField('from', firstDay), hiddenField('to', lastDay)]
+      return html`<li><form method="post" action="${path}">${days}${typedFields(values)}
+<button class="second">${text}</button></form></li>`
     }
-    return `<li><a href="${escapeHtml(`${path}?${query}`)}">${escapeHtml(text)}</a></li>`
+    return html`<li><a href="${path}?${String(query)}">${text}</a></li>`
   })
-  const busy = problem ? '' : `<p class="problem" role="alert">${escapeHtml(words.busy)}</p>`
+  const busy = problem ? '' : html`<p class="problem" role="alert">${words.busy}</p>`
   // Said to everybody: who is told it only where it is so could try a stranger's number.
-  const yours = `${busy}\n<p>${escapeHtml(words['busy.yours'])}</p>`
-  if (near.length === 0) return problem ? yours : `${yours}\n<p>${escapeHtml(words['busy.none'])}</p>`
-  return `${yours}
-<p>${escapeHtml(words['busy.near'])}</p><ul class="days">${links.join('')}</ul>`
+  const yours = html`${busy}\n<p>${words['busy.yours']}</p>`
+  if (near.length === 0) return problem ? yours : html`${yours}\n<p>${words['busy.none']}</p>`
+  return html`${yours}
+<p>${words['busy.near']}</p><ul class="days">${links}</ul>`
 }
 
 /** Fee, deposit and their sum, which is paid when the garment is collected. */
-export function moneyOf({ fee, deposit }: { fee: number; deposit: number }, language: Language): string {
+export function moneyOf({ fee, deposit }: { fee: number; deposit: number }, language: Language): Markup {
   const rows: MoneyRow[] = [['fee', fee]]
   if (deposit > 0) rows.push(['deposit', deposit], ['whole', sumOf(fee, deposit), 'due'])
   return moneyRows(rows, language)
@@ -151,12 +153,12 @@ export type MoneyRow = readonly [label: LendingWord, amount: number, look?: 'due
 
 export const sumOf = (one: number, other: number) => toDinars(toMillimes(one) + toMillimes(other))
 
-export function moneyRows(rows: readonly MoneyRow[], language: Language): string {
+export function moneyRows(rows: readonly MoneyRow[], language: Language): Markup {
   const lines = rows.map(([label, amount, look]) => {
-    const sum = `<dd><bdi>${escapeHtml(formatPrice(language, amount))}</bdi></dd>`
-    return `<div${look ? ` class="${look}"` : ''}><dt>${escapeHtml(lendingWords[language][label])}</dt>${sum}</div>`
+    const sum = html`<dd><bdi>${formatPrice(language, amount)}</bdi></dd>`
+    return html`<div${look ? html` class="${look}"` : ''}><dt>${lendingWords[language][label]}</dt>${sum}</div>`
   })
-  return `<dl>${lines.join('')}</dl>`
+  return html`<dl>${lines}</dl>`
 }
 
 /** When it is fetched, worn, and back. */

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FreeDays, type Lending, LoanWish } from '#contract/lending/lending.contract.ts'
 import type { LoanLimit, RefusedDays } from '#contract/lending/lending.rules.ts'
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { type Language, languages, localisePath } from '#contract/text/languages.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import type { Database } from '#server/db/pool.ts'
+import { html } from '#server/http/html.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { linkDocument, linkHeaders } from '#server/order-life/links/link-document.ts'
@@ -242,7 +243,7 @@ async function page(
 async function gone(db: Database, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const language = pageLanguage(readVisit(request.raw))
   const words = lendingWords[language]
-  const body = `<h1>${words.gone}</h1>`
+  const body = html`<h1>${words.gone}</h1>`
   reply.status(404).headers(linkHeaders)
   return reply.send(linkDocument(language, await describeShop(db), words.gone, body))
 }
@@ -253,7 +254,7 @@ function tellSlowly(db: Database) {
     if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
     const language = pageLanguage(readVisit(request.raw))
     const words = linkWords[language]
-    const body = `<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
+    const body = html`<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
     reply.status(error.status).headers({ ...linkHeaders, ...error.options.headers })
     return reply.send(linkDocument(language, await describeShop(db), words['slow.title'], body))
   }

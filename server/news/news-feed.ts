@@ -1,6 +1,6 @@
 import type { NewsCard } from '#contract/shop/news-calls.ts'
 import { type Language, localisePath } from '#contract/text/languages.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { html } from '#server/http/html.ts'
 
 interface FeedOf {
   origin: string
@@ -12,28 +12,29 @@ interface FeedOf {
 
 /** The news as readers of feeds follow it (Atom, RFC 4287). */
 export function newsFeed({ origin, language, shopName, title, news }: FeedOf): string {
-  const address = (path: string) => escapeHtml(origin + localisePath(language, path))
+  const address = (path: string) => origin + localisePath(language, path)
   // Begun at the morning of its day: an entry needs a moment, and a day has none.
   const moment = (date: string) => `${date}T00:00:00+01:00`
   const entries = news.map(
-    ({ id, date, title: heading, intro }) => `  <entry>
+    ({ id, date, title: heading, intro }) => html`  <entry>
     <id>${address(`/news/${id}`)}</id>
-    <title>${escapeHtml(heading)}</title>
+    <title>${heading}</title>
     <link href="${address(`/news/${id}`)}"/>
     <published>${moment(date)}</published>
     <updated>${moment(date)}</updated>
-    <summary>${escapeHtml(intro)}</summary>
-  </entry>`,
+    <summary>${intro}</summary>
+  </entry>
+`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  const feed = html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
   <id>${address('/news')}</id>
-  <title>${escapeHtml(shopName ? `${title} · ${shopName}` : title)}</title>
+  <title>${shopName ? `${title} · ${shopName}` : title}</title>
   <link href="${address('/news')}"/>
   <link rel="self" type="application/atom+xml" href="${address('/news.atom')}"/>
   <updated>${moment(news[0]?.date ?? '2000-01-01')}</updated>
-  <author><name>${escapeHtml(shopName || title)}</name></author>
-${entries.join('\n')}
-</feed>
+  <author><name>${shopName || title}</name></author>
+${entries}</feed>
 `
+  return feed.toString()
 }

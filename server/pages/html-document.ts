@@ -1,9 +1,9 @@
 import type { HeadElement } from '#contract/pages/page-rendering.ts'
 import { directionOf, type Language } from '#contract/text/languages.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { html, Markup } from '#server/http/html.ts'
 import type { PageAssets } from './page-assets.ts'
 
-/** What is installed from a page: the shop, or the back office. */
+/** The app a page can be installed as: the shop, or the back office. */
 export type App = 'app' | 'office'
 
 export interface DocumentParts {
@@ -40,10 +40,9 @@ function lean(body: string): string {
 }
 
 function writeElement({ tag, attributes, text }: HeadElement): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-  const open = `<${tag}${written.join('')}>`
-  if (tag === 'script') return `${open}${escapeScript(text ?? '')}</script>`
-  return text === undefined ? open : `${open}${escapeHtml(text)}</${tag}>`
+  const written = Object.entries(attributes).map(([name, value]) => html` ${name}="${value}"`)
+  const content = tag === 'script' ? new Markup(escapeScript(text ?? '')) : text
+  return html`<${tag}${written}>${content}${content === undefined ? '' : html`</${tag}>`}`.toString()
 }
 
 function scriptText(value: unknown): string {

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/text/languages.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { html } from '#server/http/html.ts'
 
 type Words = Readonly<Record<Language, { title: string; text: string; home: string }>>
 
@@ -62,12 +62,13 @@ export type PlainPage = keyof typeof pages
 
 export function plainPage(page: PlainPage, first: Language): string {
   const ordered = [first, ...languages.filter((language) => language !== first)]
-  const sections = ordered.map((language) => {
+  const sections = ordered.map((language, index) => {
     const { title, text, home } = pages[page][language]
-    return `<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h1>${escapeHtml(title)}</h1>
-<p>${escapeHtml(text)}</p><p><a href="${page === 'unavailable' ? '' : '/'}">${escapeHtml(home)}</a></p></section>`
+    return html`${index > 0 ? html`<hr>` : ''}<section lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><h1>${title}</h1>
+<p>${text}</p><p><a href="${page === 'unavailable' ? '' : '/'}">${home}</a></p></section>`
   })
-  return `<!doctype html><html lang="${first}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(pages[page][first].title)}</title>
-<link rel="stylesheet" href="/plain-page.css"></head><body>${sections.join('<hr>')}</body></html>`
+  const document = html`<!doctype html><html lang="${first}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${pages[page][first].title}</title>
+<link rel="stylesheet" href="/plain-page.css"></head><body>${sections}</body></html>`
+  return document.toString()
 }

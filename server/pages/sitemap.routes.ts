@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { occasionRoles } from '#contract/shop/occasion-roles.ts'
 import { languages, localisePath } from '#contract/text/languages.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { html } from '#server/http/html.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { ResponseCache } from '#server/http/response-cache.ts'
 
@@ -127,18 +127,18 @@ interface Entry {
 
 function sitemap(origin: string, entries: readonly Entry[]): string {
   const urls = entries.flatMap(({ path, changedAt }) => {
-    const address = (language: (typeof languages)[number]) => escapeHtml(origin + localisePath(language, path))
-    const alternates = languages
-      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`)
-      .join('')
-    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-    return languages.map((language) => `<url><loc>${address(language)}</loc>${changed}${alternates}</url>`)
+    const address = (language: (typeof languages)[number]) => origin + localisePath(language, path)
+    const alternates = languages.map(
+      (language) => html`<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`,
+    )
+    const changed = changedAt ? html`<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return languages.map((language) => html`<url><loc>${address(language)}</loc>${changed}${alternates}</url>\n`)
   })
-  return `<?xml version="1.0" encoding="UTF-8"?>
+  const document = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${urls.join('\n')}
-</urlset>
+${urls}</urlset>
 `
+  return document.toString()
 }
 
 function sitemapIndex(origin: string, parts: number): string {

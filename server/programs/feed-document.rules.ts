@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { html } from '#server/http/html.ts'
 import type { FeedItem } from './feed-items.rules.ts'
 
 /** XML knows no way to write these, not even as entities. */
@@ -20,5 +20,5 @@ export function feedEntry(item: FeedItem): string {
 export const feedEnd = '</channel>\n</rss>\n'
 
 function element([name, value]: FeedItem[number]): string {
-  return `<${name}>${escapeHtml(value.replace(unwritable, ''))}</${name}>`
+  return String(html`<${name}>${value.replace(unwritable, '')}</${name}>`)
 }

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { line, paragraphs } from '#contract/http/fields.ts'
 import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
 import { isOnItsWay } from '#contract/orders/order-states.rules.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { isGovernorateId } from '#contract/tunisia/governorates.ts'
 import type { LinkedOrder } from './order-links.service.ts'
 
-/** What is wrong with what she sent; the words of the page say it. */
+/** Why a form is refused; the page has a sentence for each. */
 export type WishProblem = 'digits' | 'tries' | 'closed' | 'empty' | 'invalid'
 
-const dayMs = 86_400_000
-/** Nobody keeps a parcel longer than this. */
+/** No courier keeps a parcel longer than this. */
 const farthestDays = 45
 
 const Fields = z.object({

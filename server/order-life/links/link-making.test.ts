@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '#contract/orders/orders.contract.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { writeDate, writeDay } from '#contract/tunisia/written-dates.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { liftOrderLimits } from '#server/testing/no-order-limits.ts'
@@ -8,7 +9,6 @@ import { orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
 describe('what is made for her, on the page behind her link', async () => {

@@ -2,7 +2,7 @@ import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { plannedDay, writeDate, writeDay, writeHour } from '#contract/tunisia/written-dates.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { html, type Markup } from '#server/http/html.ts'
 import { linkWords } from './link-words.ts'
 import type { LinkedOrder } from './order-links.service.ts'
 
@@ -13,16 +13,15 @@ export function readyWords({ state, language }: Order, { made }: OrderProduct): 
 }
 
 /** When she is expected, and where; a note the shop wrote may name her, and stays where she is signed in. */
-export function appointmentsOf({ order, appointments }: LinkedOrder, at: string): string {
-  if (appointments.length === 0) return ''
+export function appointmentsOf({ order, appointments }: LinkedOrder, at: string): Markup | undefined {
+  if (appointments.length === 0) return undefined
   const { language } = order
   const words = linkWords[language]
   const items = appointments.map(
-    ({ at, kind }) =>
-      `<li><strong>${escapeHtml(writeMoment(language, at))}</strong><br>${escapeHtml(words[`come.${kind}`])}</li>`,
+    ({ at, kind }) => html`<li><strong>${writeMoment(language, at)}</strong><br>${words[`come.${kind}`]}</li>`,
   )
-  return `<h2>${escapeHtml(words.come)}</h2><ul class="coming">${items.join('')}</ul>
-${at && `<p class="place"><bdi>${escapeHtml(at.replaceAll('\n', ', '))}</bdi></p>`}<p>${escapeHtml(words['come.change'])}</p>`
+  return html`<h2>${words.come}</h2><ul class="coming">${items}</ul>
+${at && html`<p class="place"><bdi>${at.replaceAll('\n', ', ')}</bdi></p>`}<p>${words['come.change']}</p>`
 }
 
 function writeMoment(language: Language, at: Date): string {

@@ -10,7 +10,7 @@ import { pictureAddress, readPictureAddress } from '#contract/products/picture-a
 import type { Shop } from '#contract/shop/shop.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatDinars } from '#contract/text/money.ts'
-import { escapeHtml } from '#server/http/escape-html.ts'
+import { fillMarkup, html, type Markup } from '#server/http/html.ts'
 import { linkDocument } from './link-document.ts'
 import { type FormState, linkForms } from './link-forms.ts'
 import { appointmentsOf, readyWords } from './link-making.ts'
@@ -23,7 +23,7 @@ interface LinkPage {
   linked: LinkedOrder
   shop: Shop
   token: string
-  /** What was sent and refused, to be mended. */
+  /** A form that was refused, with its values. */
   form?: FormState | undefined
 }
 
@@ -42,14 +42,14 @@ export function renderLinkPage({ linked, shop, token, form }: LinkPage): string 
     ...(wish ? [words[`wish.${wish}`]] : []),
   ]
   const body = [
-    `<p class="number">${escapeHtml(number)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
-    ...notes.map((note) => `<p class="note" role="status">${escapeHtml(note)}</p>`),
+    html`<p class="number">${number}</p><h1>${title}</h1><p>${text}</p>`,
+    ...notes.map((note) => html`<p class="note" role="status">${note}</p>`),
     appointmentsOf(linked, shop.address[language]),
     contentsOf(order, language, shop.address[language]),
     actionsOf(linked, token),
     isClosedForShopper(order) && !isOnItsWay(state) ? '' : linkForms(linked, token, form),
   ]
-  return linkDocument(language, shop, `${number} · ${title}`, body.join('\n'))
+  return linkDocument(language, shop, `${number} · ${title}`, html`${body}`)
 }
 
 /** By a link that was mailed: what was ordered, and one thing to say, that it is hers. Its reader may be anybody. */
@@ -61,16 +61,14 @@ function renderMailboxPage({ linked, shop, token }: Omit<LinkPage, 'form'>): str
   const asked = mailbox === 'asked'
   const known = awaitsCall(state) ? words['mine.thanks'] : words[wordFor(order, state)]
   const title = asked ? words['mine.title'] : known
-  const button = `<form method="post" action="/c/${token}/mine"><button class="main">${escapeHtml(words.mine)}</button></form>`
+  const button = html`<form method="post" action="/c/${token}/mine"><button class="main">${words.mine}</button></form>`
   const body = [
-    `<p class="number">${escapeHtml(number)}</p><h1>${escapeHtml(title)}</h1>`,
-    asked
-      ? `<p>${escapeHtml(words['mine.text'])}</p>`
-      : `<p class="note" role="status">${escapeHtml(words['mine.said'])}</p>`,
+    html`<p class="number">${number}</p><h1>${title}</h1>`,
+    asked ? html`<p>${words['mine.text']}</p>` : html`<p class="note" role="status">${words['mine.said']}</p>`,
     contentsOf(order, language, shop.address[language]),
-    asked ? `<div class="actions">${button}</div>` : '',
+    asked ? html`<div class="actions">${button}</div>` : '',
   ]
-  return linkDocument(language, shop, `${number} · ${title}`, body.join('\n'))
+  return linkDocument(language, shop, `${number} · ${title}`, html`${body}`)
 }
 
 /** What its customer comes for is sent by nobody and brought by no courier, and its page says so. */
@@ -79,44 +77,45 @@ function wordFor({ pickUp, language }: Order, what: string): LinkWord {
   return (pickUp && here in linkWords[language] ? here : `state.${what}`) as LinkWord
 }
 
-function contentsOf(order: Order, language: Language, at: string): string {
+function contentsOf(order: Order, language: Language, at: string): Markup {
   const words = linkWords[language]
-  const money = (amount: number) => `<bdi>${escapeHtml(formatDinars(language, amount))}</bdi>`
+  const money = (amount: number) => html`<bdi>${formatDinars(language, amount)}</bdi>`
   const due = amountToCollect(order)
-  const row = (label: string, value: string, kind = '') => `<div${kind}><dt>${label}</dt><dd>${value}</dd></div>`
+  const row = (label: string, value: Markup) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`
+  const dueRow = (label: string, value: Markup) => html`<div class="due"><dt>${label}</dt><dd>${value}</dd></div>`
   const sums = [
     row(words.subtotal, money(order.subtotal)),
     ...(order.pickUp ? [] : [row(words.fee, money(order.deliveryFee))]),
     ...(order.discount > 0 ? [row(words.discount, money(-order.discount))] : []),
     ...(order.deposit > 0 ? [row(words.deposit, money(-order.deposit))] : []),
-    ...(order.isPaid ? [row(words.paid, money(order.totalPrice), ' class="due"')] : []),
-    ...(due === undefined ? [] : [row(words[order.pickUp ? 'pick-up.pay' : 'pay'], money(due), ' class="due"')]),
+    ...(order.isPaid ? [dueRow(words.paid, money(order.totalPrice))] : []),
+    ...(due === undefined ? [] : [dueRow(words[order.pickUp ? 'pick-up.pay' : 'pay'], money(due))]),
   ]
   const place = order.pickUp ? '' : linkPlace(order, language)
-  return `<ul class="pieces">${order.products.map((line) => pieceOf(order, line)).join('')}</ul>
-${place && `<p class="place">${escapeHtml(words.place).replace('{place}', () => `<bdi>${escapeHtml(place)}</bdi>`)}</p>`}
-${order.pickUp ? `<p class="place">${escapeHtml(words['pick-up'])} · <bdi>${escapeHtml(at.replaceAll('\n', ', '))}</bdi></p>` : ''}
-<dl>${sums.join('')}</dl>`
+  return html`<ul class="pieces">${order.products.map((line) => pieceOf(order, line))}</ul>
+${place && html`<p class="place">${fillMarkup(words.place, '{place}', html`<bdi>${place}</bdi>`)}</p>`}
+${order.pickUp ? html`<p class="place">${words['pick-up']} · <bdi>${at.replaceAll('\n', ', ')}</bdi></p>` : ''}
+<dl>${sums}</dl>`
 }
 
-function pieceOf(order: Order, line: OrderProduct): string {
+function pieceOf(order: Order, line: OrderProduct): Markup {
   const { language } = order
   const image = line.color.image || line.coverImage
   const picture = readPictureAddress(image)
   const source = picture ? pictureAddress(picture.id, 240) : image
-  const shown = source.startsWith('/') ? `<img src="${escapeHtml(source)}" alt="" width="72" height="90">` : ''
+  const shown = source.startsWith('/') ? html`<img src="${source}" alt="" width="72" height="90">` : ''
   const look = [line.color.colorName[language], line.size].filter(Boolean).join(' · ')
   const ready = readyWords(order, line)
-  return `<li>${shown}<span><bdi>${escapeHtml(titleOf(line, language))}</bdi><br><small><bdi>${escapeHtml(look)}</bdi>${ready ? `<br>${escapeHtml(ready)}` : ''}</small></span>
-<span class="price">${line.quantity} × <bdi>${escapeHtml(formatDinars(language, line.price))}</bdi></span></li>`
+  return html`<li>${shown}<span><bdi>${titleOf(line, language)}</bdi><br><small><bdi>${look}</bdi>${ready ? html`<br>${ready}` : ''}</small></span>
+<span class="price">${line.quantity} × <bdi>${formatDinars(language, line.price)}</bdi></span></li>`
 }
 
-function actionsOf({ order, callWanted, atHome }: LinkedOrder, token: string): string {
+function actionsOf({ order, callWanted, atHome }: LinkedOrder, token: string): Markup {
   const words = linkWords[order.language]
   const button = (action: string, word: LinkWord, look: string) =>
-    `<form method="post" action="/c/${token}/${action}"><button class="${look}">${escapeHtml(words[word])}</button></form>`
+    html`<form method="post" action="/c/${token}/${action}"><button class="${look}">${words[word]}</button></form>`
   const confirm = awaitsCall(order.state) ? button('confirm', 'confirm', 'main') : ''
   const home = isOnItsWay(order.state) && !atHome ? button('home', 'home', 'main') : ''
   const call = stateRules[order.state].endedAs || callWanted ? '' : button('call', 'call', 'second')
-  return `<div class="actions">${confirm}${home}${call}</div>`
+  return html`<div class="actions">${confirm}${home}${call}</div>`
 }

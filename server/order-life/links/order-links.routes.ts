@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WishKind } from '#contract/orders/order-links.contract.ts'
 import type { Shop } from '#contract/shop/shop.contract.ts'
 import type { Database } from '#server/db/pool.ts'
+import { html } from '#server/http/html.ts'
 import { Problem } from '#server/http/problem.ts'
 import { readVisit } from '#server/http/visit.ts'
 import { pageLanguage } from '#server/pages/page-address.ts'
@@ -20,7 +21,7 @@ interface LinkRoute {
   Body: Readonly<Record<string, string>> | null
 }
 
-/** What is said by one tap, by whoever has the link. */
+/** What the link alone is enough for, without the last digits. */
 const taps = [
   ['confirm', confirmByLink],
   ['call', wantCall],
@@ -102,13 +103,13 @@ async function countTap(db: Database, token: string): Promise<void> {
   }
 }
 
-/** Whoever taps a hundred times is told in her language to wait; anything else is told as everywhere. */
+/** Shows the rate limit as a page in the visitor's language; other errors are rendered as usual. */
 function tellSlowly(db: Database) {
   return async (error: Error, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!(error instanceof Problem) || error.code !== 'too-many-requests') throw error
     const language = pageLanguage(readVisit(request.raw))
     const words = linkWords[language]
-    const body = `<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
+    const body = html`<h1>${words['slow.title']}</h1><p>${words.slow}</p>`
     const shop: Shop = await describeShop(db)
     reply.status(error.status).headers({ ...linkHeaders, ...error.options.headers })
     return reply.send(linkDocument(language, shop, words['slow.title'], body))
