@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
-import { normalisePhone } from '#server/text/phone.rules.ts'
+import { requirePhone } from '#server/text/require-phone.ts'
 import {
   addWanted,
   type CallRequestRow,
@@ -25,18 +25,13 @@ import {
 } from './call-requests.repository.ts'
 
 /**
- * Somebody wants to be called. A program that fills in every field is told the same, in vain; and so is whoever leaves the
- * number of somebody who told the shop that she never asked.
+ * Stores a request to be called. A program that fills in the hidden field gets the same answer and nothing is stored; the same
+ * goes for a number whose owner told the shop that she never asked.
  */
 export async function askForCall(db: Database, fields: CallRequestFields, address: string): Promise<void> {
   await spend(db, fromAddress('call-request/address', address))
   if (fields.website !== '') return
-  const phone = normalisePhone(fields.phone)
-  if (!phone) {
-    throw new Problem('phone-invalid', {
-      errors: [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }],
-    })
-  }
+  const phone = requirePhone(fields.phone)
   const { name, language } = fields
   await inTransaction(db, async (tx) => {
     const wanted = await findWanted(tx, fields.wanted)
@@ -82,7 +77,7 @@ export async function keepCallRequest(
   return held
 }
 
-/** Nobody answered, or she had no time. */
+/** Moves a request to a later time: nobody answered, or the customer had no time. */
 export function putOffCallRequest(
   db: Database,
   staff: StaffActor,
@@ -120,7 +115,7 @@ export function forgetOldCallRequests(db: Database): Promise<void> {
   return deleteOldRequests(db)
 }
 
-/** What was talked about, and not with whom: the journal is kept for longer than numbers are. */
+/** The journal names the garment and not the customer: it is kept longer than telephone numbers are. */
 function subjectOf({ id, wanted }: CallRequest) {
   return { kind: 'message', id, name: wanted[0]?.title.fr ?? '' } as const
 }

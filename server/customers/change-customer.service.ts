@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { normalisePhone } from '#server/text/phone.rules.ts'
+import { requirePhone } from '#server/text/require-phone.ts'
 import {
   findCautionDays,
   findRoot,
@@ -19,8 +19,8 @@ import {
 import { showCustomer } from './customers.service.ts'
 
 /**
- * What is done to a customer, with who she is kept from changing meanwhile. The journal stays for ever, so it says what was
- * done and to which row, and nothing that tells who she is or what was said.
+ * Changes a customer while the rows of the person are locked. The journal is never deleted, so it names the action and the row,
+ * and nothing about the person.
  */
 function change(
   db: Database,
@@ -88,7 +88,7 @@ export function noteObjection(db: Database, staff: StaffActor, id: number, text:
 
 export function joinNumber(db: Database, staff: StaffActor, id: number, phone: string): Promise<Person> {
   return change(db, staff, id, 'customer-joined', async (tx, root) => {
-    const other = await findRoot(tx, { phone: wholeNumber(phone) })
+    const other = await findRoot(tx, { phone: requirePhone(phone) })
     if (other === undefined) throw new Problem('customer-not-found')
     if (other === root) return {}
     await joinPeople(tx, root, other)
@@ -98,16 +98,9 @@ export function joinNumber(db: Database, staff: StaffActor, id: number, phone: s
 
 export function partFromCustomer(db: Database, staff: StaffActor, id: number, phone: string): Promise<Person> {
   return change(db, staff, id, 'customer-parted', async (tx, root) => {
-    const parted = wholeNumber(phone)
+    const parted = requirePhone(phone)
     const { phones } = await showCustomer(tx, root)
     if (!(await partNumber(tx, root, parted))) throw new Problem('not-joined')
     return { before: { numbers: phones.length }, after: { numbers: phones.length - 1 } }
   })
-}
-
-function wholeNumber(text: string): string {
-  const phone = normalisePhone(text)
-  if (phone) return phone
-  const errors = [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }]
-  throw new Problem('phone-invalid', { errors })
 }

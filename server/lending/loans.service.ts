@@ -15,7 +15,7 @@ import { Problem } from '#server/http/problem.ts'
 import { once } from '#server/idempotency/once.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
-import { normalisePhone } from '#server/text/phone.rules.ts'
+import { requirePhone } from '#server/text/require-phone.ts'
 import { insertLoan, type NewLoan, type WantedBy } from './free-pieces.repository.ts'
 import { showForWish } from './lendings.service.ts'
 import { countWish, daysTaken, refuseLook, refuseTaken, refuseWish, uncountWish } from './loan-limits.service.ts'
@@ -49,7 +49,7 @@ export async function askForLoan(
 ): Promise<{ loan: AskedLoan; created: boolean } | undefined> {
   await spend(db, fromAddress('loan/address', address))
   if (website !== '') return undefined
-  const phone = phoneOf(wish.phone)
+  const phone = requirePhone(wish.phone)
   const token = tokenOfKey(key)
   const { loan, created } = await inTransaction(db, (tx) =>
     takeOnce(tx, { key: hashOfKey(key), phone, wish, by: { token, address } }),
@@ -64,7 +64,7 @@ export function takeLoan(
   key: string,
   taken: TakenLoan,
 ): Promise<{ loan: Loan; created: boolean }> {
-  const phone = phoneOf(taken.phone)
+  const phone = requirePhone(taken.phone)
   return inTransaction(db, async (tx) => {
     const { loan, created } = await takeOnce(tx, {
       key: hashOfKey(key),
@@ -73,14 +73,6 @@ export function takeLoan(
       by: { staff },
     })
     return { loan: toLoan(loan), created }
-  })
-}
-
-function phoneOf(typed: string): string {
-  const phone = normalisePhone(typed)
-  if (phone) return phone
-  throw new Problem('phone-invalid', {
-    errors: [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }],
   })
 }
 

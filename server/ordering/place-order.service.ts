@@ -13,7 +13,7 @@ import type { ShopperActor } from '#server/orders/actor.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
 import { type OrderRecord, toOrder } from '#server/orders/order-record.ts'
 import { deleteOrderRequests, findOrder, findOrderRequest } from '#server/orders/orders.repository.ts'
-import { normalisePhone } from '#server/text/phone.rules.ts'
+import { requirePhone } from '#server/text/require-phone.ts'
 import { nowhere, type VisitSource } from '#server/visits/visit-source.rules.ts'
 import { addressKey } from './address-key.rules.ts'
 import { listOrderHistories, lockSubjects } from './order-limits.repository.ts'
@@ -195,12 +195,7 @@ function toNewOrder(
   key: string | undefined,
   fields: OrderFields,
 ): Omit<NewOrder, keyof VisitSource | 'network'> {
-  const phone = normalisePhone(fields.phone)
-  if (!phone) {
-    throw new Problem('phone-invalid', {
-      errors: [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }],
-    })
-  }
+  const phone = requirePhone(fields.phone)
   const { name, email, address, note, language } = fields
   const bodyHash = digestOf(fields)
   const governorate = governorateIn(address.state) ?? ''

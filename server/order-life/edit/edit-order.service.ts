@@ -27,7 +27,7 @@ import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { newOrderId } from '#server/orders/order-id.ts'
 import { type OrderLineRecord, subjectOf } from '#server/orders/order-record.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
-import { normalisePhone } from '#server/text/phone.rules.ts'
+import { requirePhone } from '#server/text/require-phone.ts'
 import { followDeposit } from '../paid/paid-orders.service.ts'
 import { refuseDiscount } from '../refuse-discount.service.ts'
 import {
@@ -62,7 +62,7 @@ export function editOrder(db: Database, staff: StaffActor, id: string, edit: Off
   return inTransaction(db, (tx) => editOrderIn(tx, staff, id, edit))
 }
 
-/** The same as a part of something else that is done to the order. */
+/** Edits an order within the transaction of another change. */
 export async function editOrderIn(
   tx: Tx,
   staff: StaffActor,
@@ -142,12 +142,7 @@ async function textsOf(
     const errors = [{ path: 'address', code: 'required', message: 'where to, unless it is picked up' }]
     throw new Problem('invalid-request', { errors })
   }
-  const phone = normalisePhone(fields.phone)
-  if (!phone) {
-    throw new Problem('phone-invalid', {
-      errors: [{ path: 'phone', code: 'phone-invalid', message: 'not a telephone number' }],
-    })
-  }
+  const phone = requirePhone(fields.phone)
   const governorate = governorateIn(address.state) ?? ''
   const subtotal = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
   const usual = deliveryFee === undefined && !pickUp ? await findDeliveryFee(tx, governorate, subtotal) : 0
