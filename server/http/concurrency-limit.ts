@@ -1,3 +1,4 @@
+import PQueue from 'p-queue'
 import { Problem } from './problem.ts'
 
 interface ConcurrencyOptions {
@@ -12,50 +13,27 @@ export const manyAtOnce: ConcurrencyOptions = { atOnce: 2, waiting: 20, waitMs: 
 
 /** For work that is worth doing for everybody, but not for everybody at once. */
 export class ConcurrencyLimit {
+  readonly #queue: PQueue
   readonly #options: ConcurrencyOptions
-  readonly #queue = new Set<() => void>()
-  #busy = 0
 
   constructor(options: ConcurrencyOptions) {
+    this.#queue = new PQueue({ concurrency: options.atOnce })
     this.#options = options
   }
 
   /** Resolves with what ends the turn; calling that again does nothing. */
   async take(): Promise<() => void> {
     const { atOnce, waiting, waitMs } = this.#options
-    if (this.#busy < atOnce) this.#busy++
-    else if (this.#queue.size < waiting) await this.#wait(waitMs)
-    else throw tooBusy(waitMs)
-    let ended = false
-    return () => {
-      if (!ended) this.#end()
-      ended = true
-    }
-  }
-
-  #wait(waitMs: number): Promise<void> {
+    if (this.#queue.pending >= atOnce && this.#queue.size >= waiting) throw tooBusy(waitMs)
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(tooBusy(waitMs)), waitMs)
     return new Promise((resolve, reject) => {
-      const next = () => {
+      const start = () => {
         clearTimeout(timer)
-        resolve()
+        return new Promise<void>((end) => resolve(end))
       }
-      const timer = setTimeout(() => {
-        this.#queue.delete(next)
-        reject(tooBusy(waitMs))
-      }, waitMs)
-      this.#queue.add(next)
+      this.#queue.add(start, { signal: patience.signal }).catch(reject)
     })
-  }
-
-  /** Passes the place to the one that has waited longest. */
-  #end(): void {
-    const [next] = this.#queue
-    if (!next) {
-      this.#busy--
-      return
-    }
-    this.#queue.delete(next)
-    next()
   }
 }
 

@@ -17,6 +17,8 @@ describe('a description in markup', () => {
     ['<img src=x onerror=alert(1)>Texte', 'Texte'],
     ['<p>Texte <a href="javascript:x">ici', 'Texte ici'],
     ['<p قفطان', '<p قفطان'],
+    ['Taille < 40 &amp; longue', 'Taille < 40 & longue'],
+    ['<iframe src="x"/>Texte<script>if (a < b', 'Texte'],
     ['قفطان&nbsp;مطرّز', 'قفطان مطرّز'],
     ['&#0;&#xD800;&#x1b;a', 'a'],
   ])('%s', (html, text) => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import PQueue from 'p-queue'
 import type { Picture } from '#contract/products/media.contract.ts'
 import {
   isWritersPicture,
@@ -18,7 +19,6 @@ import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName } fr
 import { insertJobs, insertPictureAndJobs, isPublished, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
-import { SerialQueue } from './serial-queue.ts'
 import { untilQuiet } from './until-quiet.ts'
 
 /** Some ten megabytes. */
@@ -44,9 +44,9 @@ export class MediaService {
   readonly #db: Database
   readonly #storage: MediaStorage
   /** Pictures take a processor each for a while: one at a time leaves the other to the shop. */
-  readonly #queue = new SerialQueue()
+  readonly #queue = new PQueue({ concurrency: 1 })
   /** What somebody is waiting for takes a moment, and none of its turns behind what takes seconds. */
-  readonly #awaited = new SerialQueue()
+  readonly #awaited = new PQueue({ concurrency: 1 })
   readonly #ahead: boolean
   readonly #darkroom: Workplace
   readonly #making = new Map<string, Promise<SizeOutcome>>()
@@ -65,12 +65,12 @@ export class MediaService {
   }
 
   async takeIn(file: Buffer): Promise<Picture> {
-    return this.keep(await this.#awaited.run(() => processPicture(file)))
+    return this.keep(await this.#awaited.add(() => processPicture(file)))
   }
 
   /** Under a name nobody can guess, nor make by sending the same picture: what is shown to some today is shown to nobody tomorrow. */
   async takeInHeld(file: Buffer): Promise<Picture> {
-    const picture = await this.#awaited.run(() => processPicture(file))
+    const picture = await this.#awaited.add(() => processPicture(file))
     const name = randomBytes(10).toString('hex').slice(0, 19)
     return this.keep({ ...picture, id: `w${name}-${picture.width}x${picture.height}` })
   }
@@ -109,7 +109,7 @@ export class MediaService {
     const known = this.#likenesses.get(name)
     if (known) return known
     const likeness = await once(this.#drafting, name, () =>
-      this.#awaited.run(async () => {
+      this.#awaited.add(async () => {
         const master = await this.#storage.read(masterName(id))
         return master && makeLikeness(master, width, format)
       }),
@@ -126,7 +126,7 @@ export class MediaService {
       this.#likenesses.delete(oldest)
     }
     const done = () => this.#likenesses.delete(name)
-    // Of what cannot be made, whoever asks next is told.
+    // If it fails, the next request reports the failure.
     picture.then(done, done)
   }
 
@@ -147,15 +147,15 @@ export class MediaService {
 
   #make(size: PictureSize): Promise<SizeOutcome> {
     return once(this.#making, sizeName(size), () =>
-      this.#queue.run(async () => {
-        await Promise.race([this.#awaited.settled(), delay(mostPatienceMs, undefined, { ref: false })])
+      this.#queue.add(async () => {
+        await Promise.race([this.#awaited.onIdle(), delay(mostPatienceMs, undefined, { ref: false })])
         return this.#darkroom.make(size)
       }),
     )
   }
 }
 
-/** Whoever asks for what is being made already waits for the same. */
+/** Requests for a picture that is being made already share its result. */
 async function once<Made>(
   underway: Map<string, Promise<Made>>,
   name: string,
