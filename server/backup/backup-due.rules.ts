@@ -1,8 +1,8 @@
 import { backupWarningDays } from '#contract/staff/backups.contract.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { hourInTunis } from '#contract/tunisia/tunis-time.ts'
 
 const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 /** The last time the clock in the shop struck this hour. */
 function lastStrike(now: Date, hour: number): number {

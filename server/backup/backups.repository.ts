@@ -114,11 +114,10 @@ export async function findOpenSince(db: Database): Promise<Date> {
   return rows[0]?.at ?? new Date()
 }
 
-/** Whether somebody is at this job, or about to be. */
+/** Whether a job of this name is being done, or is still to be. */
 export async function isJobWaiting(db: Database | Tx, name: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`select exists (
-    select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    where task.identifier = ${name} 
-      and (job.attempts < job.max_attempts or job.locked_at is not null)) as waits`.execute(db)
+    select from graphile_worker.jobs
+    where task_identifier = ${name} and (attempts < max_attempts or locked_at is not null)) as waits`.execute(db)
   return rows[0]?.waits ?? false
 }

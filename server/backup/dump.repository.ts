@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { copyJobs } from '#server/db/job-tables.ts'
 import { tablesOfMigrations } from '#server/db/migrate.ts'
 import { sessionLocks } from '#server/db/session-lock.ts'
 import { ArchiveError } from './archive-error.ts'
@@ -19,12 +20,6 @@ export const listColumns = `
   where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'schema_migrations'
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')
   group by t.relname order by t.relname`
-
-/** Jobs that are still to be done; the queue's own tables are its library's affair. */
-const copyJobs = `copy (
-  select t.identifier, j.payload::text, j.run_at, j.max_attempts, j.key, j.priority
-  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-  where j.attempts < j.max_attempts order by j.id) to stdout`
 
 export class BackupRunningError extends ArchiveError {
   constructor() {
@@ -113,9 +108,7 @@ export class DatabaseDump {
   }
 
   async *jobs(): AsyncGenerator<Buffer, number> {
-    const { rows } = await this.#client.query(
-      `select to_regclass('graphile_worker._private_jobs') is not null as known`,
-    )
+    const { rows } = await this.#client.query(`select to_regclass('graphile_worker.jobs') is not null as known`)
     if (!rows[0]?.known) return 0
     return yield* this.#copy(copyJobs)
   }

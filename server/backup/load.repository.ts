@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { deleteJobs } from '#server/db/job-tables.ts'
 import { migrateWithin, newestVersion, tablesOfMigrations } from '#server/db/migrate.ts'
 import { openPool } from '#server/db/pool.ts'
 import { sessionLocks } from '#server/db/session-lock.ts'
@@ -133,7 +134,7 @@ export class DatabaseLoad {
       await this.#client.query(`alter table ${key.table} drop constraint ${quoted(key.name)}`)
     }
     await this.#client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`)
-    await this.#client.query('delete from graphile_worker._private_jobs')
+    await this.#client.query(deleteJobs)
     await this.#client.query(
       `create temp table archived_jobs (identifier text, payload json, run_at timestamptz, max_attempts int, key text,
          priority int) on commit drop`,

@@ -11,7 +11,7 @@ interface Jobs {
   maxAttempts: number
   /** Not before so long from now. */
   afterMs?: number
-  /** What waits under the same key is replaced, and waits anew; for one payload. */
+  /** A waiting job with the same key is replaced, and its wait begins anew; for one payload. */
   key?: string
 }
 
@@ -32,9 +32,9 @@ export async function enqueueJobs(
 /** What failed, or waits for its time, is tried at once. */
 export async function hurryJobs(tx: Tx, name: string): Promise<void> {
   await sql`
-    update graphile_worker._private_jobs job set run_at = now()
-    from graphile_worker._private_tasks task
-    where task.id = job.task_id and task.identifier = ${name} and job.locked_at is null
-      and (job.attempts > 0 or job.run_at > now())`.execute(tx)
+    select count(*) from graphile_worker.reschedule_jobs(array(
+      select id from graphile_worker.jobs
+      where task_identifier = ${name} and locked_at is null and (attempts > 0 or run_at > now())
+    ), run_at => now())`.execute(tx)
   await sql`select pg_notify('jobs:insert', '{"count":1}')`.execute(tx)
 }

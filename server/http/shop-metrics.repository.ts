@@ -31,7 +31,7 @@ export async function readFigures(db: Database): Promise<ShopFigures> {
     (select last_value - case when is_called then 1000 else 1001 end from order_number) as orders,
     (select coalesce(json_object_agg(state, n), '{}') from (
       select state, count(*) as n from orders where deleted_at is null and ${isToDo} group by state) as open) as "openOrders",
-    (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null)
+    (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null)
       as "failedJobs",
     pg_database_size(current_database()) as "databaseBytes",
     (select extract(epoch from now() - max(made_at))::float8 from backups where error = '') as "lastBackupAgeS",

@@ -48,7 +48,7 @@ export class JobListener {
     const line = this.#line
     await line
     if (this.#line !== line) throw new Error('The connection on which jobs are heard of was lost')
-    // What is asked over it is to listen, and no longer to: it does so as long as anybody holds an ear.
+    // The library only sends LISTEN and UNLISTEN over it: the shared connection listens as long as a lane holds an ear.
     const ear = Object.assign(new EventEmitter(), { query: async () => {} })
     this.#ears.add(ear)
     return ear

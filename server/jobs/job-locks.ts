@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import { extendLocks, type JobInHand, type LockedJob, releaseLocks } from '#server/db/job-tables.ts'
 import type { Database } from '#server/db/pool.ts'
-import { type JobInHand, keepJobs, type LockedJob, listLockedJobs, releaseJobs } from './jobs.repository.ts'
+import { listLockedJobs } from './jobs.repository.ts'
 
 /** No job of ours takes nearly as long: one that does hangs, and may be tried by somebody else. */
 const longestJobMs = 600_000
@@ -45,16 +46,16 @@ export class JobLocks {
     }
   }
 
-  /** Nobody else works on the database: whatever is held was held by somebody who is gone. */
+  /** Releases all locks: no other process works on the database, so their owners are gone. */
   async releaseAll(): Promise<void> {
-    await releaseJobs(this.#db, await listLockedJobs(this.#db, this.#names))
+    await releaseLocks(this.#db, await listLockedJobs(this.#db, this.#names))
   }
 
   async look(): Promise<void> {
     const [now, before] = [performance.now(), this.#lookedAt]
     this.#lookedAt = undefined
     const mine = [...this.#inHand].filter(([, since]) => now - since < longestJobMs).map(([job]) => job)
-    await keepJobs(this.#db, mine)
+    await extendLocks(this.#db, mine)
     const held = await listLockedJobs(this.#db, this.#names)
     const passed = before === undefined ? 0 : now - before
     this.#silentMs = new Map(
@@ -68,7 +69,7 @@ export class JobLocks {
       const letGo = this.#ours.has(job.by) && !inHand.has(job.id)
       return (this.#silentMs.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOurs : 1)
     }
-    await releaseJobs(this.#db, held.filter(isLost))
+    await releaseLocks(this.#db, held.filter(isLost))
     this.#lookedAt = now
   }
 }

@@ -1,48 +1,21 @@
 import { sql } from 'kysely'
+import type { LockedJob } from '#server/db/job-tables.ts'
 import type { Database } from '#server/db/pool.ts'
-
-/** A job somebody took up, as long as they say so: `at` moves on while its process lives. */
-export interface LockedJob {
-  id: string
-  by: string
-  at: string
-}
-
-export type JobInHand = Pick<LockedJob, 'id' | 'by'>
 
 export async function listLockedJobs(db: Database, names: readonly string[]): Promise<readonly LockedJob[]> {
   const { rows } = await sql<LockedJob>`
-    select job.id::text, job.locked_by as by, job.locked_at::text as at from graphile_worker._private_jobs job
-    join graphile_worker._private_tasks task on task.id = job.task_id
-    where job.locked_at is not null and task.identifier = any(${names})`.execute(db)
+    select id::text, locked_by as by, locked_at::text as at from graphile_worker.jobs
+    where locked_at is not null and task_identifier = any(${names})`.execute(db)
   return rows
 }
 
-/** Says that these are still being done. One that was given back meanwhile stays whose it is. */
-export async function keepJobs(db: Database, jobs: readonly JobInHand[]): Promise<void> {
-  if (jobs.length === 0) return
-  await sql`
-    update graphile_worker._private_jobs job set locked_at = now()
-    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as mine(id bigint, by text)
-    where job.id = mine.id and job.locked_by = mine.by`.execute(db)
-}
-
-/** Lets others take these up, unless whoever holds them has just said that they are being done. */
-export async function releaseJobs(db: Database, jobs: readonly LockedJob[]): Promise<void> {
-  if (jobs.length === 0) return
-  await sql`
-    update graphile_worker._private_jobs job
-    set locked_at = null, locked_by = null, run_at = greatest(job.run_at, now())
-    from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as lost(id bigint, by text, at timestamptz)
-    where job.id = lost.id and job.locked_by = lost.by and job.locked_at = lost.at`.execute(db)
-}
-
-/** How long the first of these has been waiting for somebody to take it up; 0 when none does. */
+/** How long the first job of these names that is due has been waiting; 0 when none is. */
 export async function longestWaitMs(db: Database, names: readonly string[]): Promise<number> {
   const { rows } = await sql<{ ms: number }>`
-    select coalesce(extract(epoch from now() - min(job.run_at)) * 1000, 0)::float8 as ms
-    from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-    where job.is_available and job.run_at <= now() and task.identifier = any(${names})`.execute(db)
+    select coalesce(extract(epoch from now() - min(run_at)) * 1000, 0)::float8 as ms from graphile_worker.jobs
+    where locked_at is null and attempts < max_attempts and run_at <= now() and task_identifier = any(${names})`.execute(
+    db,
+  )
   return rows[0]?.ms ?? 0
 }
 

@@ -25,12 +25,12 @@ export interface WorkerOptions {
   /** Where several work, the one by which they all hear of new jobs. */
   listener?: JobListener
   handlers: JobHandlers
-  /** What is done by the clock, a line each, as in `13 * * * * tidy`. */
+  /** Jobs that run by the clock, a line each, as in `13 * * * * tidy`. */
   crontab: string
   log: Pick<Logger, 'warn' | 'debug'>
   /** How many are at work at the same time. */
   concurrency?: number
-  /** Nobody else works on this database: what is held when we begin, nobody is doing any more. */
+  /** No other process works on this database: jobs that are locked at the start were left by one that ended. */
   alone?: boolean
   pace?: Pace
 }
@@ -64,7 +64,7 @@ export function startWorker(options: WorkerOptions): { stop(): Promise<void> } {
     const logger = new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ worker: message })
     })
-    // What was at work when the database went away is still at it: nobody takes it up as long as it is.
+    // Jobs that ran when the database went away still run: wait for them, so that none runs twice.
     await Promise.allSettled(busy)
     if (alone) await held.releaseAll()
     const taskList = restingAfterEach(taskListOf(handlers), during)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { deleteJobsOfMails } from '#server/db/job-tables.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
@@ -61,13 +62,9 @@ export function deleteProgressMails(tx: Tx, orderIds: readonly string[]): Promis
 }
 
 async function deleteMails(tx: Tx, which: RawBuilder<boolean>): Promise<void> {
-  await sql`
-    with gone as (delete from mails where ${which} returning id), waiting as (
-      delete from graphile_worker._private_jobs
-      where locked_at is null and payload->>'mailId' in (select id::text from gone)
-    )
-    update graphile_worker._private_jobs set last_error = null
-    where locked_at is not null and last_error is not null and payload->>'mailId' in (select id::text from gone)`.execute(
+  const deleted = await tx.deleteFrom('mails').where(which).returning('id').execute()
+  await deleteJobsOfMails(
     tx,
+    deleted.map(({ id }) => String(id)),
   )
 }

@@ -20,12 +20,12 @@ export async function listUnreminded(
     where ${isOpen} and staff.role = ${role} and d.reminders
       and exists (select from unnest(${subjects}::text[]) as of (subject)
         where not exists (select from push_reminders r where r.device_id = d.id and r.subject = of.subject))
-      and not exists (select from graphile_worker._private_jobs job
+      and not exists (select from graphile_worker.jobs job
         where job.key = ${remindKey('')}::text || d.id::text and job.attempts < job.max_attempts)`.execute(db)
   return rows
 }
 
-/** Those of these it was not told of, which are hereby told: whoever else asks gets none of them. */
+/** Claims the reminders a device was not told of yet; another process that asks gets none of them. */
 export async function takeUntold(db: Database | Tx, device: string, subjects: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ subject: string }>`
     insert into push_reminders (device_id, subject)
