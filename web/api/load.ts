@@ -16,7 +16,7 @@ export async function loaded<Data>(started: Started<Data>): Promise<Data> {
   }
 }
 
-/** What is known already is good enough where the line lets nothing newer through: no page goes away for want of it. */
+/** The cached data if loading fails: a page that was shown stays. */
 export async function orKnown<Data>(loading: Promise<Data>, known: () => Data | undefined): Promise<Data> {
   try {
     return await loading
@@ -32,7 +32,7 @@ export function loadShop(store: AppStore) {
   return orKnown(loaded(store.dispatch(initiate())), () => select()(store.getState()).data)
 }
 
-/** What is not there is shown as a missing page, with its status; any other failure stays what it is. */
+/** Turns a 404 of the API into a missing page; other failures are passed on. */
 export async function orNotFound<Data>(loading: Promise<Data>): Promise<Data> {
   try {
     return await loading

@@ -12,3 +12,8 @@ export function saveFile(name: string, content: Blob): void {
 export function saveJson(name: string, value: unknown): void {
   saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }))
 }
+
+/** A table, for a spreadsheet. */
+export function saveCsv(name: string, text: string): void {
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
+}

@@ -1,4 +1,4 @@
-import { ProblemBody } from '#contract/http/problem.ts'
+import { problemOf } from '#web/api/problem-of.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 import { waitWords } from '#web/i18n/wait-words.ts'
 
@@ -17,9 +17,8 @@ const sentences: Readonly<Record<string, readonly [Refusal['field'], MessageKey]
 
 /** What the server has against a change to one's own account, and where on the form to say it. */
 export function refusalWords(t: Translate, failure: unknown): Refusal {
-  const body = typeof failure === 'object' && failure !== null && 'data' in failure ? failure.data : undefined
-  const { success, data: problem } = ProblemBody.safeParse(body)
-  if (!success) return { field: undefined, text: t('own.failed') }
+  const problem = problemOf(failure)
+  if (!problem) return { field: undefined, text: t('own.failed') }
   if (problem.code === 'too-many-requests') {
     return { field: undefined, text: `${t('own.tooMany')} ${waitWords(t, problem.retryAfterSeconds)}` }
   }

@@ -1,12 +1,11 @@
 import { fillPath } from '#contract/http/endpoint.ts'
-import { ProblemBody } from '#contract/http/problem.ts'
 import { type BackupPlan, type Backups, backupEndpoints } from '#contract/staff/backups.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { saveFile } from '#web/forms/save-file.ts'
-import { callAsStaff } from '#web/identity/staff-call.ts'
-import { staffToken } from '#web/identity/staff-token.ts'
+import { callWithFile } from '#web/office/frame/file-call.ts'
 
 const backupsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['Backups', 'Changes'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -38,15 +37,14 @@ export function downloadEverything(language: Language, file: string, currentPass
 }
 
 async function download(address: string, file: string, body: object): Promise<string | undefined> {
-  // A session that ended is taken up again before, since a file cannot be asked for twice in one go.
-  await callAsStaff(backupEndpoints.list)
-  const response = await fetch(address, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${staffToken()}` },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) return ProblemBody.parse(await response.json()).code
-  saveFile(file, await response.blob())
-  return undefined
+  const headers = { 'content-type': 'application/json' }
+  try {
+    const response = await callWithFile(address, { method: 'POST', headers, body: JSON.stringify(body) })
+    saveFile(file, await response.blob())
+    return undefined
+  } catch (error) {
+    const code = problemCode(error)
+    if (code === undefined) throw error
+    return code
+  }
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { saveCsv } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,7 +9,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useCashFileMutation } from './couriers-api.ts'
-import { saveFile } from './save-file.ts'
 
 /** The receipts of a span of days as a table, the month so far unless said. */
 export function CashFileDialog({ onClose }: { onClose: () => void }) {
@@ -21,7 +21,7 @@ export function CashFileDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const reply = await load({ from, to, language })
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
-    saveFile(reply.data, `caisse-${from}-${to}.csv`)
+    saveCsv(`caisse-${from}-${to}.csv`, reply.data)
     onClose()
   }
   return (

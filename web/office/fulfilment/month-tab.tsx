@@ -2,10 +2,12 @@ import { FileDown, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { type ProfitGroup, type ProfitRow, profitGroups } from '#contract/fulfilment/profit.contract.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { lastDayOf } from '#contract/tunisia/days.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useShop } from '#web/api/use-shop.ts'
+import { saveCsv } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMonthName } from '#web/office/papers/month-picker.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,8 +22,6 @@ import { useProfitFileMutation, useProfitQuery } from './couriers-api.ts'
 import { NumberTable } from './number-table.tsx'
 import { ProfitAdvertising } from './profit-advertising.tsx'
 import { ProfitOrders } from './profit-orders.tsx'
-import { saveFile } from './save-file.ts'
-import { lastDayOf } from './sums.rules.ts'
 
 const shown = ['garment', 'size', 'colour', 'governorate', 'courier'] as const
 
@@ -50,7 +50,7 @@ export function MonthTab() {
   const save = async (by: ProfitGroup) => {
     const reply = await load({ ...days, by, language })
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
-    saveFile(reply.data, `benefice-${by}-${month}.csv`)
+    saveCsv(`benefice-${by}-${month}.csv`, reply.data)
   }
   const money = (sum: number) => <bdi>{formatDinars(language, sum)}</bdi>
   const sums = (row: Omit<ProfitRow, 'key' | 'name'>) => [

@@ -2,8 +2,10 @@ import { FileDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { deliveryRate } from '#contract/orders/order-endings.rules.ts'
 import { formatDinars } from '#contract/text/money.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { saveCsv } from '#web/forms/save-file.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'
@@ -15,8 +17,6 @@ import { CountedParcels, type Counting } from './counted-parcels.tsx'
 import { courierRefusal } from './courier-words.ts'
 import { useRefusalsFileMutation, useRefusalsQuery } from './couriers-api.ts'
 import { RefusalTables } from './refusal-tables.tsx'
-import { saveFile } from './save-file.ts'
-import { dayBefore } from './sums.rules.ts'
 
 const daysShown = 30
 
@@ -32,7 +32,7 @@ interface Counted {
 export function RefusalsTab() {
   const { language, t } = useI18n()
   const today = dayInTunis()
-  const [from, setFrom] = useState(() => dayBefore(today, daysShown))
+  const [from, setFrom] = useState(() => dayAfter(today, -daysShown))
   const [to, setTo] = useState(today)
   const { data, isError } = useRefusalsQuery({ from, to }, { skip: !from || !to, refetchOnMountOrArgChange: true })
   const [open, setOpen] = useState<Counting>()
@@ -40,7 +40,7 @@ export function RefusalsTab() {
   const save = async () => {
     const reply = await load({ from, to, language })
     if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
-    saveFile(reply.data, `retours-${from}-${to}.csv`)
+    saveCsv(`retours-${from}-${to}.csv`, reply.data)
   }
   const rate = (counted: Counted) => {
     const share = deliveryRate(counted)

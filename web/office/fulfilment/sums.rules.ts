@@ -25,14 +25,3 @@ export function balanceOf({ courier, owed, fees }: Account): number {
   const collected = toMillimes(owed.amount)
   return toDinars(collected - withheldFrom(collected, courier.withholds) - toMillimes(fees))
 }
-
-/** So many days before a day. */
-export function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Of a month as in `2026-11`. */
-export function lastDayOf(month: string): string {
-  const [year = 0, of = 1] = month.split('-').map(Number)
-  return `${month}-${new Date(Date.UTC(year, of, 0)).getUTCDate()}`
-}

@@ -1,6 +1,6 @@
 import { ImportPreview, importEndpoints } from '#contract/imports/imports.contract.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
-import { callWithFile } from '#web/office/products/table/sheet-call.ts'
+import { callWithFile } from '#web/office/frame/file-call.ts'
 
 /** Sends a file, packed where the browser can: over the line of a phone that is a tenth of the way. */
 export async function sendImport(file: File): Promise<ImportPreview> {

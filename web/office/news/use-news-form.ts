@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { ProblemBody } from '#contract/http/problem.ts'
 import { OfficeNews } from '#contract/shop/news.contract.ts'
+import { problemOf } from '#web/api/problem-of.ts'
+import { refusalBody } from '#web/api/refused-call.ts'
 import { isUncertain, makeOnce } from '#web/forms/make-once.ts'
 import { type Comparing, isSameValue } from '#web/forms/three-way.rules.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
@@ -63,19 +64,14 @@ export function useNewsForm(stored: OfficeNews | undefined) {
   return { ...form, save }
 }
 
-function bodyOf(error: unknown): unknown {
-  return (error as { data?: unknown } | undefined)?.data
-}
-
 function newerOf(error: unknown): OfficeNews | undefined {
-  return OfficeNews.safeParse((bodyOf(error) as { news?: unknown } | undefined)?.news).data
+  return OfficeNews.safeParse((refusalBody(error) as { news?: unknown } | undefined)?.news).data
 }
 
 function refused(error: unknown): Outcome<NewsDraft> {
-  const body = bodyOf(error)
   const newer = newerOf(error)
   if (newer) return newerThan(newer)
-  const issues = ProblemBody.safeParse(body).data?.errors ?? []
+  const issues = problemOf(error)?.errors ?? []
   const problems = problemsOfNews(issues.map(({ path, code }) => ({ path: path.split('.'), code })))
   return { kind: 'refused', problems, failure: 'settings.notSaved', unanswered: isUncertain(error) }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ProblemBody } from '#contract/http/problem.ts'
 import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
 import { OwnPage } from '#contract/shop/own-pages.contract.ts'
+import { problemOf } from '#web/api/problem-of.ts'
+import { refusalBody } from '#web/api/refused-call.ts'
 import { isUncertain, makeOnce } from '#web/forms/make-once.ts'
 import type { Problem } from '#web/forms/problem.ts'
 import { type Comparing, isSameValue } from '#web/forms/three-way.rules.ts'
@@ -124,11 +125,7 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
 }
 
 function newerOf(error: unknown): OwnPage | undefined {
-  return OwnPage.safeParse((bodyOf(error) as { page?: unknown } | undefined)?.page).data
-}
-
-function bodyOf(error: unknown): unknown {
-  return (error as { data?: unknown } | undefined)?.data
+  return OwnPage.safeParse((refusalBody(error) as { page?: unknown } | undefined)?.page).data
 }
 
 const failures: Readonly<Record<string, Problem>> = {
@@ -140,7 +137,7 @@ const failures: Readonly<Record<string, Problem>> = {
 function refused(error: unknown): Outcome<OwnPageDraft> {
   const newer = newerOf(error)
   if (newer) return newerThan(newer)
-  const problem = ProblemBody.safeParse(bodyOf(error)).data
+  const problem = problemOf(error)
   const issues = problem?.errors ?? []
   const problems = problemsOfPage(issues.map(({ path, code }) => ({ path: path.split('.'), code })))
   const failure = failures[problem?.code ?? ''] ?? 'settings.notSaved'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { ProblemBody } from '#contract/http/problem.ts'
 import { peopleEndpoints } from '#contract/staff/people.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { saveJson } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -83,6 +83,5 @@ export function PersonDialog({ asking, who, accounts, onClose, onErased }: Perso
 
 function codeOf(refusal: unknown): string {
   if (refusal instanceof RefusedCall) return refusal.problem.code
-  const { data } = (refusal ?? {}) as { data?: unknown }
-  return ProblemBody.safeParse(data).data?.code ?? ''
+  return problemCode(refusal) ?? ''
 }

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { ProblemBody } from '#contract/http/problem.ts'
 import { fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
 import type { Settings } from '#contract/shop/settings.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { problemOf } from '#web/api/problem-of.ts'
+import { refusalBody } from '#web/api/refused-call.ts'
 import { isUncertain } from '#web/forms/make-once.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
@@ -49,7 +50,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   const { offer, line } = useTakeBack(async (values, version) => {
     const { data, error } = await send({ part, body: { ...values, version } })
     if (data) return { kind: 'stored' }
-    const newer = newerOf(refusalOf(error))
+    const newer = newerOf(error)
     return newer ? { kind: 'newer', now: newer[part], version: newer.version } : { kind: 'refused' }
   })
   const offerBack = (was: Settings, is: Settings) => {
@@ -67,13 +68,12 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
       seen.current = data
       return { kind: 'stored', value: toDraft(part, data[part], language), version: data.version }
     }
-    const refusal = refusalOf(error)
-    const newer = newerOf(refusal)
+    const newer = newerOf(error)
     if (newer) {
       seen.current = newer
       return { kind: 'newer', theirs: toDraft(part, newer[part], language), version: newer.version }
     }
-    const issues = ProblemBody.safeParse(refusal).data?.errors ?? []
+    const issues = problemOf(error)?.errors ?? []
     const problems = problemsAt(
       part,
       issues.map(({ path, code }) => ({ path: path.split('.'), code })),
@@ -100,10 +100,6 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   }
 }
 
-function refusalOf(error: unknown): unknown {
-  return (error as { data?: unknown } | undefined)?.data
-}
-
-function newerOf(refusal: unknown): Settings | undefined {
-  return (refusal as { settings?: Settings } | undefined)?.settings
+function newerOf(error: unknown): Settings | undefined {
+  return (refusalBody(error) as { settings?: Settings } | undefined)?.settings
 }

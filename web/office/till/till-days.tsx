@@ -2,9 +2,9 @@ import { FileDown } from 'lucide-react'
 import { formatDinars } from '#contract/text/money.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
+import { saveCsv } from '#web/forms/save-file.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { saveFile } from '#web/office/fulfilment/save-file.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -21,7 +21,7 @@ export function TillDays() {
     const from = `${to.slice(0, 8)}01`
     const reply = await load({ from, to, language })
     if (reply.data === undefined) return showToast('error', t(tillRefusal(problemCode(reply.error))))
-    saveFile(reply.data, `caisse-boutique-${from}-${to}.csv`)
+    saveCsv(`caisse-boutique-${from}-${to}.csv`, reply.data)
   }
   const money = (sum: number) => formatDinars(language, sum)
   return (

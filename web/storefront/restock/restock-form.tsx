@@ -3,6 +3,7 @@ import { Email } from '#contract/http/fields.ts'
 import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { OwnRestockRequest } from '#contract/shop/restock.contract.ts'
 import { type RestockChannel, restockChannels } from '#contract/shop/restock-limits.ts'
+import { problemCode } from '#web/api/refused-call.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
@@ -51,7 +52,7 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
     form.current?.querySelector<HTMLInputElement>('[name=recipient]')?.focus()
   }
 
-  /** What is wrong with what was typed, if it can be told here. */
+  /** The error of the input, if it can be checked in the browser. */
   const wrong = (recipient: string): MessageKey | undefined => {
     if (own) return undefined
     if (channel === 'mail') return Email.safeParse(recipient).success ? undefined : 'restock.emailInvalid'
@@ -63,7 +64,7 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
     const { data, error: refused } = await (own ? askOwn(asked) : ask({ ...asked, channel, recipient }))
     if (data && channel === 'mail') return onAsked(data.confirm ? 'confirm' : 'mail')
     if (data) return onAsked('whatsapp')
-    const { code = '' } = (refused as { data?: { code?: string } } | undefined)?.data ?? {}
+    const code = problemCode(refused) ?? ''
     if (code === 'phone-invalid') return refuse('restock.phoneInvalid')
     setFailure(refusals[code] ?? 'restock.failed')
   }

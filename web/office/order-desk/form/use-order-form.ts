@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallRequest } from '#contract/calls/call-requests.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { problemCode } from '#web/api/refused-call.ts'
+import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { orderDrafts } from '#web/office/frame/order-drafts.ts'
@@ -57,10 +57,9 @@ export function useOrderForm(
           setOrder(newer)
           return { kind: 'newer', theirs: draftOf(newer, language), version: newer.version }
         }
-        const { data } = refusal as { data?: unknown }
         return {
           kind: 'refused',
-          problems: problemsOfServer(data, draft),
+          problems: problemsOfServer(refusalBody(refusal), draft),
           failure: refusalWords(problemCode(refusal)),
         }
       }
@@ -82,5 +81,5 @@ function isSound({ lines }: OrderDraft): boolean {
 }
 
 function newerOf(refusal: unknown): OfficeOrder | undefined {
-  return (refusal as { data?: { order?: OfficeOrder } }).data?.order
+  return (refusalBody(refusal) as { order?: OfficeOrder } | undefined)?.order
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type InboxAddress, toOrderQuery } from '#contract/orders/inbox-address.rules.ts'
 import { exportEndpoints } from '#contract/staff/exports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { download } from '#web/office/frame/download.ts'
+import { download } from '#web/office/frame/file-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 

@@ -1,0 +1,42 @@
+import { ProblemBody } from '#contract/http/problem.ts'
+import { saveFile } from '#web/forms/save-file.ts'
+import { sessionBack } from '#web/identity/sign-in-again.ts'
+import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
+
+/** A refused call of a file, in the form of those the store makes. */
+class FileRefused extends Error {
+  readonly data: unknown
+  readonly status: number | string
+
+  constructor(data: unknown, status: number | string) {
+    super('refused')
+    this.data = data
+    this.status = status
+  }
+}
+
+/** Sends or fetches a file, which does not go through the store. After a session that ended, the staff sign in again in place and the call is repeated. */
+export async function callWithFile(
+  address: string,
+  init: RequestInit & { headers?: Record<string, string> } = {},
+  again = false,
+): Promise<Response> {
+  const token = staffToken()
+  const headers = { ...init.headers, ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await fetch(address, { ...init, headers, credentials: 'same-origin' }).catch(() => {
+    throw new FileRefused(undefined, 'FETCH_ERROR')
+  })
+  if (response.ok) return response
+  const problem = ProblemBody.safeParse(await response.json().catch(() => undefined)).data
+  if (response.status === 401 && !again) {
+    endStaffSession(token)
+    if (await sessionBack()) return callWithFile(address, init, true)
+  }
+  throw new FileRefused(problem, response.status)
+}
+
+/** Fetches a file and has the browser save it. */
+export async function download(address: string, name: string): Promise<void> {
+  const response = await callWithFile(address)
+  saveFile(name, await response.blob())
+}
