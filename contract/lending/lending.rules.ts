@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter, dayMs } from '#contract/tunisia/days.rules.ts'
 
 /** Where a loan is: wished for, promised, with whoever borrowed it, being cleaned, over. */
 export const loanStates = ['asked', 'confirmed', 'out', 'cleaning', 'done', 'cancelled', 'lapsed'] as const
@@ -79,8 +79,6 @@ export function nearDays({ daysBefore, daysAfter, longest }: LendingDays): numbe
 
 /** How most are lent, for whoever begins. */
 export const usualDays: LendingDays = { daysBefore: 1, daysAfter: 2, longest: 3 }
-
-const dayMs = 86_400_000
 
 /** From one day to another, both counted. */
 export function countDays(first: string, last: string): number {

@@ -1,8 +1,6 @@
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter, dayMs } from '#contract/tunisia/days.rules.ts'
 import { broughtBy, lastOrderDay } from './cut-off.rules.ts'
 import type { Promised } from './delivery-days.rules.ts'
-
-const dayMs = 86_400_000
 
 /** How a piece comes to whoever ordered it: she comes for it herself, or it is brought there, as quickly as the shop promises. */
 export interface Bringing {

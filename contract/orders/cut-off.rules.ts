@@ -1,4 +1,4 @@
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { deliveryDates, type Promised } from './delivery-days.rules.ts'
 

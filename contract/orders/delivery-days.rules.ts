@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { type GovernorateId, isGovernorateId } from '#contract/tunisia/governorates.ts'
 import { dayInTunis, hourInTunis } from '#contract/tunisia/tunis-time.ts'
 import { isFeastDay } from './feast-days.rules.ts'
@@ -45,8 +46,6 @@ const holidays: ReadonlySet<string> = new Set(['01-01', '03-20', '04-09', '05-01
 
 /** Who orders later is called on the next working day. */
 const lastCallHour = 16
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export interface DeliveryDates {
   first: Date

@@ -1,6 +1,6 @@
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 
-const dayMs = 86_400_000
 /** Further from the calendar's day than the moon ever moves one, it is another feast. */
 const furthestMoved = 3
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { type Bringing, daysFrom } from './bringing.rules.ts'
 import { courseOf, dayOfStage, isMeasured, lackingTapes, lacksDeposit, sewingStates } from './making-day.rules.ts'
 

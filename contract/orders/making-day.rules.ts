@@ -1,5 +1,5 @@
 import type { Tape, TapeMeasures } from '#contract/products/making.rules.ts'
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { type Bringing, daysFrom, daysTooLate } from './bringing.rules.ts'
 import { type OrderState, orderStates, stateRules } from './order-states.rules.ts'
 import { type Progress, progressSteps } from './orders.contract.ts'

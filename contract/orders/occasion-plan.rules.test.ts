@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FreeWeek } from '#contract/products/making-weeks.rules.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { arrivalBefore, broughtBy, lastOrderDay, nextFeast } from './cut-off.rules.ts'
@@ -7,7 +8,6 @@ import { deliveryDates } from './delivery-days.rules.ts'
 import { planOutfit, stepsOf } from './occasion-plan.rules.ts'
 
 const fitr = '2027-03-09'
-const dayMs = 24 * 60 * 60 * 1000
 const nextDay = (day: string) => new Date(Date.parse(`${day}T09:00:00Z`) + dayMs).toISOString().slice(0, 10)
 
 describe('the last day to order for a feast', () => {

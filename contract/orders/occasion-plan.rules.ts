@@ -1,4 +1,5 @@
-import { dayAfter, type FreeWeek, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
+import { type FreeWeek, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { arrivalBefore, broughtBy, lastOrderDay } from './cut-off.rules.ts'
 import type { Promised } from './delivery-days.rules.ts'

@@ -1,3 +1,5 @@
+import { dayMs } from '#contract/tunisia/days.rules.ts'
+
 interface Sold {
   subtotal: number
   discount: number
@@ -28,8 +30,6 @@ export function sumsAfterReturn(
     retained: Math.max(rest, 0),
   }
 }
-
-const dayMs = 86_400_000
 
 /** Whether the days are over in which what was kept may be sent back; the day it was delivered is not counted. */
 export function isTooLate(deliveredAt: Date, days: number, now: Date): boolean {

@@ -1,7 +1,7 @@
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { type OrderState, orderStates } from './order-states.rules.ts'
 
 /** How long a step can be taken back by whoever took it. */
-const dayMs = 86_400_000
 
 /** What happened to an order, as far as taking it back needs it. */
 export interface Happening {

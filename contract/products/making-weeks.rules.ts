@@ -1,13 +1,8 @@
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 /** A week by its Monday, as a day is written; and how many more pieces may be begun in it. */
 export interface FreeWeek {
   week: string
   left: number
-}
-
-export function dayAfter(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
 }
 
 /** The Monday of a day's week. */

@@ -1,3 +1,4 @@
+import { dayAfter } from './days.rules.ts'
 import { tunisZone } from './tunis-zone.ts'
 
 /** Making one takes a hundred times as long as asking it. */
@@ -11,7 +12,7 @@ export function dayInTunis(moment = new Date()): string {
 
 /** The day so many days after, or before, the day it is in Tunis. */
 export function dayFromToday(daysLater: number, now = new Date()): string {
-  return new Date(Date.parse(dayInTunis(now)) + daysLater * 86_400_000).toISOString().slice(0, 10)
+  return dayAfter(dayInTunis(now), daysLater)
 }
 
 /** How many hours of the day are over in Tunis: 0 to 23. */

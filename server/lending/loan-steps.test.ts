@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
 import type { Loan } from '#contract/lending/lending.contract.ts'
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { inDays } from '#server/testing/days-from-now.ts'
 import { createLentGarment, lendingShop, loanKey, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'

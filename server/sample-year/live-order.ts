@@ -1,4 +1,5 @@
 import { refusalReasons } from '#contract/orders/order-states.rules.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { sellAtTill } from '#server/order-life/counter-sales.service.ts'
 import { takeDeposit } from '#server/order-life/deposits/deposits.service.ts'
@@ -7,7 +8,7 @@ import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { bringExchange, keepPart, sendBack } from './pieces-back.ts'
 import { takeYearOrder } from './take-year-order.ts'
 import { accountant, sales, type Year } from './year.ts'
-import { dayMs, hourMs, isSunday, startOfDay, type YearOrder } from './year-plan.rules.ts'
+import { hourMs, isSunday, startOfDay, type YearOrder } from './year-plan.rules.ts'
 import { cancelledBecause, nobodyAnswered } from './year-words.ts'
 
 /** An order from its coming in to where it ends, as far as the year goes. */
@@ -53,7 +54,7 @@ async function call(year: Year, order: YearOrder, id: string, missed: number): P
     year.count('cancelled')
     return
   }
-  // Whoever was on the telephone, or in a chat, said yes there.
+  // Orders by telephone or chat are confirmed already.
   if (state !== 'confirmed') await stepOrder(db, sales, id, { state: 'confirmed' })
   if (order.paysAhead && order.fate === 'kept') await payAhead(year, id)
   year.plan(nextWorking(now + 2 * hourMs, year), () => pack(year, order, id))

@@ -1,5 +1,6 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { CheckedAs } from '#contract/orders/partial-delivery.contract.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'
 import { deliverPart } from '#server/order-life/partial/partial-delivery.service.ts'
 import { checkPiece, showReturning } from '#server/order-life/partial/returning-pieces.service.ts'
@@ -8,7 +9,7 @@ import { takeReturn } from '#server/order-life/returns/take-return.service.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
 import { listShelves } from './sample-year.repository.ts'
 import { owner, sales, type Year } from './year.ts'
-import { dayMs, hourMs, startOfDay, type YearOrder } from './year-plan.rules.ts'
+import { hourMs, startOfDay, type YearOrder } from './year-plan.rules.ts'
 
 const exchangeFee = 8
 
@@ -24,7 +25,7 @@ export async function keepPart(year: Year, id: string): Promise<boolean> {
   return true
 }
 
-/** Whoever unpacks it says what it is good for. */
+/** Checks in the pieces of a return. */
 async function checkIn(year: Year, id: string): Promise<void> {
   const open = (await showReturning(year.db, id)).filter(({ checkedAs }) => checkedAs === null)
   for (const piece of open) {

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/text/languages.ts'
 import type { Chance } from './chance.ts'
 
-/** Somebody who orders, once or again and again. */
+/** A customer who orders once or several times. */
 export interface Buyer {
   index: number
   name: string
   phone: string
-  /** Nobody can have such an address. */
+  /** At a domain that is reserved for examples. */
   email: string
   language: Language
   address: { street: string; city: string; country: string; state: string; zipcode: string }
@@ -80,7 +80,7 @@ const streets = [
   'rue de la République',
 ]
 
-/** Nobody has the first thousand numbers of this row. */
+/** A range of numbers that is not assigned. */
 const firstPhone = 20_000_100
 
 export function inventBuyer(chance: Chance, index: number): Buyer {

@@ -1,4 +1,5 @@
 import type { OrderChannel } from '#contract/orders/order-channels.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { Chance } from './chance.ts'
 import { type Buyer, inventBuyer } from './year-people.ts'
 
@@ -31,13 +32,12 @@ export interface YearOrder {
   pieces: number
   /** Of the couriers. */
   courier: 0 | 1
-  /** Nobody answers at first. */
+  /** The first call is not answered. */
   missed: boolean
   /** Paid ahead, where the courier is not asked for all of it. */
   paysAhead: boolean
 }
 
-export const dayMs = 86_400_000
 export const hourMs = 3_600_000
 export const yearDays = 365
 
@@ -107,7 +107,7 @@ function planOrder(chance: Chance, index: number, moment: number, buyers: Buyer[
     buyer,
     channel,
     fate,
-    // Nobody comes to the counter at night, or on a Sunday.
+    // The counter is closed at night and on Sundays.
     at: overCounter ? inOpeningHours(moment, chance) : moment,
     pieces: several ? 2 : 1,
     courier: chance.next() < 0.6 ? 0 : 1,
@@ -125,7 +125,7 @@ function drawFate(chance: Chance): Fate {
   return 'kept'
 }
 
-/** The same day while the shop is open, or the next one that is. */
+/** A moment in opening hours on that day, or on the next open day. */
 function inOpeningHours(moment: number, chance: Chance): number {
   const day = startOfDay(moment)
   return (isSunday(day) ? day + dayMs : day) + Math.round(chance.between(10, 17.5) * hourMs)

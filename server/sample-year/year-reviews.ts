@@ -1,12 +1,13 @@
 import type { Fit } from '#contract/fit/review-limits.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { browseReviews, markReview } from '#server/fit/moderate-reviews.service.ts'
 import { openInvitation, writeReview } from '#server/fit/reviews.service.ts'
 import { listInvitations } from './sample-year.repository.ts'
 import { owner, type Year } from './year.ts'
-import { dayMs, hourMs } from './year-plan.rules.ts'
+import { hourMs } from './year-plan.rules.ts'
 import { answerToReview, reviewsSaid } from './year-words.ts'
 
-/** Nobody's: addresses such as this are for examples. */
+/** An address reserved for examples. */
 const address = '192.0.2.1'
 const writes = 0.45
 const heights: Readonly<Record<Fit, readonly [number, number]>> = {

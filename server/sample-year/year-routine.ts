@@ -1,10 +1,11 @@
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { correctStock } from '#server/products/office/stock-ledger.service.ts'
 import { closeTill, openTill, showTill } from '#server/till/till-days.service.ts'
 import { listShelves } from './sample-year.repository.ts'
 import { accountant, owner, sales, type Year } from './year.ts'
-import { dayMs, hourMs, isSunday } from './year-plan.rules.ts'
+import { hourMs, isSunday } from './year-plan.rules.ts'
 import { readInvitations } from './year-reviews.ts'
 import { settleCouriers } from './year-statements.ts'
 import { miscounted, restocked } from './year-words.ts'
@@ -16,7 +17,7 @@ const float = 120
 const fewest = 3
 const mostMade = 5
 
-/** What is done every day the shop is open, whoever orders; `doJobs` is what the shop does by itself. */
+/** Plans the daily work of the shop; `doJobs` runs its scheduled jobs. */
 export function planRoutine(year: Year, first: number, until: number, doJobs: () => Promise<void>): void {
   for (let day = first, count = 0; day <= until; day += dayMs, count += 1) {
     const at = (hour: number, act: () => Promise<void>) => year.plan(day + hour * hourMs, act)

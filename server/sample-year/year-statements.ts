@@ -1,12 +1,12 @@
 import type { OwedParcel } from '#contract/fulfilment/cash.contract.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { bookReceipt } from '#server/fulfilment/cash/book-receipt.service.ts'
 import { showOwed } from '#server/fulfilment/cash/cash.service.ts'
 import { readStatement } from '#server/fulfilment/cash/read-statement.service.ts'
 import { payOrders } from '#server/order-life/hand-over/send-out.service.ts'
 import { accountant, type Year } from './year.ts'
-import { dayMs } from './year-plan.rules.ts'
 import { asHeSays } from './year-words.ts'
 
 const columns = { number: 'Code', reference: 'Commande', phone: 'Téléphone', amount: 'Montant', fee: 'Frais' }

@@ -13,7 +13,7 @@ interface Due {
   act: () => Promise<void>
 }
 
-/** Whoever works in the shop of the samples. */
+/** The staff of the sample shop. */
 export const owner: StaffActor = { kind: 'staff', name: 'nadia', role: 'owner' }
 export const sales: StaffActor = { kind: 'staff', name: 'salma', role: 'sales' }
 export const accountant: StaffActor = { kind: 'staff', name: 'hatem', role: 'accountant' }
@@ -71,7 +71,7 @@ export class Year {
 
   async moveTo(moment: number): Promise<void> {
     this.moment = moment
-    // What was done took a moment of its own: nothing happens before it.
+    // Work takes time: the clock never goes back.
     this.#clock = Math.max(moment, this.#since === 0 ? moment : this.now())
     this.#since = realNow()
     await setClock(this.db, this.#clock)
@@ -100,7 +100,7 @@ export class Year {
     }
   }
 
-  /** The same for the same seed, and for nothing else of the year. */
+  /** An idempotency key made from the seed and a name. */
   key(of: string): string {
     return createHash('sha256').update(`${this.#seed} ${of}`).digest('hex').slice(0, 32)
   }

@@ -1,4 +1,5 @@
 import type { NewsBody } from '#contract/shop/news.contract.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { sampleProductId } from './sample-product.ts'
 
@@ -7,8 +8,6 @@ type SampleNews = Omit<NewsBody, 'images' | 'garments' | 'date' | 'state'> & {
   images: readonly string[]
   garments: readonly string[]
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const sampleNews: Readonly<Record<string, SampleNews>> = {
   'les-mlifas-sont-arrivees': {

@@ -10,6 +10,7 @@ import {
 } from '#contract/products/product-field-values.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import type { OtherLanguage } from '#contract/text/languages.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
 import { viewOnForm, wornOnForm } from './sample-forms.ts'
@@ -23,9 +24,7 @@ import type { SamplePictures } from './sample-pictures.ts'
  */
 const pictureViews = [1, 2, viewOnForm, 4]
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** The same for every shop, so that links into the sample catalogue lead somewhere. */
+/** Equal in all shops, so that links into the sample catalogue work. */
 export function sampleProductId(garmentId: string): string {
   return `${garmentId}-${createHash('sha256').update(garmentId).digest('hex').slice(0, 4)}`
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import type { SampleReviewRow } from '#server/fit/sample-reviews.service.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import { sampleReviews } from './catalogue/sample-reviews.ts'
 import { sampleProductId } from './sample-product.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Reviews of sample garments as they are kept; each has the same id in every shop, so that none is there twice. */
 export function sampleReviewRows(now: number): SampleReviewRow[] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { broughtBy } from '#contract/orders/cut-off.rules.ts'
 import { usualDays } from '#contract/orders/delivery-days.rules.ts'
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 import { isWholeSheet, knownOf, type MadeDraft, possibleFor, tapeOf, toMade } from './to-made.rules.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
 import {
@@ -24,7 +25,6 @@ const pageSize = 100
 const mostPages = 100
 /** In dinars; it takes no more. */
 const mostAmount = 999
-const dayMs = 86_400_000
 
 const Created = z.object({
   isError: z.literal(false),

@@ -1,4 +1,4 @@
-const dayMs = 86_400_000
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 
 /** Long enough before the end for whoever was told to come. */
 const noticeDays = 2

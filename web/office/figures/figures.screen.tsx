@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { figureGroups, mostFigureDays } from '#contract/staff/figures.contract.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -24,7 +25,6 @@ export function head({ i18n }: HeadContext): PageHead {
 
 const lengths = [7, 30, 90, 365] as const
 const usual = 30
-const dayMs = 86_400_000
 const isDay = (text: string | null): text is string =>
   /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { type Language, languageRows } from '#contract/text/languages.ts'
+import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { writeDate } from '#contract/tunisia/written-dates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 /** How long ago something was while that tells more than a date; then the date, in the time of Tunis. */
 function formatAge(language: Language, at: Date, now: Date): string {

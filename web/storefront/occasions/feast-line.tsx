@@ -1,5 +1,5 @@
 import { arrivalBefore, lastOrderDay, nextFeast } from '#contract/orders/cut-off.rules.ts'
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { useFindOccasionsQuery } from '#web/api/occasions-api.ts'
@@ -9,7 +9,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOccasionsMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 
-/** Nobody hurries for a feast in half a year. */
+/** A feast further away is not shown. */
 const mattersDays = 45
 
 export interface FeastLineProps {

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux'
 import { type PlanStep, stepsOf } from '#contract/orders/occasion-plan.rules.ts'
-import { dayAfter } from '#contract/products/making-weeks.rules.ts'
 import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -27,7 +27,7 @@ export function OutfitPlan({ worn, chosen, plan }: OutfitPlanProps) {
   const titles = (ids: readonly string[]) =>
     worn.filter(({ card }) => ids.includes(card._id)).map(({ card }) => productTitle(card, language))
   const place = findGovernorate(governorate)?.name[language] ?? ''
-  // Of what is in the cart to be made nothing is left to do here.
+  // Pieces made to measure that are in the cart need no more steps.
   const pieces = plan.without(new Set(cart.flatMap(({ _id, made }) => (made ? _id : []))))
   const steps = stepsOf(pieces)
   return (
