@@ -15,7 +15,7 @@ try {
     note = noteRunning(config.dataDir)
     keepLogShort(process.env)
   }
-  // Whoever only looks after others need not know how to be a shop.
+  // A process that only supervises others does not load the shop.
   const { openShop } =
     cluster.isPrimary && config.processes > 1
       ? await import('./start/several-processes.ts')

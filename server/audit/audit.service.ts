@@ -21,7 +21,7 @@ export async function recordChange(tx: Tx, change: Change): Promise<void> {
   if (row) await insertChange(tx, row)
 }
 
-/** The same for many at once. */
+/** Records several changes in one statement. */
 export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   await insertChanges(
     tx,

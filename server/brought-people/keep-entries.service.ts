@@ -15,10 +15,10 @@ import {
   lockBroughtPeople,
 } from './brought-people.repository.ts'
 
-/** What is brought of somebody serves to know her again. Who has not come back after three years is not waited for. */
+/** Imported entries help to recognise a customer who returns; after three years without an order they are deleted. */
 const mostMonths = 36
 
-/** Between so many entries others are served. */
+/** Entries written in one go, before other requests get their turn. */
 const batch = 1000
 
 /** Takes the lock of the table before any row is locked, so that writers and erasures cannot deadlock. */
@@ -60,7 +60,7 @@ export async function takeBackEntries(tx: Tx, importId: string): Promise<void> {
 
 export type EntryOfPerson = Awaited<ReturnType<typeof listEntriesOf>>[number]
 
-/** All that was brought of somebody. */
+/** The imported entries of a person. */
 export function entriesOf(db: Database | Tx, hers: Hers): Promise<EntryOfPerson[]> {
   return listEntriesOf(db, hers)
 }

@@ -28,7 +28,7 @@ export async function findWanted(tx: Tx, wanted: CallRequestFields['wanted']): P
   return rows
 }
 
-/** Whoever leaves a number waits for the one before, so that all that wait are counted. */
+/** Counts the requests that wait, one transaction after the other, so that the limit holds. */
 export async function countWaiting(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('a number is left', 0))`.execute(tx)
   const { rows } = await sql<{ count: number }>`
@@ -41,7 +41,7 @@ export interface KnownRequest {
   outcome: CallOutcome | null
 }
 
-/** What was asked for under this number today, and whether somebody said of late that she never asks. */
+/** Today's request of this number, and whether its owner said lately that she never asked for a call. */
 export async function findKnown(tx: Tx, phone: string): Promise<{ today?: KnownRequest; unwanted: boolean }> {
   const { rows } = await sql<KnownRequest & { today: boolean }>`
     select id, outcome, day = ${todayInTunis} as today

@@ -17,7 +17,7 @@ const due = sql`(o.call_wanted_at is not null or o.next_call_at is null or o.nex
 /** Long enough for a call, and to notice that a phone went out of reach. */
 export const heldFor = sql`interval '3 minutes'`
 
-/** Those who ask whom to call next do so one after the other. */
+/** Lets only one transaction at a time choose the next call. */
 export async function queueUp(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('whom to call next', 0))`.execute(tx)
 }
@@ -26,13 +26,13 @@ export async function releaseCalls(tx: Tx, staffName: string): Promise<void> {
   await sql`delete from calls_held where staff_name = ${staffName} or until < now()`.execute(tx)
 }
 
-/** Whom to call: about an order, or about what she left her number for. */
+/** The next call: about an order, or about a request to be called. */
 export interface CallNext {
   kind: 'order' | 'request'
   id: string
 }
 
-/** Whoever asked to be called, then whoever is due, then the oldest order; not whom somebody is calling. */
+/** Requests to be called come first, then calls that are due, then the oldest order; never one that a colleague has taken. */
 export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Promise<CallNext | undefined> {
   const { rows } = await sql<CallNext>`
     select kind, id from (
@@ -55,11 +55,11 @@ export interface PromisedCall extends CallNext {
   number: number | null
   /** When she asked for it, or the hour it was promised for. */
   since: Date
-  /** Somebody is calling her at this moment. */
+  /** A colleague is on this call now. */
   held: boolean
 }
 
-/** Of those who are due, whoever asked to be called or was promised a call: an order that merely waits for one is none. */
+/** Calls that customers asked for or were promised, and that are due; an order that only waits for confirmation is none. */
 export async function listPromisedCalls(db: Database): Promise<PromisedCall[]> {
   const { rows } = await sql<PromisedCall>`
     select 'order' as kind, o.id, o.number::int as number, coalesce(o.call_wanted_at, o.next_call_at) as since,

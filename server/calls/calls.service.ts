@@ -46,7 +46,7 @@ type Person = Pick<CallDesk, 'order' | 'request' | 'wantedSince' | 'history'>
 
 const nothingKnown = { orders: 0, delivered: 0, sentBack: 0, refused: 0 }
 
-/** Whom she has now, and what is known of the number. */
+/** The call a colleague has now, and what is known of the telephone number. */
 async function deskOf(tx: Tx, staff: StaffActor, found: CallNext | undefined): Promise<Person> {
   if (!found) return { order: null, request: null, wantedSince: null, history: nothingKnown }
   const { kind, id } = found

@@ -4,7 +4,7 @@ import type { KeptShop } from '#server/keeping/found-shop.ts'
 import { missingProgram } from '#server/keeping/release-link.ts'
 import { isOpenTo } from '#server/keeping/unit.ts'
 
-/** What is well for whoever asks from a terminal may not be so for what systemd starts. */
+/** A check that passes in a terminal may fail for the process that systemd starts. */
 export function besideUnit(
   check: Check,
   { unit }: Pick<KeptShop, 'unit'>,

@@ -10,7 +10,7 @@ import { besideUnit } from './beside-unit.ts'
 import { reasonOf } from './command-failure.ts'
 import { readWords } from './words.ts'
 
-/** What is looked at, and how it is mended. */
+/** The title of each check, and how to mend what it finds. */
 const words: Readonly<Record<CheckName, readonly [title: string, mend: string]>> = {
   versions: [
     'Versions',
@@ -63,7 +63,7 @@ const databaseAway =
 
 const signs: Readonly<Record<Check['state'], string>> = { well: '✓', warning: '!', wrong: '✗' }
 
-/** What stands in the way of opening the shop, a line each; fails when something does. */
+/** Prints a line for each fault that keeps the shop from opening, and fails if there is one. */
 export async function diagnose(shop: Pick<KeptShop, 'unit'>, typed: readonly string[]): Promise<void> {
   try {
     readWords('doctor', typed, {})

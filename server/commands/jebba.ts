@@ -41,7 +41,7 @@ const outside: Readonly<Partial<Record<Command, string>>> = {
   upgrade: 'a container of the newer image in its place, after a backup: docker compose up -d with its VERSION',
 }
 
-/** Whoever looks at the first lines alone, and closes the pipe, breaks nothing off. */
+/** A reader that closes the pipe after the first lines (`head`) does not end the command. */
 process.stdout.on('error', () => {})
 
 /** `jebba`: one door to everything whoever keeps the shop asks for, with its settings and as its account. */

@@ -22,7 +22,7 @@ interface Wanted {
 
 export async function showLogs(shop: KeptShop, words: readonly string[]): Promise<void> {
   const wanted = readWanted(words)
-  // Whoever looks at the first lines alone, and closes the pipe, has seen what she wanted.
+  // A reader that closes the pipe after the first lines (`head`) has what it wanted.
   process.stdout.on('error', () => process.exit(0))
   if (shop.unit) await showJournal(shop.unit.name, wanted)
   else await showFile(shop.settings.DATA_DIR ?? '', wanted)
@@ -99,7 +99,7 @@ async function* eventsOf(journal: ChildProcess): AsyncGenerator<LogEvent> {
 function readJournal(line: string): LogEvent | undefined {
   try {
     const { MESSAGE: said, __REALTIME_TIMESTAMP: microseconds } = JSON.parse(line) as Record<string, unknown>
-    // What is not plain text comes as its bytes.
+    // The journal gives a message that is not plain text as its bytes.
     const message = Array.isArray(said) ? Buffer.from(said as number[]).toString() : String(said ?? '')
     return readEvent(message, new Date(Number(microseconds) / 1000))
   } catch {

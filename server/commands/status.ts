@@ -33,7 +33,7 @@ const headlines: Readonly<Record<State, string>> = {
 interface Status {
   state: State
   since: string | null
-  /** Of what runs; of what is installed where nothing does. */
+  /** Of the running shop; if none runs, of the installed one. */
   version: string
   installed: string
   pid: number | null

@@ -4,7 +4,7 @@ import { helpOf } from './help.ts'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 
-/** Somebody typed what a command does not know; they are told what it does. */
+/** An argument the command does not know; the message shows its help. */
 export class WordsError extends Error {
   constructor(command: Command, reason = '') {
     super([reason, helpOf(command)].filter(Boolean).join('\n\n'))
@@ -12,7 +12,7 @@ export class WordsError extends Error {
   }
 }
 
-/** What was typed after a command: its options, and at most so many words. */
+/** Reads the arguments of a command: its options, and at most so many words. */
 export function readWords<Known extends Options>(
   command: Command,
   args: readonly string[],

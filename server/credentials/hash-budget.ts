@@ -19,7 +19,7 @@ const lanes = {
   stranger: { atOnce: 1, waiting: 40 },
   /** The shop's many customers: a rush of them waits for some ten seconds, a flood of guesses is refused beyond that. */
   shopper: { atOnce: 2, waiting: 400 },
-  /** Those of them who come back to a browser they signed in from, and are not to wait behind guesses. */
+  /** Shoppers in a browser they have signed in from before: they do not wait behind guesses of passwords. */
   'known-shopper': { atOnce: 1, waiting: 100 },
 } as const satisfies Record<string, Lane>
 
@@ -54,7 +54,7 @@ export async function inLane<Result>(name: HashLane, work: () => Promise<Result>
   try {
     return await work()
   } finally {
-    // Whoever is next takes over the place, so that nobody slips in between.
+    // The next in the queue takes over the slot, so that no newcomer overtakes it.
     const next = state.queue.shift()
     if (next) next()
     else state.running--

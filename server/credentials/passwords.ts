@@ -36,7 +36,7 @@ export async function verifyNothing(password: string): Promise<false> {
   return false
 }
 
-/** The same letters typed on another keyboard may come as other code points. */
+/** Another keyboard may send the same letters as other code points. */
 function normalised(password: string): Buffer {
   return Buffer.from(password.normalize('NFKC'))
 }

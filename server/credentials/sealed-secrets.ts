@@ -17,7 +17,7 @@ export interface SecretBox {
 
 interface KeyPlace {
   dataDir: string
-  /** The same in every process, where several share a database. */
+  /** Must be the same in all processes that share a database. */
   secretsKey?: string | undefined
 }
 

@@ -11,7 +11,7 @@ export async function sharedSecret(
   return (await knownSecret(db, name)) ?? findOrInsertSecret(db, name, await make())
 }
 
-/** The same, if anybody has needed it yet. */
+/** The secret of this name, if it was made already. */
 export function knownSecret(db: Database, name: string): Promise<string | undefined> {
   return findSecret(db, name)
 }

@@ -7,7 +7,7 @@ export function newToken(): string {
   return randomBytes(tokenBytes).toString('base64url')
 }
 
-/** What is kept of a token. A plain hash is enough: there is nothing to guess in 256 random bits. */
+/** The form in which a token is stored. A plain hash is enough: 256 random bits cannot be guessed. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -31,7 +31,7 @@ export async function browseCustomers(db: Database, { search = '', warned = fals
   return { people: records.slice(0, peoplePerPage).map(toRow), page, more: records.length > peoplePerPage }
 }
 
-/** What is looked for in name, town, telephone and e-mail; figures alone are part of a number, however they are spaced. */
+/** The search words for name, town, telephone and e-mail. Digits alone are part of a telephone number, however they are spaced. */
 export function wordsOf(text: string): string[] {
   const plain = withLatinDigits(text).trim()
   const isNumber = /^[+\d\s().-]+$/.test(plain)

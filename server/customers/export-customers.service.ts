@@ -38,7 +38,7 @@ export async function* exportCustomers(db: Database, search: string, language: L
   }
 }
 
-/** The same, for programs. */
+/** All customers as JSON, for integrations. */
 export async function* customersAsJson(db: Database, search = ''): AsyncGenerator<PersonRow[]> {
   const filter = { words: wordsOf(search), warned: false }
   for (let offset = 0; ; offset += batch) {

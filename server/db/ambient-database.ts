@@ -64,7 +64,7 @@ export class AmbientDatabase {
     return connection as Tx
   }
 
-  /** What is done in here fails the whole, even if the library thinks nothing of it. */
+  /** An error in here fails the whole transaction, even if the library swallows it. */
   async watch<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work()

@@ -10,12 +10,12 @@ import { answersWithin, untilSilent } from './heartbeat.ts'
 const reconnectDelayMs = 250
 const caughtUpWithinMs = 1000
 /**
- * What was silent and answers again is known to answer within five seconds: an attempt that began before is left after this
- * long, and the next one gets through.
+ * A database that answers again after a silence is found within five seconds: an attempt to connect is given up after this
+ * time, and the next one succeeds.
  */
 const connectTimeoutMs = 2000
 
-/** What is known of the changes to what visitors see, by this instance or another. */
+/** The version of the content visitors see, which this instance or another changes. */
 export interface Content extends Pick<ContentClock, 'now' | 'unchangedSince' | 'isListening' | 'stockChanged'> {
   /** Resolves once every change that is committed by now is known here. */
   caughtUp(): Promise<void>

@@ -3,7 +3,7 @@ import { openLoneConnection } from './lone-connection.ts'
 import type { Database } from './pool.ts'
 import type { Tx } from './transaction.ts'
 
-/** Whoever takes what was read no faster than this holds a connection for nothing. */
+/** A reader that takes longer than this between two batches loses the connection. */
 const idleLimit = '20s'
 
 /** The shop at one moment, however long it takes to read it. */

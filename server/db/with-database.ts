@@ -28,7 +28,7 @@ export async function withDatabase<Result>(
   })
 }
 
-/** The same, knowing nothing of what is in the database. `alone` refuses where the shop is open. */
+/** Starts the database server and gives its address, whatever the database holds. `alone` refuses while the shop is open. */
 export async function withDatabaseServer<Result>(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   work: (url: string) => Promise<Result>,

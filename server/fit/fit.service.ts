@@ -9,7 +9,7 @@ export async function showFit(db: Database, id: string): Promise<GarmentFit> {
     showFitting(db, id),
     countSaid(db, id),
   ])
-  // What was made for one person says nothing of a size.
+  // A piece made to measure says nothing about a size.
   const said = counted.filter(({ size }) => size !== '' || sizes.length === 0)
   return { mainCategory, sizeGuide, sizes, measures, ease, said }
 }

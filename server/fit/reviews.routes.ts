@@ -39,7 +39,7 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp
 
   mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) => {
     const left = await withdrawReview({ db, media }, holder(request, headers), params.line)
-    // Whoever looks next finds it no more.
+    // The next reader must not find it in a cache.
     await caughtUp()
     return left
   })

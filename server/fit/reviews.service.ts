@@ -101,7 +101,7 @@ export async function writeReview(db: Database, holder: LinkHolder, fields: Revi
     const pieceOf = async () => (await invitationOf(tx, hash)).pieces.find(({ line }) => line === fields.line)
     if (!(await pieceOf())) throw new Problem('not-found')
     const written = await insertReview(tx, hash, { ...fields, pictures: fields.pictures.map(oneAddress) })
-    // Somebody with the same link may have been quicker.
+    // Another request with the same link may have been quicker.
     if (written === 0) throw new Problem((await pieceOf())?.said ? 'already-said' : 'link-expired')
     return invitationOf(tx, hash)
   })
@@ -113,8 +113,8 @@ function oneAddress(url: string): string {
 }
 
 /**
- * Nobody sees it from the moment this is done, nor the pictures that came with it: their files go at once, and with the night's
- * tidying whatever of them was being made this moment.
+ * Withdraws a review together with its pictures: their files are deleted at once, and sizes that are being made at this moment
+ * by the clean-up of the night.
  */
 export async function withdrawReview(
   { db, media }: { db: Database; media: MediaService },
@@ -134,13 +134,13 @@ export async function withdrawReview(
   return invitation
 }
 
-/** Whoever got the mail says so by its link: an address alone is somebody else's as easily. */
+/** Ends invitations by the link of a mail: an address alone could be typed by anybody. */
 export async function askNoMore(db: Database, { token, address }: LinkHolder): Promise<void> {
   await spend(db, fromAddress('review/address', address))
   if (!(await stopInvitations(db, hashOf(token)))) throw new Problem('link-expired')
 }
 
-/** Nobody looks for pictures of ours by guessing their names: it is seen once the shop published what it belongs to. */
+/** The name of the picture cannot be guessed; it becomes public with its review. */
 export async function takePicture(
   { db, media }: { db: Database; media: MediaService },
   holder: LinkHolder,

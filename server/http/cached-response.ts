@@ -33,7 +33,7 @@ export interface ResponseSource {
   status: number
   body: string
   headers: Readonly<Record<string, string>>
-  /** Of which garments it shows what is in stock. */
+  /** The garments whose stock it shows. */
   stock: StockShown
 }
 

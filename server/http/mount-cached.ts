@@ -14,7 +14,7 @@ interface Asked<E extends Endpoint> {
 interface Found<E extends Endpoint> {
   body: ReplyOf<E>
   headers?: Readonly<Record<string, string>>
-  /** Of which garments it shows what is in stock. */
+  /** The garments whose stock it shows. */
   stock: StockShown
 }
 

@@ -121,7 +121,7 @@ export class ResponseCache {
     return this.#answers.bytes + this.#addresses.calculatedSize + this.#sender.bytes
   }
 
-  /** Of which garments' stock an answer shows that was given through here. */
+  /** The garments whose stock a sent response shows. */
   stockShownBy(response: ServerResponse): StockShown | undefined {
     return this.#shown.get(response)
   }
@@ -270,7 +270,7 @@ export class ResponseCache {
   /** Whether it may be given as it is. A page may show for a moment what was in stock before, and nothing else old. */
   #holds(known: Remembered): boolean {
     const { content } = this.#options
-    // What is not heard of has to be asked for, where the answer is not a page that will be looked at again.
+    // Without notifications of changes, only pages are served from memory: they are checked again in the browser.
     if (known.kind !== 'page' && !content.isListening()) return false
     if (content.unchangedSince(known.moment, known.stock)) return true
     const age = performance.now() - known.madeMs

@@ -9,7 +9,7 @@ export interface KeyedRequest {
   author: string
   /** Where a program sends none, each of its requests makes something new. */
   key: string | undefined
-  /** What is asked for: a key stands for nothing else. */
+  /** The body of the request: a key that comes again with another one is refused. */
   body: unknown
 }
 

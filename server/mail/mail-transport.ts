@@ -89,7 +89,7 @@ export function smtpTransport(
           to: { name: '', address: to },
           ...(replyTo && { replyTo: { name: '', address: replyTo } }),
           envelope: { from, to: [to] },
-          // The same for each attempt, so that a mail server recognises a duplicate.
+          // Equal in all attempts, so that a mail server recognises a duplicate.
           messageId: `<${id}@${from.split('@')[1]}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
           subject,

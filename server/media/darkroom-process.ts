@@ -4,7 +4,7 @@ import { openMediaStorage } from './media-storage.ts'
 
 // Told with everybody in the terminal; whoever started it says when it is over, or is gone.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-// What is being made is made again: nothing waits for the end of it.
+// A picture that is being made can be made again: the process ends at once.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
 process.on('message', (task: DarkroomTask) => {

@@ -8,7 +8,7 @@ import { openS3 } from '#server/outgoing/s3-client.ts'
 export interface MediaStorage {
   read(name: string): Promise<Buffer | undefined>
   write(name: string, content: Buffer): Promise<void>
-  /** What is not there is removed already. */
+  /** Removing a file that does not exist succeeds. */
   remove(name: string): Promise<void>
 }
 

@@ -73,7 +73,7 @@ export async function listUnused(db: Database, most: number): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Nobody sends it again until the transaction ends; looked at once more, since somebody may just have used it. */
+/** Locks the picture against a new upload until the transaction ends, and checks again that it is unused. */
 export async function lockUnused(tx: Tx, id: string): Promise<boolean> {
   await sql`select from pictures where id = ${id} for update`.execute(tx)
   const { rows } = await sql`select from pictures where id = ${id} and ${unused}`.execute(tx)

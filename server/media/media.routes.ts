@@ -28,7 +28,7 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
       const { picture, width, format } = file.data
       const isWriters = isWritersPicture(picture)
       const etag = `"${picture}-${width}-${format}"`
-      // Whoever has it asks each time whether it is still to be seen; nobody between keeps it.
+      // Browsers revalidate it each time, and caches between do not store it.
       if (isWriters && request.headers['if-none-match'] === etag) {
         return reply.status(304).headers({ 'cache-control': forWriters, etag }).send()
       }

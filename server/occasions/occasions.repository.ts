@@ -27,7 +27,7 @@ interface Wanted {
   role: OccasionRole
   categories: readonly string[]
   occasions: readonly string[]
-  /** What is dearest first, or what costs least. */
+  /** Whether the dearest garments come first, or the cheapest. */
   dearest: boolean
 }
 
@@ -51,7 +51,7 @@ const childsPart = (guides: readonly string[]) =>
 const whole = sql`(p.size_guide = any(${grownWholes}::text[])
   or p.size_guide = 'children' and p.sub_category <> '' and not ${childsPart(['cap', 'shoes', 'waistcoat', 'trousers', 'cloak'])})`
 
-/** What is worn with something else: no outfit is made around it, even where there is nothing else. */
+/** Accessories: no outfit is built around one, even if there is nothing else. */
 const accessory = sql`(p.size_guide in ('cap', 'shoes') or ${childsPart(['cap', 'shoes'])})`
 
 /** Garments of the catalogue for such a day, of each category in turn, each with what the owner says goes with it. */

@@ -6,7 +6,7 @@ import { inEveryLanguageOf } from '#server/settings/fallback.rules.ts'
 import { describeOccasions } from '#server/settings/settings.service.ts'
 import { listMainGarments, listWorn, type MainGarment, type WornGarment } from './occasions.repository.ts'
 
-/** Whom the catalogue dresses how, until the owner has said which garments make an outfit. */
+/** The categories and occasions each role is dressed from, until the owner has put outfits together. */
 const dressed: Readonly<Record<OccasionRole, { categories: string[]; occasions: string[]; dearest: boolean }>> = {
   bride: { categories: ['women'], occasions: ['wedding', 'henna'], dearest: true },
   groom: { categories: ['men'], occasions: ['wedding'], dearest: true },
@@ -51,7 +51,7 @@ function withHerOwn(found: readonly MainGarment[]): MainGarment[] {
   return occasionRoles.flatMap((role) => (role === 'mother' && hers.length > 0 ? hers : of(role)).slice(0, mostOfRole))
 }
 
-/** What goes with a garment may also replace it: nobody wears two jebbas. Of jewels on one shelf somebody may wear several. */
+/** Leaves out garments that would replace another one (nobody wears two jebbas); several jewels of one category may be worn together. */
 function withoutReplacements(garments: readonly WornGarment[]): WornGarment[] {
   const [main] = garments
   return garments.filter(({ kind, alone }, at) => {

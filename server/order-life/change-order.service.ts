@@ -141,7 +141,7 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
   await settlePapers(tx, nameOf(actor) ?? '', id)
   if (actor.kind !== 'staff') return
-  // Whose it was is in the bin, and is to be erased with it.
+  // The customer is named in the bin only, and is erased from there.
   const { state, isPaid, totalPrice } = before
   const kept = { state, isPaid, totalPrice }
   await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before: kept })

@@ -10,7 +10,7 @@ import { type Noted, noteEntry, noteOnce, openDay, type TakeSaleBack } from '#se
 import { findLastStep } from './order-steps.service.ts'
 import { transitionOrder } from './order-transition.service.ts'
 
-/** Whoever comes to the counter pays what is left, and has it: whichever way the order came in. */
+/** Hands an order over at the counter and books what is still due, whichever channel it came in by. */
 export function sellAtTill(
   db: Database,
   staff: StaffActor,

@@ -9,8 +9,8 @@ import {
 } from './partial/partial-delivery.repository.ts'
 
 /**
- * What was kept in part is whole again where it turns out that it was not delivered; a return is of what was kept, and an
- * order that begins anew is of that alone.
+ * Makes an order whole again whose partial delivery turns out not to have happened. A return concerns the kept pieces only, and
+ * so does an order that begins anew.
  */
 export async function revertPartialDelivery(
   tx: Tx,

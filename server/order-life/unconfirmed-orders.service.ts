@@ -32,7 +32,7 @@ export async function giveUpUnconfirmed(db: Database): Promise<void> {
   const { givesUpByItself, giveUpAfterDays } = await describeOrderLimits(db)
   if (!givesUpByItself) return
   const records = await listUnconfirmed(db, giveUpAfterDays, orderLimits.mostAtOnce)
-  // Somebody may be calling at this very moment: an order that has changed since is left alone.
+  // The staff may be calling at this moment: an order of another version is left alone.
   await stepOrders(
     db,
     theShop,

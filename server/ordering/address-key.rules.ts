@@ -16,9 +16,8 @@ const alike: Readonly<Record<string, string>> = {
 }
 
 /**
- * The same for one door, however its address is typed: capitals, accents, blanks, commas, figures of one script or the
- * other. What a courier does not go by (the country, the code) may be written in any way at all. Hashed, because it is
- * compared and never read.
+ * One key for one address, however it is typed: capitals, accents, blanks, commas, digits of either script. Country and postal code
+ * do not count, because couriers ignore them. Hashed, because it is compared and never read.
  */
 export function addressKey({ street, city, state }: Address, governorate: string): string {
   const place = [street, city, governorate || state].map(plain).join('\0')

@@ -32,7 +32,7 @@ export function orderRoutes(app: FastifyInstance, { log, content, ...store }: Or
   const { db } = store
   const announcer = new OrderAnnouncer(db, log)
   app.addHook('onClose', () => announcer.stop())
-  // Whose orders these are is nobody else's business, and nothing in between may keep them.
+  // Orders are private: no cache between may store them.
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.startsWith('/api/orders')) reply.header('cache-control', 'no-store')
   })

@@ -16,8 +16,8 @@ export function toShortReply({ productId, colour, size, quantity, left, sizes, c
 }
 
 /**
- * What is not sold any more is said first: nothing helps there. What is missing from the order, or was never there to be
- * ordered, is said before what is missing from the shelf: it may be had otherwise.
+ * Garments that are not sold any more come first. Colours and sizes that do not exist come before those that are out of stock,
+ * which the customer may get in another way.
  */
 export function refusalOf(short: readonly ShortLine[]): Problem {
   const hidden = short.filter((line) => line.hidden)

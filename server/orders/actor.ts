@@ -18,7 +18,7 @@ export interface StaffActor {
   isProgram?: true
 }
 
-/** Whose name stands in the journal where nobody of the staff did it. */
+/** The author of changes the shop makes by itself, in the journal. */
 export const theShop: StaffActor = { kind: 'staff', name: 'Jebba', role: 'owner' }
 
 /** The customer herself, by the link the shop sent her: she has no account, or did not sign in. */

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/transaction.ts'
 import type { OrderRecord } from './order-record.ts'
 import { conditions, type OrderFilter, orderColumns } from './orders.repository.ts'
 
-/** Whose orders, or which. */
+/** The orders of a shopper, or those that match a filter. */
 export type OrderScope =
   | { filter: OrderFilter }
   | { email: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** What was mailed to the address of these orders opens them no more, and what was not sent yet is not. Answers to whom it would have been. */
+/** Deletes the links that were mailed for these orders, and the mails not sent yet; returns the addresses of those. */
 export async function deleteMailboxLinks(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ recipient: string }>`
     with unsent as (

@@ -4,7 +4,7 @@ import { deleteMailboxLinks } from './mailbox-links.repository.ts'
 
 /** Of orders whose address is about to be another, or none: whoever reads the earlier mailbox has nothing to say of them. */
 export async function leaveMailbox(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  // Nobody there was asked: whoever does order with that address may be.
+  // No mail was sent to that address, so its rate limit is given back.
   for (const address of await deleteMailboxLinks(tx, orderIds)) {
     await forgive(tx, { limit: 'order-mail/address', subject: address.toLowerCase() })
   }

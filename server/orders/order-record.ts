@@ -54,7 +54,7 @@ export function lifeOf({ state, pick_up: pickUp }: Pick<OrderRecord, 'state' | '
   return { state, pickUp }
 }
 
-/** What was chosen, and when it is ready; her measures are not in it. */
+/** The choices for a piece made to measure and the day it is ready, without the measures. */
 export function toMadeProduct(made: MadeLine, week: string, priceMillimes: number): MadeProduct {
   const { sheet, days, deposit, neededBy, options } = made
   return {

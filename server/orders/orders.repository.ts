@@ -39,13 +39,13 @@ export async function listWholeOrders(
   return rows
 }
 
-/** Nobody else changes the order until the transaction ends; what it holds is read after the others have finished. */
+/** Locks an order until the transaction ends, and reads it after that. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRecord | undefined> {
   await sql`select from orders where id = ${id} for update`.execute(tx)
   return findOrder(tx, id)
 }
 
-/** The same of one that lies in the bin. */
+/** Locks an order in the bin. */
 export async function lockDeletedOrder(tx: Tx, id: string): Promise<OrderRecord | undefined> {
   await sql`select from orders where id = ${id} for update`.execute(tx)
   const { rows } = await sql<OrderRecord>`

@@ -13,7 +13,7 @@ export interface OrderPage {
   limit: number
 }
 
-/** Nobody learns whether an order that is not theirs exists. */
+/** An order of somebody else is answered like one that does not exist. */
 export async function showOrder(db: Database, actor: Actor, id: string): Promise<Order> {
   return toOrder(owned(await findOrder(db, id), actor))
 }
@@ -36,7 +36,7 @@ export async function findOrdersLike(
   return (await listOrders(db, { search, blind }, { limit, offset: 0 })).map(toOrder)
 }
 
-/** Those in the bin too: whoever asks what is held of her asks about them as well. */
+/** Reads orders, also those in the bin: a person may ask for all data about herself. */
 export async function readWholeOrders(db: Database, ids: readonly string[]): Promise<(Order & { inBin: boolean })[]> {
   return (await listWholeOrders(db, ids)).map((record) => ({ ...toOrder(record), inBin: record.in_bin }))
 }

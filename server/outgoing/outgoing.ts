@@ -88,7 +88,7 @@ export function openOutgoing(rules: OutgoingRules): Outgoing {
 
     function sentOn(from: URL, where: string, asked: OutgoingRequest): [URL, OutgoingRequest] {
       const next = URL.canParse(where, from) ? new URL(where, from) : undefined
-      // What was sent is not repeated to somebody else, and nothing that was secret goes on in the open.
+      // A redirect must not pass the body on to another host, nor secrets from https to http.
       const { method = 'GET' } = asked
       const safe =
         next && (method === 'GET' || method === 'HEAD') && !(from.protocol === 'https:' && next.protocol === 'http:')

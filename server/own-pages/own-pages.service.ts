@@ -45,7 +45,7 @@ export async function findOwnPage(db: Database, asked: string, language: Languag
   }
 }
 
-/** Those every page of the shop leads to, in their order. */
+/** The pages that are linked from every page of the shop, in their order. */
 export async function listLinkedPages(db: Database): Promise<OwnPageLink[]> {
   const online = await selectOnlinePages(db)
   return online.filter(isLinked).map(({ address, title, shownIn }) => {

@@ -34,7 +34,7 @@ export interface PageDeps {
 export interface OldAddresses {
   /** Whether such a shop may have had it. */
   isOne: (path: string) => boolean
-  /** Where it leads here, as a path without language. */
+  /** The path an old address redirects to, without language. */
   whereItLeads: (path: string) => Promise<string | undefined>
 }
 

@@ -39,7 +39,7 @@ export async function findStandingInvoice(tx: Tx, orderId: string): Promise<Invo
   return rows[0]
 }
 
-/** What was issued in a month of Tunis, as in `2026-11`. */
+/** Invoices issued in a month in Tunis, as in `2026-11`. */
 const inMonth = (month: string) => sql`
   i.issued_at >= ${startOfDay(`${month}-01`)}
   and i.issued_at < ${startOfDay(sql`${`${month}-01`}::date + interval '1 month'`)}`

@@ -19,7 +19,7 @@ export async function lockOrders(
   return rows
 }
 
-/** What was sold, when, for how much and to which governorate stays; whose it was does not. */
+/** Removes the person from orders; pieces, day, sums and governorate stay. */
 export async function clearOrders(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update orders set name = '', email = '', phone = '', street = '', city = '', state_name = '', zipcode = '', note = '',

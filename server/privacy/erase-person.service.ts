@@ -67,7 +67,7 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
       tx,
       orders.map(({ id }) => id),
     )
-    // What was found before the lock may have moved on.
+    // Orders may have changed between the search and the lock.
     const now = (await find(tx)).orders
     const underWay = ordersUnderWay(now)
     if (underWay.length > 0) throw new Problem('orders-under-way', { extra: { orders: underWay } })
@@ -144,7 +144,7 @@ async function whatTells(
   const { accounts, emails, orders } = person
   const hers = placesOf(person, past, under)
   const { names, places } = await listNotedOf(tx, hers.accounts)
-  // Whoever only borrowed, or whose orders were erased before, is named nowhere else.
+  // A person who only borrowed, or whose orders were erased before, is named in loans alone.
   const borrowed = await namesUnder(tx, under)
   const all = {
     names: [...accounts, ...orders, ...places, ...past, ...borrowed].map(({ name }) => name).concat(names),

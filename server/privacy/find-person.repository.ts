@@ -82,7 +82,7 @@ export interface OwnPlaces {
   phones: readonly string[]
 }
 
-/** Those of these words by which others are known as well: they tell of more than one. */
+/** Words of these that also belong to other people and therefore identify nobody. */
 export async function listSharedWords(
   db: Database | Tx,
   words: readonly string[],
@@ -109,7 +109,7 @@ export async function namesUnder(
   return rows
 }
 
-/** Those of these numbers under which something lies without an account. */
+/** Telephone numbers of these with data that belongs to no account. */
 export async function listLeftUnder(db: Database | Tx, phones: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     select phone from unnest(${phones}::text[]) as phones(phone)

@@ -26,7 +26,7 @@ export async function eraseOwnData(
   await erasePerson(db, (tx) => findHerself(tx, shopper), '')
 }
 
-/** Whoever finds a telephone unlocked must not be able to erase its owner. */
+/** Asks for the password: a stranger with an unlocked telephone must not be able to erase its owner. */
 async function checkIsHer(db: Database, shopper: SignedInShopper, given: string | undefined): Promise<void> {
   const hash = await findPasswordOf(db, shopper.id)
   if (hash === undefined) {
@@ -51,7 +51,7 @@ async function findHerself(
   return {
     accounts: [{ id, email, name: ours?.name ?? name, confirmed: emailVerified, since: ours?.created_at }],
     emails: proved === undefined ? [] : [proved],
-    // Whoever types a number into an order has not shown that it is hers.
+    // A number typed into an order is not proven to be the shopper's.
     phones: [],
     orders: await listOwnOrders(db, id, proved),
     looked: false,

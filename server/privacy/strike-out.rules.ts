@@ -1,6 +1,6 @@
 import { toPhoneText } from '#contract/text/phone-text.rules.ts'
 
-/** What stands where somebody stood. */
+/** Takes the place of a name that was erased. */
 export const struck = '•••'
 
 /** What tells of one person and of few others. */
@@ -44,7 +44,7 @@ function literally(text: string): string {
   return text.replace(/[\\"^$.*+?()[\]{}|]/g, (sign) => (sign === '"' || sign === '\\' ? '.{1,2}' : `\\${sign}`))
 }
 
-/** The same value without what tells of her, however deep it lies; numbers and the names of fields tell of nobody. */
+/** Replaces matches in all texts of a value, at any depth; numbers and field names stay. */
 export function strikeOut(value: unknown, pattern: RegExp): unknown {
   if (typeof value === 'string') return value.replace(pattern, struck)
   if (Array.isArray(value)) return value.map((one) => strikeOut(one, pattern))

@@ -14,7 +14,7 @@ import {
   upsertSubCategory,
 } from './sub-categories.repository.ts'
 
-/** Those garments that are here and in no bin, with all that is known of them. */
+/** Full records of the garments of these that exist and are not in the bin. */
 export function officeRecordsOf(db: Database | Tx, ids: readonly string[]): Promise<OfficeProductRecord[]> {
   return listOfficeRecords(db, ids)
 }
@@ -28,7 +28,7 @@ export function putPicture(
   return replacePicture(tx, productId, address, { url, placeholder })
 }
 
-/** Nobody changes these until the transaction ends. */
+/** Locks garments until the transaction ends. */
 export function holdProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   return lockForSheet(tx, ids)
 }

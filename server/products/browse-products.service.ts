@@ -35,7 +35,7 @@ export async function showProduct(db: Database, id: string): Promise<Product> {
   })
 }
 
-/** What is to be known of a garment to say which size of it somebody needs. */
+/** The facts of a garment that size advice needs. */
 export async function showFitting(db: Database, id: string): Promise<FittingRecord> {
   const record = await findFitting(db, id)
   if (!record) throw new Problem('product-not-found')
@@ -63,7 +63,7 @@ export async function browseProducts<Row, Shown>(
   return { products, total, page, limit }
 }
 
-/** Whoever asks for no page wants all of it. */
+/** A query without page and limit asks for the whole list. */
 export function isUnpaged({ page, limit }: { page?: number | undefined; limit?: number | undefined }): boolean {
   return page === undefined && limit === undefined
 }
@@ -77,7 +77,7 @@ async function listExactly<Row, Shown>(
   return { products, total: products.length, page: 1, limit: ids.length }
 }
 
-/** Those on sale, the newest first, and when each was last changed: some at a time. */
+/** Garments on sale for the sitemap, newest first, in batches. */
 export function productsForSitemap(db: Database) {
   return {
     count: () => countProductsOnSale(db),

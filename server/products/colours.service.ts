@@ -77,7 +77,7 @@ async function saveVariants(
   const movements: StockMovement[] = []
   for (const [position, { size, stock, seen, code, cost }] of wanted.entries()) {
     const variant = await upsertVariant(tx, { ...of, size, position, code, cost })
-    // What was seen of a variant that is no longer there says nothing of one that is made anew.
+    // Stock seen for a variant that was deleted does not count for a new one.
     const known = before?.variants?.some((one) => one.size === size)
     const change = stock === undefined ? 0 : stock - ((known ? seen : undefined) ?? variant.stock)
     if (variant.stock + change < 0) throw new Problem('stock-changed')

@@ -23,7 +23,7 @@ export async function tooManyListed(
   return (await counts.of(filter)) > catalogue.mostAtOnce ? { filter, sort } : undefined
 }
 
-/** The same of a search: a page of it ranks no more than anybody reads, but here all were asked for. */
+/** The scope of a search without pages that finds more than a page would rank. */
 export async function tooManyFound(db: Database, asked: ProductSearchQuery): Promise<ProductScope | undefined> {
   if (!isUnpaged(asked)) return undefined
   const found = await findProducts(db, asked)

@@ -32,7 +32,7 @@ export interface FoundBy {
 type Part = 'in_sub' | 'in_color' | 'in_size' | 'in_fabric' | 'in_occasion' | 'in_price'
 const parts: readonly Part[] = ['in_sub', 'in_color', 'in_size', 'in_fabric', 'in_occasion', 'in_price']
 
-/** What is chosen of the other kinds: one more of the same kind only adds to a list. */
+/** The chosen filters of all other kinds; another choice of the same kind only adds to the list. */
 function others(own: Part) {
   return sql.join(
     parts.filter((part) => part !== own).map((part) => sql.ref(part)),

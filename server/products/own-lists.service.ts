@@ -17,7 +17,7 @@ export async function listsOfTheirOwn(db: Database): Promise<string[]> {
       return shelves.length > 0 || facets.price.max > 0
         ? [
             { category },
-            // Those that are in this part alone are listed without it.
+            // Categories that exist in this section alone are listed without it.
             ...shelves
               .filter(({ slug, count }) => count !== inAll.get(slug))
               .map(({ slug }) => ({ category, sub: slug })),

@@ -14,7 +14,7 @@ export interface Piece {
   colourId: number
   size: string
   inStock: boolean
-  /** What stands on its label: a barcode, or a reference of the shop's own. */
+  /** The code on its label: a barcode, or a reference of the shop. */
   code: string
 }
 

@@ -43,7 +43,7 @@ export function productDocument(fields: ProductFields, subCategoryName: Trilingu
 
 const all = (name: Trilingual | undefined) => Object.values(name ?? {}).join(' ')
 
-/** All that a field says, in every language. */
+/** All words of a field, in every language. */
 function wordsOf(fields: ProductFields, name: FieldName): string {
   if (isOfKind(name, 'trilingual')) return all(fields[name])
   if (!isOfKind(name, 'translated')) return [fields[name] ?? []].flat().join(' ')

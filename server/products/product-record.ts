@@ -27,7 +27,7 @@ export interface ProductRecord extends FieldColumns<ShownName> {
   colours: readonly ColourRecord[] | null
 }
 
-/** The same with what only the back office reads. */
+/** A product with the fields only the back office reads. */
 export interface OfficeProductRecord extends ProductRecord, FieldColumns {
   colours: readonly OfficeColourRecord[] | null
   now_price_millimes: number

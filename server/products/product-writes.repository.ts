@@ -87,9 +87,9 @@ export async function retireColour(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('product_colours').set({ retired: true }).where('id', '=', id).execute()
 }
 
-/** What is said of a colour and size beside its stock; what is left out stays. */
+/** Values of a variant beside its stock; those left out stay. */
 export interface VariantSaid {
-  /** What stands on its label. */
+  /** Printed on its label. */
   code: string | undefined
   /** What it costs the shop, in millimes; 0 for what its garment costs. */
   cost: number | undefined

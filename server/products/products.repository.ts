@@ -43,7 +43,7 @@ export interface OnSaleRecord extends ProductRecord {
   sale_begins: Date
 }
 
-/** The same, and since when the price is what it is where a sale runs. */
+/** The columns of a product, and since when its sale runs. */
 export const onSaleColumns = sql`${productColumns}, coalesce(p.sale_from, p.published_at) as sale_begins`
 
 /** How the products of a list are read, and what becomes of each. */
@@ -90,7 +90,7 @@ export async function lockProduct(tx: Tx, id: string): Promise<OfficeProductReco
   return findWholeProduct(tx, id)
 }
 
-/** The same of many, in the one order everybody locks in. */
+/** Locks several products, in the order in which all transactions lock them. */
 export async function lockProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`select from products where id = any(${ids}::text[]) order by id for update`.execute(tx)
 }
@@ -152,7 +152,7 @@ export async function findFitting(db: Database, id: string): Promise<FittingReco
   return rows[0]
 }
 
-/** Those on sale, the newest first, and when each was last changed. */
+/** Products on sale, newest first, with the time of their last change. */
 export async function listProductChanges(
   db: Database,
   most: number,

@@ -12,7 +12,7 @@ import { exclusionConditions, isOfColourNamed, wishConditions, wishedWords } fro
 /** As many as are worth ranking: nobody reads further, and ranking all of a large catalogue would take too long. */
 export const mostRanked = 240
 
-/** What is looked for, and where. */
+/** A search expression for each place it is searched in. */
 export interface Match {
   /** The best there can be: in a name. Looked at first. */
   inNames: string

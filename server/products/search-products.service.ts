@@ -20,7 +20,7 @@ import { isSold, type Match, type Ranking, rankProducts } from './search-product
 import { findSubCategoryName } from './sub-categories.repository.ts'
 
 export interface SearchPage<Shown> extends ProductPage<Shown> {
-  /** What was probably meant, where a word was understood by nothing. */
+  /** A correction, if a word matches nothing. */
   didYouMean?: string | undefined
   understood?: Understanding | undefined
 }
@@ -64,7 +64,7 @@ export async function searchProducts<Row, Shown>(
   }
 }
 
-/** What is seen of what is found, for whoever shows no more of it. */
+/** Searches for cards of products. */
 export function searchCards(db: Database, asked: ProductSearchQuery): Promise<SearchPage<CardProduct>> {
   return searchProducts(db, productCards, asked)
 }
@@ -80,13 +80,13 @@ export async function findCalled(
   return found?.whole ? listProductsById(db, wholeProducts, found.ids.slice(0, most)) : []
 }
 
-/** What is taken to be asked for, whatever the list is narrowed down to besides. */
+/** How a query was understood, before any filter. */
 export interface Reading {
   search: Search
   match: Match | undefined
   /** Whether all that was found has every word that names something. */
   whole: boolean
-  /** Those nothing fulfils together with the rest are unmet. */
+  /** A wish that no product fulfils together with the others is unmet. */
   wishes: readonly ToldWish[]
 }
 
@@ -164,7 +164,7 @@ function* readingsOf(search: Search): Generator<Reading> {
   for (const match of retold(search)) for (const wishes of all) yield { search, match, whole: false, wishes }
 }
 
-/** Of what is told in a sentence: what it names; where that is nothing, but something to wear, the occasion it is for. */
+/** The terms of a told sentence that name a garment; if none does but it is about clothing, its occasion. */
 function retold({ told, ofDress, plan: { terms }, wishes }: Search): (Match | undefined)[] {
   const naming = terms.filter((term) => term.naming)
   if (!told || naming.length === terms.length) return []
@@ -238,7 +238,7 @@ function* looser({ plan: { terms } }: Search): Generator<Match> {
   }
 }
 
-/** What is shown instead of a thing the shop does not have. */
+/** The replacement that is shown for a kind of garment the shop does not have. */
 async function insteadOf(db: Database, { instead }: Search, ids: readonly string[]): Promise<Understanding['instead']> {
   if (!instead || ids.length === 0) return undefined
   return (await isSold(db, instead.key.map(quote).join(' | '))) ? undefined : { of: instead.of, shown: instead.shown }

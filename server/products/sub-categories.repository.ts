@@ -80,7 +80,7 @@ export async function updateSubCategory(
     .execute()
 }
 
-/** What is in a sub-category is found by these words as well. */
+/** Adds the words of a sub-category to the search text of its products. */
 export async function addWordsToProducts(tx: Tx, slug: string, { found, ranked }: SearchDocument): Promise<void> {
   await sql`
     update products set search = search || ${found}::tsvector, search_rank = search_rank || ${ranked}::tsvector

@@ -64,7 +64,7 @@ function wordsOf(product: CardProduct, language: Language): string[] {
   return order.flatMap((one) => splitWords(productTitle(product, one)))
 }
 
-/** Those whose name one may be writing; then the one that holds most of what is found. */
+/** Categories whose names begin like the query; then the one with most of the products found. */
 function shelvesFor(
   query: string,
   counted: readonly CountedShelf[],

@@ -21,7 +21,7 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
   colour: ({ families }) => {
     const coloured = sql`p.colour_keys && ${families}::text[]`
     const told = families.flatMap((family) => metalWords[family] ?? []).join(' | ')
-    // What is golden may be so by its thread.
+    // A garment may be golden by its embroidery alone.
     return told ? sql`(${coloured} or p.search @@ ${told}::tsquery and p.search_rank @@ ${told}::tsquery)` : coloured
   },
   occasion: ({ occasion }) =>

@@ -55,7 +55,7 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
     after = found.looked < most ? 0 : (found.last ?? 0)
     if (next) part = next
     else ended = true
-    // As long for everybody else as for this.
+    // Half of the time is left to other work.
     if (!ended) await delay(took)
   } while (!ended && worked < workMs)
   const [before] = (await listLatestProofs(tx)).filter(({ ended_at }) => ended_at !== null)
@@ -66,7 +66,7 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
   if (wrongCount > 0 && !isKnown) await mailOwners(tx, { template: 'books-disagree', data: { count: wrongCount } })
 }
 
-/** What was told already is not told every night. */
+/** Compares two nights: the same disagreements are not mailed again. */
 const sameAs = (one: readonly Disagreement[], other: readonly Disagreement[]) =>
   JSON.stringify(one.map(named)) === JSON.stringify(other.map(named))
 const named = ({ part, name, is, should }: Disagreement) => [part, name, is, should]

@@ -4,14 +4,14 @@ import { findGovernorate } from '#contract/tunisia/governorates.ts'
 import type { NewOrder } from './push.repository.ts'
 import type { Reminder } from './reminders.rules.ts'
 
-/** What stands on a locked phone: which order, how much, which town, and of nobody who she is. */
+/** Titles on a locked phone: order, amount and town, without the customer. */
 const titles: Readonly<Record<Language, { one: string; more: string; some: string }>> = {
   fr: { one: 'Nouvelle commande n° {number}', more: 'Nouvelles commandes : {count}', some: 'Du nouveau à la boutique' },
   en: { one: 'New order no. {number}', more: 'New orders: {count}', some: 'Something new in the shop' },
   ar: { one: 'طلبية جديدة رقم {number}', more: 'طلبيات جديدة: {count}', some: 'جديد في المتجر' },
 }
 
-/** What waits: which order or loan, and nothing of whom. */
+/** Titles of reminders: order or loan, without the customer. */
 const waiting: Readonly<Record<Language, Readonly<Record<Reminder['kind'], { one: string; more: string }>>>> = {
   fr: {
     call: { one: 'Appel à passer : commande n° {number}', more: 'Appels à passer : {count}' },
@@ -40,7 +40,7 @@ export interface PushMessage {
   title: string
   body: string
   path: string
-  /** What is told again takes the place of what was told. */
+  /** A message with the same tag replaces the one before. */
   tag: string
   language: Language
 }
@@ -73,7 +73,7 @@ export function reminderMessage(
   { language, discreet }: Reader,
   reminders: readonly Reminder[],
 ): PushMessage | undefined {
-  // Whoever waits to be called first, and of her loan she is called as well.
+  // Calls come first; a loan needs a call as well.
   const kinds = (['call', 'loan', 'parcel'] as const).map((one) => reminders.filter(({ kind }) => kind === one))
   const [first] = kinds.flat()
   if (!first) return undefined

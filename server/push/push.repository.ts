@@ -39,7 +39,7 @@ export async function deleteBeyond(tx: Tx, staffId: number, most: number): Promi
 export const wishes = sql`d.discreet, d.reminders,
   case when d.quiet_from is not null then json_build_object('from', d.quiet_from, 'until', d.quiet_until) end as quiet`
 
-/** What is said of each device, also of what was left as it was. */
+/** All settings of a device. */
 type Wished = Required<PushWishes>
 
 /** Whether it was one of theirs. */
@@ -115,7 +115,7 @@ export interface NewOrder {
 
 const isNews = sql`channel = 'site' and state = 'new' and deleted_at is null`
 
-/** Those of these orders that shoppers placed and nobody has touched: what the shop took down itself is no news to it. */
+/** Orders of these that shoppers placed and the staff have not touched; orders the staff entered are no news to them. */
 export async function listNews(db: Database | Tx, ids: readonly string[]): Promise<NewOrder[]> {
   const { rows } = await sql<NewOrder>`
     select id, number::int as number, total_millimes::int as millimes, governorate from orders

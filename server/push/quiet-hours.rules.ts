@@ -2,7 +2,7 @@ import type { QuietHours } from '#contract/staff/push.contract.ts'
 import { hourInTunis } from '#contract/tunisia/tunis-time.ts'
 
 const hourMs = 60 * 60 * 1000
-/** What was placed just before is told just after. A word said twice is better than one that is never said. */
+/** Orders placed shortly before quiet hours end are told after them; some are told twice rather than never. */
 const overlapMs = 5 * 60 * 1000
 
 /** Of the silence this moment lies in: how long it still lasts, and since when orders have not been told. */

@@ -1,6 +1,6 @@
 import { may, type Right, type StaffRole } from '#contract/http/staff-roles.rules.ts'
 
-/** What waits for somebody of the staff. */
+/** Something that waits for the staff. */
 export interface Reminder {
   kind: 'call' | 'parcel' | 'loan'
   /** Which one, and of a call for when: promised anew for another hour, it is another. */

@@ -6,7 +6,7 @@ import { deleteOldReminders } from './reminders.repository.ts'
 import type { Reminder } from './reminders.rules.ts'
 
 interface Waiting extends Reminder {
-  /** Somebody is at it already. */
+  /** A colleague has taken it already. */
   held: boolean
 }
 

@@ -26,7 +26,7 @@ export async function spend(db: Database, ...spendings: readonly Spending[]): Pr
   }
 }
 
-/** The same for what is simply left undone where there is nothing left to spend. */
+/** Like `spend`, for callers that do without when the limit is reached. */
 export async function tryToSpend(db: Database | Tx, spending: Spending): Promise<boolean> {
   return (await takeOne(db, bucketOf(spending))) === 0
 }
@@ -36,7 +36,7 @@ export async function mayStillSpend(db: Database | Tx, spending: Spending): Prom
   return !(await isSpent(db, bucketOf(spending)))
 }
 
-/** What was spent on something that is taken back. */
+/** Gives back what was spent on something that was undone. */
 export function giveBack(db: Database | Tx, spending: Spending): Promise<void> {
   return giveOneBack(db, bucketOf(spending))
 }

@@ -10,7 +10,7 @@ export async function personOf(db: Database, recipient: string): Promise<Buffer>
     .digest()
 }
 
-/** Whoever is mailed this may end all their waiting with it. */
+/** The key in mails by which a person ends all their restock requests. */
 export function stopKey(person: Buffer): string {
   return person.toString('base64url')
 }

@@ -57,7 +57,7 @@ export async function findRequest(
     .executeTakeFirst()
 }
 
-/** Whoever asks again keeps their place. */
+/** Stores a request; a repeated one keeps its place. */
 export async function saveRequest(tx: Tx, request: NewRequest): Promise<void> {
   const { variantId, confirmHash, ...own } = request
   await sql`
@@ -80,7 +80,7 @@ export async function confirmRequests(db: Database, hash: Buffer): Promise<Buffe
   return row?.person
 }
 
-/** What was told keeps a piece in mind for a day, and names nobody. */
+/** Deletes the requests of a person. Those already answered hold their piece for a day and name nobody. */
 export async function deleteOfPerson(db: Database, person: Buffer): Promise<void> {
   await db.deleteFrom('restock_requests').where('person', '=', person).where('recipient', 'is not', null).execute()
 }

@@ -76,7 +76,7 @@ async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, w
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person)
     const known = await findRequest(tx, variant.id, person)
-    // Whoever asks is not told which: it may not be their address.
+    // The answer does not tell the cases apart: the address may be somebody else's.
     if (known?.confirmed) return
     if (!known && (await countWaitingOf(tx, person)) >= mostWaits) throw new Problem('too-many-waits')
     const request = { variantId: variant.id, channel, recipient, person, language }

@@ -34,7 +34,7 @@ export async function showWaitedFor(db: Database, origin: string): Promise<Resto
   })
 }
 
-/** Somebody of the shop wrote to them. */
+/** Notes that the staff wrote to the customer by hand. */
 export function toldByHand(db: Database, staffName: string, id: number): Promise<void> {
   return settle(db, staffName, id, 'restock-told', markToldByHand)
 }

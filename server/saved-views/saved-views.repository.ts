@@ -3,7 +3,7 @@ import type { ViewList } from '#contract/staff/view-lists.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** Whose views: a member of the staff's, or nobody's, which are the shop's. */
+/** Views of a member of the staff, or of the shop (null). */
 export type ViewsOf = number | null
 
 export interface ViewRow {

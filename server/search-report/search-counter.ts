@@ -32,7 +32,7 @@ export class SearchCounter {
     this.#counts.set(query, one)
   }
 
-  /** What was counted since it was last taken, up to so many. */
+  /** Takes counts out of memory, up to so many. */
   take(most: number): CountedSearch[] {
     const taken = [...this.#counts.values()].slice(0, most)
     for (const { query } of taken) this.#counts.delete(query)

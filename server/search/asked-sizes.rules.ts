@@ -154,7 +154,7 @@ export function grownAgeAt(tokens: readonly ReadToken[], place: number): number 
 
 const links = listed('to, til, l, ila, lel, jusqu, إلى, لـ')
 
-/** What stands between the two ends of a range, if anything does. */
+/** The length of the link between the two ends of a range (`to`, `-`), if there is one. */
 export function linkAt(tokens: readonly ReadToken[], place: number): number {
   return links.at(tokens, place)?.length ?? 0
 }

@@ -72,7 +72,7 @@ function unlikeness(key: string, word: string, inFull: number, alike: boolean): 
   const bare = Math.max(letters(key).length, letters(word).length) + ended
   const inAll = distance === 1 || inFull <= distance || inFull / bare <= floor
   const forgiven = inAll && distance > 0 && distance / bare <= floor
-  // Whoever mistypes more than one letter still gets the first one right.
+  // People who mistype more than one letter still get the first one right.
   const begins = (distance === 1 && bare >= shortestUnbegun) || letters(key)[0] === letters(word)[0]
   return forgiven && begins ? distance : Number.POSITIVE_INFINITY
 }
@@ -106,7 +106,7 @@ const arabicSigns = {
 } as const
 const hasSign = /[[\]';,./^$ù:]/
 
-/** The same for what was typed between two spaces, signs and all. */
+/** Readings on another keyboard of a whole word with its signs. */
 export function signsOnOtherKeyboard(typed: string): string[] {
   if (!hasSign.test(typed) || !/^[a-z[\]';,./^$ù:]{3,}$/i.test(typed)) return []
   const arabic = (['english', 'french'] as const).flatMap((kind) => {
@@ -153,7 +153,7 @@ export function onOtherKeyboard({ folded, written }: Pick<Token, 'folded' | 'wri
 
 const shortestOnArabicKeys = 4
 const shortestHalf = 3
-/** What stands between two words without saying anything. */
+/** Words between two others that carry no meaning. */
 const betweens = ['w', 'de', 'و']
 
 /** The two words a word may have been before they ran together, with what may have stood between them. */

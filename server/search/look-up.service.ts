@@ -140,7 +140,7 @@ function isTyped({ folded, forms }: ReadToken, { word, written }: KnownWord): bo
   return forms.includes(word) && splitWords(written)[0]?.replace(many, '') === folded.replace(many, '')
 }
 
-/** What is left of a short Arabic word without an ending nobody here speaks stands in some text or other. */
+/** A short Arabic word without its ending matches some text by chance. */
 function isChance({ folded, forms }: ReadToken, { word, written, telling }: KnownWord): boolean {
   if (telling || !word.startsWith('@') || word.length > shortestSlip - 1 || !forms.includes(word)) return false
   return folded.endsWith('ون') && editDistance(folded, splitWords(written)[0] ?? '') > 1

@@ -69,5 +69,5 @@ export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
   }
 }
 
-/** Nobody means another number than the one typed. */
+/** Numbers are never corrected. */
 const isNumber = (word: string) => /^\d+$/.test(word)

@@ -157,7 +157,7 @@ function formsOf(word: AskedWord, found: WordFinds | undefined, last: boolean): 
 
 function soundOf(folded: string): string {
   const sound = skeleton(decodeChat(folded) ?? folded)
-  // Nobody hears a p in a word of two consonants that has a b.
+  // In a word of two consonants, b is not taken for p.
   return sound.length < shortestSkeleton || (sound.length === shortestSkeleton && folded.includes('p')) ? '' : sound
 }
 

@@ -9,9 +9,9 @@ import { isArabicWord, splitWords, wordKey } from './words.rules.ts'
 export interface ShopWord {
   /** The other words for it, in the form they are looked up in. */
   same: readonly string[]
-  /** What is near it. */
+  /** Related words. */
   near: readonly string[]
-  /** The same, as people write it, where it is another thing. */
+  /** The kind of garment to show instead, in words for people. */
   instead: Trilingual | undefined
 }
 
@@ -69,7 +69,7 @@ function hearing(byText: ReadonlyMap<string, ShopWord>): ShopWords['heard'] {
   const bySound = new Map<string, { word: string; meaning: ShopWord }[]>()
   for (const [text, meaning] of byText) {
     const [word = '', ...more] = splitWords(text)
-    // What is not the shop's own is not guessed at.
+    // Words the shop does not use itself are not matched by sound.
     if (more.length > 0 || meaning.instead) continue
     const sound = skeleton(word)
     // What sounds like it is first of all the word itself.

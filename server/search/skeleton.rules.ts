@@ -8,10 +8,10 @@ export function skeleton(word: string): string {
   return soundsOf(word).replace(vowels, '')
 }
 
-/** The same with the vowels between them, as far as they are written: kaftan and quftan part there. */
+/** The sounds of a word with its written vowels, which tell kaftan from quftan. */
 export function soundsOf(word: string): string {
   const sounds = isArabicWord(word) ? arabicSounds(word) : latinSounds(word)
-  // The same letter twice in a row is one; with another between, it is two.
+  // A doubled letter counts once; with another letter between, it counts twice.
   return sounds.replace(/(.)\1+/g, '$1')
 }
 

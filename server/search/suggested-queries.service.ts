@@ -20,7 +20,7 @@ export async function suggestQueries(
   if (!typed || typed.folded.length < shortestTyped) return []
   const shop = await shopWordsOf(db)
   const known = await findTellingBeginning(db, wordKey(typed.folded), mostLookedAt)
-  // What is found and what tells of products goes before what is only known to be asked for.
+  // Words that find products come before words that were only searched for.
   const own = [...shop.vocabulary.values(), ...wishVocabulary.values()]
   return completions(typed.folded, [found, known, own], most, forgiving).map((word) => typed.before + word)
 }

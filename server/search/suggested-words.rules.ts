@@ -9,7 +9,7 @@ const shortestSlipped = 4
 const shortestSlippedAtFirst = 5
 
 export interface TypedText {
-  /** What stands before the word that is being typed, as it was typed. */
+  /** The text before the word that is being typed. */
   before: string
   folded: string
 }
@@ -62,7 +62,7 @@ export function completions(
     [...new Set(words)].flatMap((word) => {
       const way = wayOf(typed, word, forgiving)
       if (!way) return []
-      // What is sold, but for a slip, is likelier than what is only asked for and sounds alike.
+      // A word of the catalogue with a typing error is likelier than a searched word that sounds alike.
       const asked = forgiving && way === 'heard' && source === sources.length - 1
       return [{ word: word.toLowerCase(), unlike: unlikeness(asked ? 'asked' : way), source }]
     }),

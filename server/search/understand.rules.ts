@@ -32,7 +32,7 @@ export interface AskedWord {
   known?: ShopWord
   /** The list has another thing with the same stem: "cape" and "cap". */
   parted?: boolean
-  /** The same, of the word it sounds like. */
+  /** The shop word it sounds like. */
   heard?: ShopWord
   /** A thing of other shops: only what is called just that is meant. */
   elsewhere?: true
@@ -59,7 +59,7 @@ export interface Excluded {
   words: readonly AskedWord[]
 }
 
-/** Of what fulfils the wishes, what comes first: keys of the colours that were named, and every occasion that was. */
+/** What ranks first among products that fulfil the wishes: the named colours and occasions. */
 export interface Firsts {
   colours: readonly string[]
   occasions: readonly Occasion[]
@@ -210,7 +210,7 @@ function readAt(
   return wordAt(tokens, place, shop, read)
 }
 
-/** What is neither a number nor known as it is written. */
+/** Reads a word that is neither a number nor known as written. */
 function wordAt(tokens: readonly ReadToken[], place: number, shop: ShopWords, read: Understood): number {
   const [token] = tokens.slice(place, place + 1)
   // In French it is gold, and in English it stands between two others.
@@ -246,7 +246,7 @@ function take({ wishes: told, firsts }: Understood, wish: Wish, shade?: readonly
 const isThread = (token: ReadToken | undefined) => token !== undefined && threads.has(token.folded)
 const threads = new Set(['fil', 'thread', 'خيط'])
 
-/** What is golden may be gilt as well: that is looked for where it is looked up, as a word and as a colour. */
+/** Gold and silver are searched as a colour and as a word, because embroidery counts as well. */
 const isMetal = (wish: Wish | undefined) =>
   wish?.kind === 'colour' && wish.families.every((family) => family === 'gold' || family === 'silver')
 

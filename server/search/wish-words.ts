@@ -128,7 +128,7 @@ export const genericWords = `tenue, tenues, habit, habits, vêtement, vêtements
 export const dressing = `habiller, habillé, habillée, habillés, mettre, met, porter, porte, wear, wearing, worn, dressed, nelbes, nelbis, yelbes,
   telbes, نلبس, يلبس, تلبس, نلبسو, ألبس, أرتدي, يرتدي, تلبسو`
 
-/** Where they stand beside anything else, they say nothing of their own: courtesies, verbs of wanting. */
+/** Courtesies and verbs of wanting, which say nothing beside other words. */
 export const courtesies = `je, j, tu, il, elle, nous, on, vous, cherche, chercher, cherchons, recherche, rechercher, veux, veut, voulons, voudrais,
   voudrait, aimerais, souhaite, besoin, ai, as, avez, avons, est, sont, c, ce, cet, cette, ces, que, qu, qui, quoi, quel,
   quelle, quels, quelles, y, z, mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos, votre, vos, leur, bonjour, salut, svp,

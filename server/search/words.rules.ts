@@ -1,5 +1,5 @@
 /**
- * What is compared are not texts but words, in one plain form: without accents, capitals and endings, and in ASCII.
+ * Words are compared in one plain form: without accents, capitals and endings, and in ASCII.
  * Arabic words are spelled letter by letter in ASCII behind an `@`, because PostgreSQL's trigrams know no other letters.
  */
 
@@ -91,7 +91,7 @@ export function tokensOf(text: string): Token[] {
     .filter(({ folded }) => folded !== '')
 }
 
-/** Nobody can look for more of a word than a search takes, and the database keeps none of two thousand bytes. */
+/** A search takes no longer words, and the database stores none of two thousand bytes. */
 const longestWord = 100
 
 /** By whole letters: half of one is no text. */

@@ -1,6 +1,6 @@
 import { inEveryLanguage, type Trilingual } from '#contract/text/languages.ts'
 
-/** The same, with French wherever a text within is missing in a language. */
+/** Fills missing languages of all texts in a value with French. */
 export function inEveryLanguageOf<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(inEveryLanguageOf) as Value
   if (typeof value !== 'object' || value === null) return value

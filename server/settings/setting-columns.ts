@@ -1,7 +1,7 @@
 import type { SettingField } from '#contract/shop/setting-field.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 
-/** What is the same for all governorates has a column; what differs has rows of its own. */
+/** Settings have a column each, except fees by governorate, which have rows of their own. */
 export function hasColumn({ kind }: SettingField): boolean {
   return kind !== 'fees'
 }

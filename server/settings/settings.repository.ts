@@ -56,12 +56,12 @@ export async function findOpeningSoon(db: Database | Tx): Promise<boolean> {
   return row.opening_soon
 }
 
-/** Somebody has looked at what delivery costs, and may have left it as it was. */
+/** Notes that the owner has looked at the delivery fees, also if they stay as they are. */
 export async function markDeliverySettled(tx: Tx): Promise<void> {
   await tx.updateTable('shop_settings').set({ delivery_settled: true }).execute()
 }
 
-/** Nobody else changes the settings until the transaction ends. */
+/** Locks the settings until the transaction ends. */
 export async function lockSettings(tx: Tx): Promise<void> {
   await tx.selectFrom('shop_settings').select('id').forUpdate().executeTakeFirstOrThrow()
 }

@@ -95,7 +95,7 @@ export async function forgetSamples(db: Database, sample: Shop): Promise<void> {
   await updateSamples(db, 'removed')
 }
 
-/** Of what is still the sample's, nothing. */
+/** Leaves out values that are still those of the sample shop. */
 function withoutSame(now: Shop, sample: Shop): Partial<Shop> {
   const same = Object.entries(now).filter(([field, value]) => isDeepStrictEqual(value, sample[field as keyof Shop]))
   const nothing = { fr: '', en: '', ar: '' }

@@ -3,7 +3,7 @@ import { toDinars } from '#contract/text/money.ts'
 import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
 import { neutralised, quoted } from '#server/sheets/sheet-text.rules.ts'
 
-/** What stands in a cell: a text, a whole number, or an amount in millimes. */
+/** The value of a cell: a text, a whole number, or an amount in millimes. */
 export type Cell = string | number | { millimes: number }
 
 /** Without it Excel takes the text for another encoding. */

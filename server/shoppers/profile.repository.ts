@@ -73,7 +73,7 @@ export async function deletePlace(db: Database | Tx, shopperId: string, id: stri
   return numDeletedRows > 0n
 }
 
-/** The same address under another id gives way to the one that was changed into it. */
+/** Deletes another entry of the same address after one was changed into it. */
 export async function deleteSamePlace(tx: Tx, shopperId: string, id: string, place: NewPlaceRow): Promise<void> {
   let same = tx.deleteFrom('shopper_addresses').where('shopper_id', '=', shopperId).where('id', '<>', id)
   for (const column of ['street', 'city', 'country', 'state_name', 'zipcode'] as const)

@@ -113,7 +113,7 @@ export async function endSessionsOf(db: Database, manager: Manager, username: st
 
 export async function removeStaff(db: Database, manager: Manager, username: string): Promise<void> {
   await manage(db, manager, username, async (tx, member) => {
-    // Whoever gives them something at this moment is waited for.
+    // Waits for transactions that assign a piece to them at this moment.
     await lockStaff(tx, member.id)
     await releasePieces(tx, member.id, manager.staff.username)
     await deleteStaff(tx, member.id)
@@ -122,8 +122,8 @@ export async function removeStaff(db: Database, manager: Manager, username: stri
 }
 
 /**
- * Nobody manages their own account this way, and who was disabled or demoted meanwhile manages nothing: so there is
- * always an owner left who can sign in, even when two do it to each other at the same time.
+ * Owners cannot manage their own account, nor any after they were disabled or demoted meanwhile. So one owner is always left who
+ * can sign in, even if two disable each other at the same time.
  */
 async function manage(
   db: Database,
@@ -141,7 +141,7 @@ async function manage(
   })
 }
 
-/** Whoever was demoted meanwhile manages nothing any more. */
+/** Locks the staff and refuses a manager who was demoted meanwhile. */
 export async function lockManager(tx: Tx, staff: StaffMember, right: Right = 'manage-staff'): Promise<void> {
   await lockStaffTable(tx)
   const self = await findStaff(tx, staff.username)

@@ -22,7 +22,7 @@ import { endSessions } from './staff-sessions.service.ts'
 
 const auditPageSize = 100
 const passwordLength = 16
-/** Whoever opens the shop, or has its machine before them, acts from here. */
+/** The caller of commands at the machine, and of the first opening of the shop. */
 const fromTheMachine: Caller = { address: machineItself, userAgent: '', browser: false }
 
 /** Long enough to be safe, short enough to be typed from a screen once. */

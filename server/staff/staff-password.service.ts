@@ -11,7 +11,7 @@ import { describeShop } from '#server/settings/settings.service.ts'
 import { findStaff, insertAudit, updateEmail, updatePassword } from './staff.repository.ts'
 import { endSessions } from './staff-sessions.service.ts'
 
-/** Whoever sits down at an open session must not be able to take the account over. */
+/** Asks for the password: a stranger at an open session must not be able to take the account over. */
 export async function checkPresentPassword(db: Database, staff: StaffMember, password: string): Promise<void> {
   const spending = { limit: 'password/account', subject: `staff ${staff.id}` } as const
   await spend(db, spending)

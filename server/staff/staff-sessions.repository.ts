@@ -38,7 +38,7 @@ export async function listLiveIds(db: Database, ids: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The same, which nobody ends until the transaction does, without those that are being changed. */
+/** Holds live sessions until the transaction ends, without those that are being changed. */
 export async function holdLiveIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await liveOf(tx, ids).forShare(['staff_sessions', 'staff']).skipLocked().execute()
   return rows.map(({ id }) => id)

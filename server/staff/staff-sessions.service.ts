@@ -63,8 +63,8 @@ interface Shown {
 }
 
 /**
- * Whose call this is. A browser's token is nobody's without the cookie it was given with: scripts can read the one, and
- * not the other. A program's stands alone, and so does nothing in a browser, where it would be as good as unbound.
+ * Identifies the caller. The token of a browser counts only with the cookie it was issued with, which scripts cannot read. The
+ * token of a program stands alone and is refused from a browser.
  */
 export async function identifyStaff(db: Database, { token, binding, browser, attended }: Shown): Promise<StaffMember> {
   const session = token?.startsWith(staffTokenPrefix) ? await findSession(db, hashToken(token)) : undefined

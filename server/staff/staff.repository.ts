@@ -81,7 +81,7 @@ export async function updateRole(tx: Tx, id: number, role: StaffRole): Promise<v
   await tx.updateTable('staff').set({ role }).where('id', '=', id).execute()
 }
 
-/** What was given to somebody to sew is nobody's again. Its order says so as long as it is sewn: of one that is over nothing is taken. */
+/** Takes the pieces of a worker back, with an event in their orders; pieces of orders that ended stay as they are. */
 export async function releasePieces(tx: Tx, id: number, staffName: string): Promise<void> {
   await sql`
     with released as (delete from given_pieces where staff_id = ${id} returning order_id, line_id)

@@ -17,7 +17,7 @@ export async function mailOwners(tx: Tx, mail: ToOwners): Promise<void> {
   const owners = await listOwnerMailboxes(tx)
   const shop = owners.length === 0 ? await shopMailbox(tx) : undefined
   const mailboxes = shop ? [shop] : owners
-  // Whoever works in the back office has no language of their own: the shop's is French.
+  // The staff have no language setting: mails to them are in French.
   await queueMails(
     tx,
     mailboxes.map((to) => ({ ...mail, to, language: 'fr' as const })),

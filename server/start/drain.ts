@@ -54,7 +54,7 @@ export function lastRequests(server: Server): (forMs?: number) => Promise<void> 
       line.owed.delete(response)
       hear()
     })
-    // What was refused before it was all there comes in later, and begins no other request.
+    // The rest of a body that was refused early begins no new request.
     request.once('end', hear)
   })
   return async (forMs = graceMs) => {

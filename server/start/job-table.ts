@@ -143,9 +143,9 @@ export interface JobLane {
   concurrency: number
 }
 
-/** What is done beside all else, however much there is of either. */
+/** Jobs with workers of their own, which do not wait for others. */
 const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }[] = [
-  // A price that changes by the minute waits for nothing.
+  // A price changes at its minute.
   { jobs: Object.keys(everyMinute), concurrency: 1 },
   { jobs: [sendMailJob], concurrency: 2 },
   { jobs: [backupJob], concurrency: 1 },

@@ -12,7 +12,7 @@ interface Measured {
   dataDir: string
 }
 
-/** All that `/metrics` says. */
+/** Collects everything for `/metrics`. */
 export function measureEverything(
   app: FastifyInstance,
   metrics: Metrics,

@@ -1,12 +1,12 @@
 import type { Registry } from 'prom-client'
 import type { FirstAdmin } from '#server/staff/staff-accounts.service.ts'
 
-/** What is measured, as it travels between processes. */
+/** Metrics as they are sent between processes. */
 export type Measured = Awaited<ReturnType<Registry['getMetricsAsJSON']>>
 
 export type FromWorker =
   | { kind: 'open'; origin: string; address: string; firstAdmin: FirstAdmin | undefined }
-  /** Somebody asks this process for what all of them measured. */
+  /** A request for the metrics of all processes. */
   | { kind: 'ask'; id: number }
   | { kind: 'measured'; id: number; metrics: Measured }
 

@@ -56,7 +56,7 @@ export interface RunOptions {
 
 export interface RunningShop {
   origin: string
-  /** Where it listens, on this machine. */
+  /** Its address on this machine. */
   address: string
   /** In a shop that opens for the first time: who may open the back office. */
   firstAdmin: FirstAdmin | undefined

@@ -21,7 +21,7 @@ interface Asked {
   language: Language
 }
 
-/** What was wrong and what reversed it both stand there, so that the column adds up to what was in the drawer. */
+/** Exports entries together with their reversals, so that the column adds up to the drawer. */
 export async function exportTill(db: Database, { from, to, language }: Asked): Promise<string> {
   const rows = (await listTillEntriesBetween(db, from, to)).map((entry) =>
     csvRow(language, [

@@ -17,7 +17,7 @@ export async function requireMoneyRight(tx: Tx, by: MoneyActor, way: PaidWay | u
   throw cashRightMissing()
 }
 
-/** The same for taking a deposit back: cash that was never in a till is not reversed in one. */
+/** The right to undo a deposit: cash that was in no till is not reversed in one. */
 export async function requireUndoRight(
   tx: Tx,
   by: MoneyActor,

@@ -17,7 +17,7 @@ export function lockDayOfPickUp(tx: Tx, orderId: string): Promise<TillDayRecord 
   return lockDayFor(tx, orderId)
 }
 
-/** What was left to pay of an order is in the till with the step that hands it over. */
+/** Books the rest of an order in the till, together with the step that hands it over. */
 export async function noteSale(tx: Tx, staff: StaffActor, day: TillDayRecord, order: OrderRecord): Promise<void> {
   const { name: staffName } = staff
   const { id, number, state: fromState, total_millimes: total, deposit_millimes: deposit } = order

@@ -36,7 +36,7 @@ interface Count {
   reason: string
 }
 
-/** What is there against what should be. Whoever sells while somebody counts makes the count worth nothing. */
+/** Closes the till with a count. The count is refused if a sale was booked meanwhile. */
 export function closeTill(db: Database, staff: StaffActor, id: number, said: Count): Promise<WholeTillDay> {
   return inTransaction(db, async (tx) => {
     const day = await lockOpenDay(tx)

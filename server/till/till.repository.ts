@@ -35,7 +35,7 @@ export async function findOpenDay(db: Database | Tx): Promise<TillDayRecord | un
   return (await listWhere(db, sql`where d.closed_at is null`))[0]
 }
 
-/** The same, where the order is one its customer comes for. */
+/** Locks the open till day if the order is picked up. */
 export async function lockDayFor(tx: Tx, orderId: string): Promise<TillDayRecord | undefined> {
   const { rows } = await sql`
     select from till_days where closed_at is null and exists (select from orders where id = ${orderId} and pick_up)

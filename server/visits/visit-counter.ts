@@ -41,7 +41,7 @@ export class VisitCounter {
     row.carts += part.carts
   }
 
-  /** All that was counted since it was last taken. */
+  /** Takes all counts out of memory. */
   take(): VisitRow[] {
     const taken = [...this.#rows.values()]
     this.#rows = new Map()

@@ -6,7 +6,7 @@ export interface VisitSource {
   campaign: string
 }
 
-/** Somebody knew the address, or does not want it to be known. */
+/** A direct visit, or one whose source is not stored. */
 export const nowhere: VisitSource = { source: '', campaign: '' }
 
 /** Stands for what is too much, or may tell of a person. */

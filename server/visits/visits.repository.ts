@@ -6,8 +6,8 @@ import { todayInTunis as today } from '#server/db/tunis-days.ts'
 import type { VisitRow } from './visit-counter.ts'
 
 /**
- * What was counted, and what was ordered by orders that bear where they came from. Those of days before that were counted with the visits,
- * and what became of them nobody knows.
+ * Visits, with the orders that name their source. Orders of earlier days were counted with the visits, and how they ended is not
+ * known.
  */
 const happened = sql`
   happened as (

@@ -28,7 +28,7 @@ export function visitRoutes(app: FastifyInstance, { db, log, https }: VisitDeps)
     writeVisits(db, visits),
   )
 
-  /** Whoever runs the shop looks at it all day. */
+  /** The staff look at the shop all day and do not count. */
   const isVisitor = (request: FastifyRequest) => {
     const { browser, userAgent } = callerOf(request)
     const isUnwilling = wishesNotToBeCounted(request.headers)

@@ -13,9 +13,9 @@ import { goodNews, toastCorner, toastLook } from '#web/ui/toast-look.ts'
 import type { EarlyAct } from './event-replay.ts'
 
 /**
- * What is done most on a page that has just come: a garment goes into the cart or onto the wishlist, before the scripts are there
- * that do all the rest. It is written where they will read it, by the same rules, and said in the same words. Whatever is
- * not plain is left to them.
+ * Handles the most frequent actions before the application has loaded: a garment goes into the cart or onto the wishlist. It is
+ * stored where the application reads it, by the same rules, and confirmed in the same words. All other cases are left to the
+ * application.
  */
 export function earlyActs(page: PageState): EarlyAct {
   // In the page before anything is said in it, so that screen readers follow it; outside of what React takes over.

@@ -19,7 +19,7 @@ interface Waiting {
 
 const touches = ['pointerdown', 'keydown', 'focusin', 'click', 'submit'] as const
 
-/** What is written, pressed or sent before the page can answer is not lost, and not sent by the browser's ways either. */
+/** Records input, presses and submitted forms before the page is hydrated, and keeps the browser from handling them. */
 export function recordEarlyEvents(): EarlyEvents {
   const { promise: first, resolve: touched } = Promise.withResolvers<void>()
   const written = new Set<EventTarget>()

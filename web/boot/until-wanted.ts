@@ -1,7 +1,7 @@
 import { isByHand } from './by-hand.ts'
 import { isLineDear } from './dear-line.ts'
 
-/** What is written on these pages can be read, and their links followed, without any script. */
+/** Pages that can be read, and whose links work, without any script. */
 const reading =
   /^(?:\/(?:fr|en|ar))?(?:\/(?:(?:products|news)(?:\/[^/]+)?|about|terms|conditions|confidentialite))?\/?$/
 

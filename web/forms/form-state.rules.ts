@@ -3,14 +3,14 @@ import { writtenAt } from './place.rules.ts'
 import type { Problem, Problems } from './problem.ts'
 import { type Comparing, isSameValue, mergeBoth, type Sides } from './three-way.rules.ts'
 
-/** What was written, over what it is written, and what is being said about it. */
+/** The draft of a form, the stored value it is based on, and the messages about it. */
 export interface FormState<Value> {
   value: Value
   /** What it was before anybody wrote; leaving with something else asks first. */
   base: Value
-  /** Of what it is written over, where versions tell whether somebody else was first. */
+  /** The version of the base, for records that have versions. */
   version: number | undefined
-  /** What was sent over that and not answered yet, or never: nobody knows whether it is stored. */
+  /** Drafts that were sent and not answered: it is not known whether they are stored. */
   sent: readonly SentValue<Value>[]
   /** Under which key what is new was sent. */
   key: string | undefined
@@ -59,7 +59,7 @@ export interface Beginning<Value> {
   version: number | undefined
   /** Before anything is written, where something new begins with more than that. */
   empty?: Value | undefined
-  /** What was kept, over what it was written then. */
+  /** A draft stored in the browser, with its base. */
   kept?: KeptValue<Value> | undefined
 }
 
@@ -88,8 +88,8 @@ export function beginForm<Value>({ base, version, kept, ...begun }: Beginning<Va
 type Begun<Value> = Pick<FormState<Value>, 'base' | 'version' | 'sent'>
 
 /**
- * What is written here beside what is stored by now. That is what was sent from here only where it says the very same in the very
- * next version: then whatever is written otherwise since was written over it. Else nobody knows whether it was stored between.
+ * The draft beside the value that is stored now. If the stored value equals a sent draft and has the very next version, it is that
+ * draft, and becomes the base. Otherwise it is not known whether the sent draft was stored in between.
  */
 export function besides<Value extends object>(
   { base, version, sent }: Begun<Value>,
@@ -106,7 +106,7 @@ export function besides<Value extends object>(
   const [first, ...others] = sent.map(({ value }) => read(value))
   const sides = { mine: read(mine), typed: mine, theirs }
   if (found) return { ...sides, base: theirs, stored: found.value }
-  // What is new was nowhere before it was sent.
+  // A new record was stored nowhere before it was sent.
   if (version === undefined && first) return { ...sides, base: first, sent: others }
   return { ...sides, base, sent: first ? [first, ...others] : [] }
 }
@@ -164,7 +164,7 @@ export function nextForm<Value extends object>(
     case 'renew':
       return { ...anew(state), sent: [{ value: action.sent, version: undefined }], key: action.key }
     case 'rebase': {
-      // What was written while it was on its way stays written.
+      // Input during sending stays.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.value }, comparing)
       const sent = state.phase === 'sending' ? [{ value: action.value, version: action.version }] : []
       const over = { base: action.base, version: action.version, sent, reopened: false }
@@ -173,7 +173,7 @@ export function nextForm<Value extends object>(
     case 'follow':
       return followed(state, action.base, action.version, comparing)
     case 'taken': {
-      // What was written while it was on its way is still to be sent.
+      // Input during sending is still to be sent.
       const { merged } = mergeBoth({ base: action.sent, mine: state.value, theirs: action.stored }, comparing)
       const calm = { ...state, asked: false, left: new Set<string>(), restored: false, phase: 'sent' as const }
       const over = { ...nothingSent, empty: undefined, base: action.stored, version: action.version }
@@ -213,7 +213,7 @@ function edited<Value extends object>(
   value: Value,
   comparing: Comparing<Value> | undefined,
 ): FormState<Value> {
-  // What was said of the last try is said no longer; what is on its way stays on its way.
+  // Messages about the last attempt go; an attempt that is under way goes on.
   if (state.phase === 'sending') return { ...state, value }
   // Emptied, what is written next is another one.
   const { empty } = state
@@ -222,8 +222,8 @@ function edited<Value extends object>(
 }
 
 /**
- * What was stored is something else now. Where nobody here changed that too, the form shows it.
- * Where somebody did, what was written stays; where versions count, all of it does, and saving will ask.
+ * The stored value has changed. Fields that were not edited show the new value; edited fields keep the draft. For records with
+ * versions the whole draft stays, and saving asks.
  */
 function followed<Value extends object>(
   state: FormState<Value>,

@@ -1,15 +1,15 @@
-/** What was sent, and over which version; of what is new, over none. */
+/** A draft that was sent, and the version it was based on; none for a new record. */
 export interface SentValue<Value> {
   value: Value
   version: number | undefined
 }
 
-/** What was written and over what, as this browser keeps it until it is sent or thrown away. */
+/** A draft and its base, stored in this browser until it is sent or discarded. */
 export interface KeptValue<Value> {
   value: Value
   base: Value
   version: number | undefined
-  /** What was sent over it and never answered. */
+  /** Drafts that were sent and never answered. */
   sent?: readonly SentValue<Value>[] | undefined
   /** Under which key what is new was sent: whoever goes on with this draft goes on with that one. */
   key?: string | undefined

@@ -9,7 +9,7 @@ interface LongFormFrameProps {
   children: ReactNode
 }
 
-/** What stands around the fields of a long form; above them, that something was kept over a reload. */
+/** The frame of a long form, with a notice if a draft was restored after a reload. */
 export function LongFormFrame({ form, onSubmit, children }: LongFormFrameProps) {
   return (
     <form

@@ -5,7 +5,7 @@ export function readAt(value: object, place: string): unknown {
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value)
 }
 
-/** The same with another value at that place. Nothing that is not on the way is copied. */
+/** Sets the value at a place; only objects on the path are copied. */
 export function writtenAt<Value extends object>(value: Value, place: string, next: unknown): Value {
   const [name = '', ...rest] = place.split('.')
   const inner = (value as Record<string, unknown>)[name]

@@ -1,6 +1,6 @@
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 
-/** What is wrong with a field, as the message that says it, with its numbers where it has any. */
+/** The message for a field that is wrong, with values to fill in. */
 export type Problem = MessageKey | readonly [key: MessageKey, values: Readonly<Record<string, string | number>>]
 
 /** By place, as in `colors.0.stock`: everything that keeps a form from being sent. */

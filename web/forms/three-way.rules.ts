@@ -9,7 +9,7 @@ export interface Sides<Value> {
   /** That as it was typed, where `mine` is how it would be read back: what stays is not tidied under anybody's fingers. */
   typed?: Value | undefined
   theirs: Value
-  /** What was sent from here since and never answered: it may have been stored all the same. */
+  /** Drafts that were sent and never answered: they may have been stored. */
   sent?: readonly Value[] | undefined
   /** That, as it was typed, of which is known that it is what stands there. */
   stored?: Value | undefined
@@ -23,7 +23,7 @@ export interface Comparing<Value> {
   ignoredKeys?: readonly string[]
   /** What has to be mended in a part that was put onto what is there now; which may be known as what was sent from here. */
   settle?: (merged: Value, theirs: Value, stored?: Value) => Value
-  /** What is written as it would be read again once it was stored: tidied, with what was left to whoever stores it as it stands there. */
+  /** The draft as it would be read after saving: normalised, with values the server fills in. */
   readBack?: ((value: Value, theirs: Value) => Value) | undefined
 }
 
@@ -32,7 +32,7 @@ export interface Difference {
   place: string
   mine: unknown
   theirs: unknown
-  /** Whoever alone changed it is right; where both did, or may have as nobody knows what was stored between, somebody has to choose. */
+  /** The side that alone changed the field; none if both did, or may have, and the user has to choose. */
   suggested: Side | undefined
 }
 
@@ -56,7 +56,7 @@ export function isSameValue<Value extends object>(one: Value, other: Value, comp
   return differencesOf({ base: one, mine: one, theirs: other }, comparing).length === 0
 }
 
-/** The same record, whichever way round its keys came. */
+/** Sorts the keys of a record, to compare it. */
 function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

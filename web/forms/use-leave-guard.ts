@@ -10,7 +10,7 @@ import { ask, type Question } from '#web/ui/questions.tsx'
 export function useLeaveGuard(unsaved: boolean, question: Question, onDiscard?: () => void, toldBy?: string): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Whoever signed out has been asked already, and signing in again is no leaving.
+      // Signing out has asked already, and signing in again does not leave the form.
       unsaved &&
       placeOf(currentLocation, toldBy) !== placeOf(nextLocation, toldBy) &&
       !nextLocation.pathname.endsWith(paths.staffLogin),

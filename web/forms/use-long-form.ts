@@ -50,7 +50,7 @@ export type Outcome<Value> =
   /** What had been made under the key was thrown away since. */
   | { kind: 'gone' }
 
-/** What is new is known by its key, however often it is sent. */
+/** A new record is recognised by its key, however often it is sent. */
 type Send<Value> = (value: Value, version: number | undefined, key: string) => Promise<Outcome<Value>>
 
 export interface TextProps {
@@ -106,7 +106,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     return found
   }
 
-  /** What goes over what stands now without a question; nothing where somebody has to be asked. */
+  /** The merged draft to send over the newer version; `undefined` if the user has to be asked. */
   const putQuietly = (from: FormState<Value>, sent: Value, newer: Newer<Value>): Value | undefined => {
     const sides = besides(from, sent, newer, comparing)
     const { merged, contested } = mergeBoth(sides, comparing)
@@ -161,7 +161,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     // Only of what is kept is a new one begun by emptying it.
     dispatch({ kind: 'send', value: next, key: keeping && key })
     const isNew = over.empty !== undefined
-    // What is on its way may be answered to a page that is gone: it is kept as it was sent.
+    // The page may be closed before the answer: the draft is stored as it is sent.
     if (changed || isNew) keepNow({ value: next, base, version, sent: [...sent, { value: next, version }], key })
     try {
       await settle(send, next, over, key)
@@ -211,11 +211,11 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
       if (check(value, base).size > 0) ask()
       else await sendAs(send, prepare(value), state)
     },
-    /** What is stored now, from somewhere else than this form. */
+    /** Takes over a value that was stored elsewhere. */
     follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
     differences: newer ? differencesOf(besides(state, value, newer, comparing), comparing) : [],
     dismissNewer: () => dispatch({ kind: 'back' }),
-    /** What was chosen of both, over what there is now; and on its way again. */
+    /** Merges the chosen sides over the newer version, and sends the result. */
     resolve: async (chosen: ReadonlyMap<string, Side>, send: Send<Value>): Promise<void> => {
       if (!newer) return
       const merged = merge(besides(state, value, newer, comparing), chosen, comparing)

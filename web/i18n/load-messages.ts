@@ -59,7 +59,7 @@ export const loadLegalMessages = partOf(files, 'legal')
 /** Sizes: the guide, the adviser, what is measured where. */
 export const loadFitMessages = partOf(files, 'fit')
 
-/** What is made to measure. */
+/** Messages about garments made to measure. */
 export const loadMakingMessages = partOf(files, 'making')
 
 /** The cart, which nobody opens who has nothing in it. */

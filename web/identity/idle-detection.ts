@@ -3,7 +3,7 @@ import { isByHand } from '#web/boot/by-hand.ts'
 
 let touchedAt = 0
 
-/** Somebody who moves, presses or writes is there; a page that fetches its own news, and changes under a resting mouse, is not somebody. */
+/** Movement, presses and typing count as activity; a page that refreshes itself under a resting mouse does not. */
 if (typeof window !== 'undefined') {
   touchedAt = performance.now()
   const touched = (event: Event) => {

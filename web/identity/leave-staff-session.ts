@@ -2,8 +2,8 @@ import { storageKeys } from '#web/state/storage-keys.ts'
 import { keepStaffToken } from './staff-token.ts'
 
 /**
- * Somebody leaves, and means it: other windows of this browser close too, where after a session that merely ended they would
- * go on showing what they show and ask for the password over it. The empty token that stands there in between tells them.
+ * Signs out in all windows of this browser. After a session that expired they would go on showing their page and ask for the
+ * password over it; an empty token in the storage tells them that the user signed out.
  */
 export function leaveStaffSession(): void {
   try {

@@ -7,7 +7,7 @@ let ended = false
 /** Only where the browser keeps nothing: the session then lasts as long as the page. */
 let unkept: string | undefined
 
-/** What is stored is what counts: once it is gone from there, no screen opens by what this page remembers. */
+/** The token in the storage, which counts: once it is deleted there, this page does not use its own copy. */
 export function staffToken(): string | undefined {
   try {
     return window.localStorage.getItem(storageKeys.staffToken) || unkept

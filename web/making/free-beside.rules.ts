@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/cart/cart.rules.ts'
 import type { FreeWeek } from '#contract/products/making-weeks.rules.ts'
 
-/** What is to be ordered together takes its places in the workshop before the next is chosen, though nothing is ordered yet. */
+/** The free weeks without the places that other pieces of the same cart will take. */
 export function freeBeside(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {
   return weeks.map((one) => ({ ...one, left: one.left - taken.filter((week) => week === one.week).length }))
 }

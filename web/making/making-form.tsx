@@ -20,12 +20,12 @@ import { MadeSummary } from './made-summary.tsx'
 import { SheetFields } from './sheet-fields.tsx'
 import { isWholeSheet, knownOf, type MadeDraft, possibleFor, toMade } from './to-made.rules.ts'
 
-/** What is known before it is asked. */
+/** Values the form begins with. */
 export interface BegunMaking {
   neededBy: string
-  /** Whose measures they are, where the adviser knows her. */
+  /** The person whose measures are known from size advice. */
   whom: FitPerson | undefined
-  /** Where it was said that it is to be brought. */
+  /** The governorate of delivery, if it was chosen before. */
   governorate: string
 }
 

@@ -10,12 +10,12 @@ import { knownOf, type MadeDraft, tapeOf } from './to-made.rules.ts'
 interface SheetFieldsProps {
   draft: MadeDraft
   measures: readonly Tape[]
-  /** Somebody wanted to go on: what is missing is said. */
+  /** Whether the user tried to go on: missing fields are marked. */
   tried: boolean
   onChange: (part: Partial<MadeDraft>) => void
 }
 
-/** Whose measures: one's own with a tape, or taken by the shop. */
+/** How measures are taken: by the customer with a tape, or by the shop. */
 export function SheetFields({ draft, measures, tried, onChange }: SheetFieldsProps) {
   const { t } = useI18n()
   const [people] = useState(() => readFitPeople().filter(({ name }) => name !== ''))

@@ -24,7 +24,7 @@ export function knownOf({ name, typed }: FitPerson): Pick<MadeDraft, 'who' | 'ty
   return { who: name, typed: { height, chest, waist, head } }
 }
 
-/** What is possible of a wish: it is there the day before it is needed, like anything that is ordered for a day. */
+/** The possible weeks for a wish: like any order for a day, the piece arrives the day before. */
 export function possibleFor(
   { today, notice, weeks }: MakingWeeks,
   days: number,
@@ -35,7 +35,7 @@ export function possibleFor(
   return possibleWeeks(weeks, { today, notice, days, readyBy })
 }
 
-/** What was typed as a measure; nothing where it is none, or nobody is so tall. */
+/** The measure that was typed; `undefined` if it is no number or impossible. */
 export function tapeOf(tape: Tape, typed: string | undefined): number | undefined {
   const isHeight = tape === 'height'
   const read = isHeight ? readHeight(typed ?? '', sheetHeightBounds) : readDinars(typed ?? '')

@@ -32,7 +32,7 @@ export interface KeptOrder
 
 export interface KeptInbox {
   shape: number
-  /** Whose session read it, as a hash of its token. */
+  /** The session that read it, as a hash of its token. */
   by: string
   role: StaffRole
   at: string
@@ -84,7 +84,7 @@ export function keptUntil({ at }: KeptInbox): number {
   return Date.parse(at) + longestKeptMs
 }
 
-/** What was kept, for whose session reads now; nothing for anybody else, and nothing that is too old. */
+/** The stored inbox for this session; nothing for another one, or if it is too old. */
 export function readKept(value: unknown, by: string, nowMs: number): KeptInbox | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const inbox = value as KeptInbox

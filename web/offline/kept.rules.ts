@@ -1,6 +1,6 @@
 /**
- * What is kept in a browser, each kind in a place of its own; `waiting` is the order that waits for the line, `office` the
- * back office's page, which says nothing of anybody, and `inbox` what was last read there.
+ * The caches of the service worker: `waiting` holds the order that waits for a connection, `office` the page of the back office
+ * without any data, and `inbox` the orders last read there.
  */
 export const keptKinds = ['files', 'pages', 'answers', 'pictures', 'waiting', 'office', 'inbox'] as const
 export type KeptKind = (typeof keptKinds)[number]
@@ -52,7 +52,7 @@ export function beyond<Key>(keys: readonly Key[], bound: number): Key[] {
   return keys.slice(0, Math.max(0, keys.length - bound))
 }
 
-/** Of what was answered: only what is whole, and the shop's own. */
+/** Only complete answers of the shop itself are stored. */
 export function isWorthKeeping({
   status,
   type,

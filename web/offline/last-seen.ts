@@ -10,7 +10,7 @@ const wholePage = ''
 /** Says at the top of the page when something on it is as it was last seen, and stops saying so when nothing is. */
 export class LastSeen {
   readonly #i18n: I18n
-  /** What was shown again, and of when it is. */
+  /** Answers shown from the cache, and when they were stored. */
   readonly #since = new Map<string, string | undefined>()
   #asked = false
 
@@ -31,8 +31,8 @@ export class LastSeen {
   }
 
   /**
-   * What stands on the page is about to be replaced; the first fresh answer is the sign that it was. What was fetched for other
-   * pages is not asked for again, and says nothing of this one.
+   * Refetches the data of the page; the first fresh answer ends the notice. Data fetched for other pages is not refetched and
+   * does not count.
    */
   pageIsAskedAgain(): void {
     if (this.#since.size === 0) return

@@ -1,7 +1,7 @@
 import { readingCalls } from '#contract/http/reading-calls.ts'
 import { ownPageCall } from '#contract/shop/own-page-call.ts'
 
-/** What is done with a request: kept for good, shown again without a line, answered plainly without one, or left alone. */
+/** How the service worker handles a request: cached for good, shown from the cache when offline, answered by a plain page, or ignored. */
 export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'office-page' | 'other-page' | 'left-alone'
 
 interface Asked {

@@ -24,7 +24,7 @@ export function pageLanguageOf(html: string): Language {
   return isLanguage(said) ? said : defaultLanguage
 }
 
-/** The same page, saying at its top of when it is. */
+/** Adds a line with the age of the page at its top. */
 export function marked(html: string, at: Date, texts: OfflineTexts): string {
   const language = pageLanguageOf(html)
   const text = seenText(language, texts[language]['offline.seen'], at)

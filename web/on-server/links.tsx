@@ -18,8 +18,8 @@ function isAnchor<Props extends LinkProps | NavLinkProps>(props: Props): props i
 }
 
 /**
- * What stands for the links of React Router where pages are rendered (`vite.config.ts`). There nobody presses one: it is an anchor with its
- * address, and the hundred of a page need not be made ready to be pressed a hundred times over.
+ * Replaces the links of React Router when pages are rendered on the server (`vite.config.ts`): a plain anchor, without the handlers a
+ * hundred links of a page would each set up.
  */
 export function Link(props: LinkProps) {
   return isAnchor(props) ? createElement(Anchor, props) : createElement(RoutedLink, props)
@@ -64,7 +64,7 @@ function addressed(to: string, basename: string): string {
   return to === '/' || to.startsWith('/?') ? basename + to.slice(1) : basename + to
 }
 
-/** What is for the router alone is no attribute. */
+/** Leaves out properties that are for the router alone. */
 function attributesOf({
   discover: _discover,
   prefetch: _prefetch,

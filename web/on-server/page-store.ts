@@ -4,7 +4,7 @@ import { type AppStore, createStore } from '#web/store.ts'
 /** As every store is at first: nobody's cart, and nothing read. */
 const first = createStore({ origin: '', fetch }).getState()
 
-/** What stands for the store of a browser where pages are rendered (`vite.config.ts`). It is read by one page and left. */
+/** Replaces the store when pages are rendered on the server (`vite.config.ts`): one for each page. */
 export function pageStore(connection: ApiConnection): AppStore {
   return readInto(first, connection) as unknown as AppStore
 }

@@ -41,9 +41,9 @@ const nothing = () => {}
 const unasked: ReadQuery = { status: 'uninitialized' }
 
 /**
- * What stands for the hooks of RTK Query where pages are rendered (`vite.config.ts`). There the loaders of a screen ask, and the screen reads what
- * they found: nobody subscribes, nothing changes. So no action goes through a store, and no hook remembers what it read before. What is in the
- * store and what hooks give is what it is in a browser that renders for the first time.
+ * Replaces the hooks of RTK Query when pages are rendered on the server (`vite.config.ts`). The loaders of a screen fetch, and the screen reads
+ * the results: nothing subscribes or changes, so no action goes through a store and no hook keeps earlier results. The state and the values
+ * of hooks equal those of the first render in a browser.
  */
 const readingHooks = {
   name: 'readingHooks',

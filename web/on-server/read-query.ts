@@ -57,7 +57,7 @@ export async function readQuery(read: ReadQueries, asking: Asking): Promise<void
   await answered
 }
 
-/** What was asked for and is not answered yet. */
+/** Queries that are not answered yet. */
 export function underwayIn(read: ReadQueries | undefined): Promise<void>[] {
   return [...((read && underway.get(read)?.values()) ?? [])]
 }

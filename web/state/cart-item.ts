@@ -19,7 +19,7 @@ export function readCartItem(value: unknown): CartItem | undefined {
     mainCategory: text(value.mainCategory),
     subCategory: text(value.subCategory),
     brand: text(value.brand),
-    // What is gone stays as it was wanted; it is not counted anyway.
+    // A line that is sold out keeps its quantity; it does not count anyway.
     quantity: clampQuantity(value.quantity, stock === undefined || stock > 0 ? stock : undefined),
     color: readColour(value.color, coverImage),
     ...(isRecord(translations) && { translations }),

@@ -21,7 +21,7 @@ export const cartSlice = createSlice({
     cleared: (state) => {
       state.items = []
     },
-    /** The same lines as the catalogue sees them now, or with one put back where it was. */
+    /** Replaces the lines: refreshed from the catalogue, or with a removed one put back. */
     replaced: (state, { payload }: PayloadAction<CartItem[]>) => {
       state.items = payload
     },

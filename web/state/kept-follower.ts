@@ -22,7 +22,7 @@ export interface FollowerDeps {
   /** What this browser keeps. */
   read(): Kept
   write(kept: Kept): void
-  /** What was last agreed on; it outlives the page. */
+  /** The state browser and account last agreed on, stored in the browser. */
   readAgreed(): AgreedWith | undefined
   writeAgreed(agreed: AgreedWith): void
   fetch(): Promise<Remote>
@@ -75,7 +75,7 @@ export class KeptFollower {
       const revision = await this.#deps.save({ ...wanted, revision: theirs.revision })
       if (this.#hasLeft()) return false
       this.#known = revision === undefined ? undefined : { ...wanted, revision }
-      // What was changed here since it was sent goes with the next round.
+      // Changes made since it was sent go with the next round.
       if (this.#known) this.#agree(this.#known)
     }
     return false

@@ -14,7 +14,7 @@ export interface PeopleAccount {
 
 const mostTries = 4
 
-/** Whom browser and account last agreed on; nothing where this account does not keep them. */
+/** The people browser and account last agreed on; nothing if this account does not store them. */
 export function readAgreedPeople(shopperId: string): FitPerson[] | undefined {
   const stored = readStored(storageKeys.agreedPeople)
   if (!isRecord(stored) || stored.shopperId !== shopperId || !Array.isArray(stored.people)) return undefined
@@ -36,7 +36,7 @@ export async function settlePeople(account: PeopleAccount, shopperId: string, be
     const people = mergePeople(readAgreedPeople(shopperId) ?? [], here, kept.people)
     const isSaid = kept.revision > 0 && samePeople(people, kept.people)
     if (!isSaid && (await account.save({ revision: kept.revision, people })) === undefined) continue
-    // What was typed while this was on its way is not written over; it is handed over the next time.
+    // Changes made during the request are not overwritten; they go with the next one.
     if (samePeople(here, readFitPeople()) && !samePeople(here, people)) writeFitPeople(people)
     writeStored(storageKeys.agreedPeople, { shopperId, people })
     return true

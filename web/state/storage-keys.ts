@@ -14,7 +14,7 @@ export const storageKeys = {
   governorate: 'governorate',
   /** For whom sizes are looked for, and what is known of them. */
   fitPeople: 'fit-people',
-  /** Those of them whom the account keeps too, as both last agreed on. */
+  /** The people that are stored in the account as well, as last agreed on. */
   agreedPeople: 'agreed-people',
   searches: 'searches',
   /** Who was signed in when the shop last answered. */

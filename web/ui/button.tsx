@@ -12,7 +12,7 @@ const shape =
 const looks: Readonly<Record<ButtonLook, string>> = {
   primary: 'bg-brown text-surface hover:bg-brown-deep',
   secondary: 'border border-line-strong bg-surface text-ink hover:border-brown hover:text-brown-deep',
-  // The same red under the mouse: whoever is about to call something off is not told that it became something else.
+  // No other red on hover: the action does not change.
   danger: 'bg-red text-surface hover:underline underline-offset-4',
   quiet: 'text-brown-deep hover:bg-brown-soft',
 }

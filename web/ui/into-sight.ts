@@ -7,7 +7,7 @@ export function bringIntoSight(box: HTMLElement, thing: Element): void {
   })
 }
 
-/** What goes on beyond an edge fades before it, over so many pixels (`goes-on` in office.css, in Arabic too): clear of that it is seen. */
+/** Width of the fading edge of a scrolling row (`goes-on` in office.css, also in Arabic), which an element must be clear of. */
 const faded = 44
 
 type Reach = readonly [begin: number, end: number]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import type { PaperName } from './papers.ts'
 
-/** What goes on paper: of a screen that has some, nothing else is printed. */
+/** The printed part of a screen; nothing else of the screen is printed. */
 export function OnPaper({ paper, className, children }: { paper: PaperName; className?: string; children: ReactNode }) {
   return (
     <div className={classNames('on-paper', className)} data-sheet={paper}>

@@ -41,12 +41,12 @@ interface FoldedPanelProps {
   title: string
   /** Said once it is open. */
   text?: string
-  /** How much it is about, said also while it is folded. */
+  /** An amount that is shown also while folded. */
   sum?: ReactNode
   children: ReactNode
 }
 
-/** The same, folded until somebody wants it. */
+/** A panel that begins folded. */
 export function FoldedPanel({ title, text, sum, children }: FoldedPanelProps) {
   const id = useId()
   return (

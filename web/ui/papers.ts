@@ -1,6 +1,6 @@
 interface Paper {
   size: 'A4' | 'A5' | 'A6' | '100x150' | '50x30'
-  /** Whose language it speaks: that of the screen it is printed from, or one chosen there for whoever gets it. */
+  /** The language of the screen, or one chosen for the recipient. */
   language: 'of-the-screen' | 'chosen'
 }
 

@@ -15,7 +15,7 @@ interface PictureProps {
   /** How wide it is shown, as in `(min-width: 48rem) 25vw, 50vw`: the browser fetches no more than that. */
   sizes: string
   placeholder?: string
-  /** Where it is never shown larger, wider ones need not be named. */
+  /** The largest width it is shown at; wider files are left out. */
   widest?: PictureWidth
   /** The picture a page is opened for is fetched first; the others once they come near. */
   first?: boolean
@@ -30,7 +30,7 @@ export function Picture({ url, alt, sizes, placeholder, widest, first = false, c
   // What lies elsewhere is not asked for: it would be told who looks.
   const shown = broken === url || /^http/.test(url) ? missing : url
   const ours = readPictureAddress(shown)
-  // Whoever knows none of the newer formats is given one size that suits most: choosing among five would be said on every page.
+  // Browsers without the newer formats get one size: a list of five widths would weigh on every page.
   const image = (
     <img
       src={ours ? pictureAddress(ours.id, 640) : shown}

@@ -6,7 +6,7 @@ interface QuantityProps {
   value: number
   max?: number | undefined
   onChange: (wanted: string | number) => void
-  /** What is being counted, for those who do not see where the control stands. */
+  /** The label for screen readers. */
   label: string
 }
 

@@ -6,7 +6,7 @@ interface TabListProps<Name extends string> {
   tabs: readonly { name: Name; label: ReactNode }[]
   current: Name
   onChange: (name: Name) => void
-  /** What is in the tab that is open. */
+  /** The content of the open tab. */
   children: ReactNode
 }
 

@@ -15,7 +15,7 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: readonly Tab[]
-  /** What is needed less often, behind one button; the one of them that is open stands among the others. */
+  /** Tabs behind a button for more; an open one of them is shown beside the others. */
   more?: { label: string; tabs: readonly Tab[] } | undefined
 }
 

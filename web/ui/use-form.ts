@@ -5,7 +5,7 @@ type FieldErrors<Name extends string> = Partial<Record<Name, string | undefined>
 
 interface FormOptions<Name extends string> {
   fields: readonly Name[]
-  /** What is wrong with what was typed, by field; nothing if all is well. */
+  /** Errors by field; empty if all is well. */
   check: (values: Values<Name>) => FieldErrors<Name>
   send: (values: Values<Name>) => Promise<unknown>
 }
@@ -21,7 +21,7 @@ interface Form<Name extends string> {
   props: {
     ref: RefObject<HTMLFormElement | null>
     noValidate: true
-    /** What is sent before scripts are there waits for them; were it sent without, it would be in no address. */
+    /** Keeps values out of the address if the form is submitted before scripts are ready. */
     method: 'post'
     onSubmit: (event: FormEvent) => void
     onInput: (event: FormEvent) => void

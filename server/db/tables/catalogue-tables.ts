@@ -102,7 +102,7 @@ interface VariantsTable {
   size: string
   position: number
   stock: Generated<number>
-  /** What stands on its label. */
+  /** Printed on its label. */
   code: Generated<string>
   /** What it costs the shop, where that is another sum than for its garment. */
   cost_price_millimes: Generated<number | null>

@@ -7,7 +7,7 @@ export interface InvoicesTables {
   invoices: InvoicesTable
 }
 
-/** All that is printed on it, in millimes: what was sold, by whom and to whom, as it was on that day. */
+/** Everything that is printed on an invoice, as it was on that day; sums in millimes. */
 export interface InvoiceContent {
   seller: { name: Trilingual; address: Trilingual; taxId: string; phone: string; email: string }
   sale: Sale

@@ -60,7 +60,7 @@ interface OrdersTable {
   refunded_millimes: Generated<number>
   /** The part of the price of returned pieces that was not given back. */
   retained_millimes: Generated<number>
-  /** Of what was paid ahead, what she did not keep, and has not been given back. */
+  /** The part of the deposit that is for returned pieces and was not paid back yet. */
   owed_back_millimes: GeneratedAlways<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>

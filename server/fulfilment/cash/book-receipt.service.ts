@@ -139,7 +139,7 @@ function sumsOf(parcels: readonly OwedRecord[], fields: ReceiptFields) {
     number,
   ]
   const difference = differenceOf({ delivered, fees, withheld, amount })
-  // What was agreed is known: other fees are explained too, also where they make the sums add up.
+  // Fees that differ from the agreed ones need a reason, also if they make the sums add up.
   const agreed = parcels.reduce((sum, parcel) => sum + feeOf(parcel), 0)
   if ((difference !== 0 || fees !== agreed) && !fields.reason) {
     const message = difference === 0 ? 'these are not the agreed fees' : 'the sums do not add up'

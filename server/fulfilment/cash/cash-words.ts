@@ -152,7 +152,7 @@ export const confirmedWords: Words<'call' | 'link' | 'telephone' | 'none'> = {
   ar: { call: 'بالمكالمة', link: 'بالرابط', telephone: 'طُلبت بالهاتف', none: 'غير مؤكّدة' },
 }
 
-/** What stands where nothing was said, nobody was called, and no courier had it. */
+/** The words for a missing reason, call or courier. */
 export const unsaidWords: Words<'reason' | 'hour' | 'courier'> = {
   fr: { reason: 'Non indiquée', hour: 'Sans appel', courier: 'En boutique' },
   en: { reason: 'Not given', hour: 'No call', courier: 'In the shop' },

@@ -30,7 +30,7 @@ const isOwed = sql`p.outcome in ('delivered', 'refused', 'returned', 'lost')
   and (p.collected_millimes > 0 or c.kind = 'courier')
   and not exists (select from receipt_parcels r where r.parcel_id = p.id and not r.undone)`
 
-/** What is to be asked for as things are, whatever was signed for: deposits come, and orders are changed on their way. */
+/** The amount due now, whatever the manifest says: deposits arrive and orders change while a parcel is on its way. */
 const stillDue = sql`case when o.id is null then p.due_millimes when o.is_paid then 0
   else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
 

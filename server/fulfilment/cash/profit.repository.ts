@@ -26,8 +26,8 @@ const keys: Readonly<Record<ProfitGroup, { key: RawBuilder<unknown>; name: RawBu
 }
 
 /**
- * What was written down in these days of Tunis, both included; what is of a month that was closed counts on the first day of the month
- * it was put into. An order counts where it ended.
+ * Entries of these days in Tunis, both included; an entry for a closed month counts on the first day of the month it was booked in.
+ * An order counts on the day it ended.
  */
 export async function listProfit(
   db: Database,

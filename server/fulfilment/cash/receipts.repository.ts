@@ -10,7 +10,7 @@ export interface ReceiptRecord extends Omit<ReceiptRow, 'received_on'> {
   received_on: string
   courier_name: string
   parcel_count: number
-  /** What was agreed for them, in millimes. */
+  /** The agreed fees of these parcels. */
   agreed_millimes: number
 }
 

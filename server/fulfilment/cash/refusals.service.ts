@@ -54,7 +54,7 @@ async function countAll(db: Database, from: string, to: string): Promise<Counts>
   return Object.fromEntries(found) as Record<RefusalGroup, CountedRecord[]>
 }
 
-/** Those nobody called stand last. */
+/** Orders without a call come last. */
 const hourOf = ({ key }: CountedRecord) => (key === '' ? 24 : Number(key))
 
 const toRow = (one: CountedRecord): CountedRow => ({ key: one.key, name: one.name, ...countedOf(one) })

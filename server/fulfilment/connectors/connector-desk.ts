@@ -13,7 +13,7 @@ import { firstDelivery, firstDeliveryLimits } from './first-delivery.connector.t
 
 export interface ConnectorPace {
   timeoutMs: number
-  /** What was sent is not looked for at once: it may still be on its way. */
+  /** How long a parcel that was sent is not searched for: it may still be on its way. */
   findRestMs: number
   /** Not found so long after it was sent, it did not arrive. Far longer than any call takes. */
   settleMs: number

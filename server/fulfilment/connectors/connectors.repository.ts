@@ -60,7 +60,7 @@ export async function takeTurn(db: Database, courierId: number, paceMs: number):
   return rows[0]?.wait_ms ?? 0
 }
 
-/** Nobody calls for a while: the courier said that it was too often. */
+/** Pauses all calls to a courier that answered with its rate limit. */
 export async function holdCalls(db: Database, courierId: number, ms: number): Promise<void> {
   await sql`
     update courier_connectors set next_call_at = greatest(next_call_at, clock_timestamp() + make_interval(secs => ${ms / 1000}))

@@ -41,7 +41,7 @@ export interface CourierService {
   send(parcels: readonly ParcelToSend[]): Promise<SendAnswer>
   /** The courier's numbers of what he has under these references, of those sent since then. */
   find(references: readonly string[], since: Date): Promise<ReadonlyMap<string, readonly string[]>>
-  /** What is said of each of these numbers, in the courier's words. */
+  /** The state of each of these parcels, in the courier's words. */
   states(numbers: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The label that is to be had there, whatever it is; left out by a service that makes none. */
   label?(place: string): Promise<Buffer>

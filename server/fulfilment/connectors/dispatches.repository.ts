@@ -48,8 +48,8 @@ export async function insertDispatches(tx: Tx, manifestId: number): Promise<numb
 
 /**
  * Takes parcels up to be sent. From now on each is uncertain: whoever dies before the answer leaves it as what it is.
- * What was refused in a lot goes alone. One process after the other: two at once would share one lot between them, and the
- * courier be called more often than it takes.
+ * A parcel that was refused in a batch is sent alone. Only one process claims at a time: two would split a batch between them
+ * and call the courier more often than it allows.
  */
 export async function claimToSend(tx: Tx, courierId: number, most: number): Promise<Claimed[]> {
   await sql`select from courier_connectors where courier_id = ${courierId} for update`.execute(tx)
@@ -91,7 +91,7 @@ export async function claimToFind(
   return rows
 }
 
-/** Whoever wants to know now need not wait for its turn. */
+/** Claims one parcel out of turn, for a member of the staff who asks for it. */
 export async function claimOne(tx: Tx, parcelId: number): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update parcel_dispatches d set next_look_at = clock_timestamp()
@@ -151,7 +151,7 @@ export async function writeNotFound(
     where d.parcel_id = mine.parcel_id and d.attempts = mine.attempts and d.status = 'uncertain'`.execute(db)
 }
 
-/** Somebody has looked, or mended what was wrong: it is sent once more. */
+/** Sends a parcel once more after the staff looked at it or corrected its order. */
 export async function sendAgain(tx: Tx, parcelId: number, attempts: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update parcel_dispatches d set status = 'waiting', problem = '', alone = true
@@ -160,7 +160,7 @@ export async function sendAgain(tx: Tx, parcelId: number, attempts: number): Pro
   return numAffectedRows === 1n
 }
 
-/** Those asked for longest ago first; what came to an end is asked for no more, once both agree. */
+/** Claims the parcels whose state was asked for longest ago. A parcel that ended is left out once courier and shop agree. */
 export async function claimToAsk(
   tx: Tx,
   courierId: number,
@@ -201,7 +201,7 @@ export async function findDispatch(db: Database | Tx, parcelId: number): Promise
   return rows[0]
 }
 
-/** Somebody has told the courier. */
+/** Notes that a member of the staff has told the courier. */
 export async function writeTold(tx: Tx, parcelId: number, staffName: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update parcel_dispatches d set told_at = now(), told_by = ${staffName}

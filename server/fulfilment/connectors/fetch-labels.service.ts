@@ -67,7 +67,7 @@ export function forgetOldLabels(db: Database): Promise<void> {
   return deleteOldLabels(db, keptDays)
 }
 
-/** Whoever is forgotten stands on no label any more. */
+/** Deletes the labels of orders whose customer is erased. */
 export function forgetLabelsOf(tx: Tx, orderIds: readonly string[]): Promise<void> {
   return deleteLabelsOf(tx, orderIds)
 }

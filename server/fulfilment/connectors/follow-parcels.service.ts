@@ -48,7 +48,7 @@ export async function stepAsSaid(
   try {
     await stepOrder(db, staff, orderId, { state })
   } catch (error) {
-    // Somebody of the staff was faster.
+    // A member of the staff was faster.
     if (!(error instanceof Problem)) throw error
   }
 }

@@ -75,7 +75,7 @@ async function look(desk: ConnectorDesk, connector: ConnectorRecord, parcelId: n
   }
 }
 
-/** What is still uncertain so soon after it was sent may yet arrive: it is not sent again by whoever is impatient. */
+/** Sends a parcel once more; refused shortly after the first time, because the courier may still be receiving it. */
 async function sendOnceMore({ db, pace }: ConnectorDesk, parcelId: number): Promise<void> {
   const record = await findDispatch(db, parcelId)
   if (!record || record.status === 'sent' || record.status === 'waiting') return
@@ -103,7 +103,7 @@ async function toDispatch(
     looks,
     problem,
     said,
-    // Somebody who typed its number has looked.
+    // A number typed by the staff shows that the courier has it.
     status: parcel.number && status !== 'sent' ? 'sent' : status,
     attemptedAt: record.attempted_at?.toISOString() ?? null,
     saidAt: record.said_at?.toISOString() ?? null,

@@ -98,7 +98,7 @@ export interface BookSumRecord {
   millimes: number
 }
 
-/** What was sold, invoiced, paid ahead and given back, by its kind. */
+/** Sales, invoices, deposits and refunds of the month, by kind. */
 export async function listBookSums(tx: Tx, month: string): Promise<BookSumRecord[]> {
   const { rows } = await sql<BookSumRecord>`
     select e.book, e.kind, e.rate, sum(e.millimes)::bigint as millimes from book_entries e
@@ -139,7 +139,7 @@ export async function listBookEntries(tx: Tx, month: string, after: number, most
   return rows
 }
 
-/** What is of a month before, or was given back. */
+/** Lines of earlier months, and refunds. */
 export async function listBookLines(
   tx: Tx,
   month: string,

@@ -51,7 +51,7 @@ export async function followOrder(tx: Tx, { id, to, undone, refusal }: OrderStep
   const ended = to === 'returned' || outcome === 'withdrawn'
   // A garment that comes back later does not make its delivery undone: the courier still owes what he was paid.
   const stays = parcel.booked || (to === 'returned' && parcel.outcome === 'delivered')
-  // What was refused comes back for the reason it was refused for.
+  // A refused parcel that comes back keeps the reason of its refusal.
   const why = to === 'returned' ? parcel.refusal : refusal
   await updateOutcome(tx, parcel.id, { outcome: stays ? parcel.outcome : outcome, ended, refusal: why })
   await updateCollected(tx, parcel.id)

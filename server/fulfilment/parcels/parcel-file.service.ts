@@ -42,7 +42,7 @@ export async function writeParcelFile(
 /** What a courier's own sheet adds up. */
 const isFigure = (field: ParcelField) => field === 'amount' || field === 'pieces'
 
-/** The same for a courier's web service, in the order asked for. */
+/** Parcels for the web service of a courier, in the order asked for. */
 export async function parcelsToSend(
   db: Database,
   wanted: readonly { parcel_id: number; reference: string }[],

@@ -17,7 +17,7 @@ export function toManifest(record: ManifestRecord): Manifest {
   }
 }
 
-/** What is read with every parcel, of whichever list it stands in. */
+/** Columns that are read with a parcel in every list. */
 type WithAddressee = Omit<ParcelRow, 'postponed_until'> &
   Pick<ParcelRecord, 'postponed_until' | 'name' | 'phone' | 'governorate' | 'city' | 'pieces'>
 

@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/transaction.ts'
 /** The parcel of an order as its order's steps need it. */
 export interface CarriedParcel {
   id: number
-  /** Whose it is. */
+  /** The account it is carried for. */
   kind: AccountKind
   outcome: ParcelOutcome
   ended: boolean
@@ -25,7 +25,7 @@ export async function findNewestParcel(tx: Tx, orderId: string): Promise<Carried
   return rows[0]
 }
 
-/** What is still to be paid for an order, whoever asks for it. */
+/** The amount of an order that is not paid yet. */
 const left = sql`case when o.is_paid then 0 else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
 
 /** A parcel of an account of the shop's, which asks nothing for the way. */
@@ -36,7 +36,7 @@ export async function insertOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 
     where o.id = ${orderId}`.execute(tx)
 }
 
-/** The same in any account, for an order that left before parcels were written down: what its way was to cost nobody knows. */
+/** A parcel for an order that left before the shop recorded parcels; its fee is not known. */
 export async function insertOldParcel(tx: Tx, orderId: string, accountId: number): Promise<void> {
   await sql`
     insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes)
@@ -75,7 +75,7 @@ export async function postponeParcel(tx: Tx, orderId: string, day: string): Prom
   )
 }
 
-/** What was paid at the door follows from the order and its deposits, for as long as nobody booked it. */
+/** Computes the sum paid at the door from the order and its deposits, as long as it is not booked. */
 export async function updateCollected(tx: Tx, id: number): Promise<void> {
   await sql`
     update parcels p set collected_millimes =

@@ -108,7 +108,7 @@ export async function insertGivenAtEnd(
     values (${orderId}, ${-millimes}, 'credit', ${day}, ${staffName}, true)`.execute(tx)
 }
 
-/** What was given back when the order ended, and has not been taken again. */
+/** Deposits that were given back when the order ended, and not taken again since. */
 export async function listGivenAtEnd(tx: Tx, orderId: string): Promise<{ id: number; millimes: number }[]> {
   const { rows } = await sql<{ id: number; millimes: number }>`
     select d.id, -d.millimes as millimes from order_deposits d

@@ -21,7 +21,7 @@ interface OrderStep {
 export async function followCredit(tx: Tx, { id, from, to }: OrderStep, staffName: string): Promise<void> {
   const ended = stateRules[from].endedAs !== undefined
   const ends = stateRules[to].endedAs !== undefined
-  // Of what was delivered, only what is owed back: a return has given back the rest.
+  // Of a delivered order only the part that is owed back: a return has given back the rest.
   if (!ended && ends) await letGo(tx, id, staffName, from === 'delivered' ? 'owed' : 'all')
   if (ended && !ends) await takeAgain(tx, id, staffName)
 }
@@ -47,7 +47,7 @@ export async function takeAgain(tx: Tx, orderId: string, staffName: string): Pro
   }
 }
 
-/** Nobody of the staff did it: it follows from what was done with the order. */
+/** Recorded without a member of the staff: it follows from a change of the order. */
 async function note(tx: Tx, orderId: string, kind: 'deposit-back' | 'deposit-back-undone', millimes: number) {
   const detail = { amount: toDinars(millimes), way: 'credit', paidOn: dayInTunis() }
   await insertOrderEvent(tx, { orderId, kind, detail, staffName: undefined })

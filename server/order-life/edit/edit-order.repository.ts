@@ -10,7 +10,7 @@ export type OrderTexts = Pick<
   | ('channel' | 'pick_up' | 'language' | 'subtotal_millimes' | 'delivery_fee_millimes' | 'discount_millimes')
 >
 
-/** Whoever rings up has said yes already; of the order they are told by mail as of any other. */
+/** An order by telephone is confirmed from the start; its customer gets the mails of any other order. */
 export async function insertTelephoneOrder(tx: Tx, id: string, texts: OrderTexts): Promise<void> {
   await tx
     .insertInto('orders')
@@ -24,7 +24,7 @@ export async function updateOrderTexts(tx: Tx, id: string, texts: OrderTexts): P
     .updateTable('orders')
     .set({
       ...texts,
-      // Whom the staff write down is written to, as with an order by telephone.
+      // An address that the staff typed is written to without proof, as with an order by telephone.
       email_proven: sql<boolean>`email_proven or lower(email) <> lower(${texts.email})`,
       updated_at: sql<Date>`now()`,
       version: sql<number>`version + 1`,

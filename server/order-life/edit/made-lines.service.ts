@@ -5,7 +5,7 @@ import { findLastSheet, insertSheet } from '../making/sheets.repository.ts'
 import { type PlannedLine, wantedOf } from './order-lines.rules.ts'
 import { findMadeToday, findSoldToday, type SoldToday } from './sold-today.repository.ts'
 
-/** What is wanted, as it is sold or made today, in the same order; each new piece that is made has a sheet of its own. */
+/** The wanted lines as they are sold or made today, in the same order; each new piece made to measure gets a sheet of its own. */
 export async function soldToday(
   tx: Tx,
   products: readonly OfficeLine[],

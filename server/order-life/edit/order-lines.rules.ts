@@ -54,7 +54,7 @@ function planLine(
   const { productKey, quantity } = line
   const agreed = line.price === undefined ? {} : { price_millimes: toMillimes(line.price) }
   if (productKey === undefined) return sold && { ...sold, quantity, ...agreed }
-  // What is cut already is not ordered anew.
+  // A piece that is cut already is not priced again.
   if (line.made) return undefined
   const before = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
   if (!before) return undefined

@@ -15,7 +15,7 @@ export interface Wanted {
 /** What an order keeps of a garment, in one colour and size, when it is bought. */
 export type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
 
-/** What is wanted, as it is sold today, in the same order; `undefined` for what the shop does not have. */
+/** The wanted lines as they are sold today, in the same order; `undefined` for one the shop does not sell. */
 export async function findSoldToday(tx: Tx, wanted: readonly Wanted[]): Promise<(SoldToday | undefined)[]> {
   const { rows } = await sql<SoldToday & { place: number }>`
     select w.place, s.*, null::date as made_week, null::jsonb as made from unnest(${wanted.map(({ productId }) => productId)}::text[],
@@ -26,7 +26,7 @@ export async function findSoldToday(tx: Tx, wanted: readonly Wanted[]): Promise<
   return wanted.map((_, index) => found.get(index + 1))
 }
 
-/** The same of a garment that is to be made, on the sheet of this number; `undefined` where it cannot be, or not so. */
+/** A garment made to measure as it is sold today, on the sheet of this number; `undefined` if it is not made, or not with these choices. */
 export async function findMadeToday(
   tx: Tx,
   wanted: Wanted & { quantity: number; made: MadeWish },

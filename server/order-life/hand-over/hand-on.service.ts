@@ -77,7 +77,7 @@ async function sendOut(tx: Tx, staff: StaffActor, leaving: Leaving, lot: Lot): P
   if (!mayBecome(lifeOf(order), transition.state)) {
     throw new Problem('step-not-allowed', { extra: { from: order.state, to: transition.state } })
   }
-  // What goes back to whoever had it stays in the parcel it was in.
+  // An order that returns to its courier stays in the parcel it was in.
   const courier = (await carrierOf(tx, id)) ? undefined : await courierFor(tx, courierId)
   if (!courier) return transitionOrder(tx, staff, order, transition)
   const before = await showOfficeOrder(tx, id)

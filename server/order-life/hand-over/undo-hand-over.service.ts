@@ -15,7 +15,7 @@ export function undoHandOver(db: Database, staff: StaffActor, id: number): Promi
       orderId && !ended ? [orderId] : [],
     )
     await lockOrders(tx, ids)
-    // What was taken off the list by itself is off it already; what went on from the courier cannot be.
+    // Parcels that were withdrawn singly are off the manifest already; those that moved on cannot be taken off.
     const parcels = (await parcelsOn(tx, manifest)).filter(({ outcome }) => outcome !== 'withdrawn')
     const moved = parcels.filter(({ outcome }) => outcome !== 'out').map(({ order_number: number }) => number)
     if (moved.length > 0) throw new Problem('manifest-moved', { extra: { moved } })

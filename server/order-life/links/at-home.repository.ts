@@ -22,7 +22,7 @@ interface AtHomeRecord {
   at: Date
 }
 
-/** Whose parcels are to be brought while they are there. */
+/** Parcels on their way whose customers said that they are at home today. */
 export async function listAtHome(db: Database, most: number): Promise<AtHomeRecord[]> {
   const onTheirWay = statesThat(({ station }) => station === 'with-courier')
   const { rows } = await sql<AtHomeRecord>`

@@ -5,7 +5,7 @@ import { listTodaysDoors } from './todays-doors.repository.ts'
 
 const mostListed = 200
 
-/** Whom to ask today whether she is at home, and who was asked or has said so. */
+/** Customers to ask today whether they are at home, with those who were asked or have answered. */
 export async function showTodaysDoors(db: Database): Promise<TodaysDoor[]> {
   const doors = await listTodaysDoors(db, mostListed)
   const orders = await pickOrders(

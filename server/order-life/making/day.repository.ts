@@ -31,7 +31,7 @@ interface DayRow {
   given_to: string | null
 }
 
-/** What is made to measure of orders that are being sewn. */
+/** The pieces made to measure of orders that are being sewn. */
 export async function listSewn(db: Database): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     select o.id as order_id, o.number, o.state, o.pick_up, o.state_name, o.deposit_millimes, o.is_paid, l.id as line, l.title, l.translations, l.colour_name,
@@ -63,7 +63,7 @@ export function listPresentStaff(db: Database) {
     .execute()
 }
 
-/** Whoever is sent away at this moment waits until the piece is given, and then loses it again. */
+/** Locks a member of the staff: dismissing her waits until the piece is assigned, and then takes it away again. */
 export function lockWorker(tx: Tx, username: string) {
   return tx
     .selectFrom('staff')

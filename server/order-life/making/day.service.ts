@@ -48,7 +48,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
   }
 }
 
-/** Whoever gives it says to whom it was before: of two who give it at once, the second learns of the first. */
+/** Assigns a piece. The request names the worker it was assigned to before: of two requests at once, the second is refused. */
 export function givePiece(
   db: Database,
   staff: StaffActor,

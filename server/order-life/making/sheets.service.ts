@@ -73,7 +73,7 @@ export function saveSheet(
   return inTransaction(db, async (tx) => {
     const order = await lockVersion(tx, id)
     if (order.erased_at) throw new Problem('order-erased')
-    // Whoever was not shown for whom it is does not strike it out by sending nothing.
+    // Staff who may not see the name must not delete it by sending an empty field.
     const present = blind ? (await listSheets(tx, id)).find((one) => one.sheet === sheet) : undefined
     const hidden = present && body.note === '' && namesSomebody(present.note, [present.who])
     const said = present ? { ...body, who: body.who || present.who, note: hidden ? present.note : body.note } : body

@@ -61,7 +61,7 @@ export interface PieceRow {
   made: MadeLine
 }
 
-/** What is begun in these weeks, and what was begun before them and is not ready yet. */
+/** Pieces begun in these weeks, and those begun before that are not ready yet. */
 export async function listPieces(db: Database, from: string, to: string): Promise<PieceRow[]> {
   const { rows } = await sql<PieceRow>`
     select l.made_week::text as week, o.id as order_id, o.number, o.state, l.id as line, l.title, l.progress,
@@ -73,7 +73,7 @@ export async function listPieces(db: Database, from: string, to: string): Promis
   return rows
 }
 
-/** Nobody takes a place in it until the transaction ends. */
+/** Locks the week against orders until the transaction ends. */
 export async function lockWeek(tx: Tx, week: string): Promise<WeekRow> {
   await sql`
     insert into making_weeks (week, places) select ${week}::date, making_places from shop_settings

@@ -60,7 +60,7 @@ export async function showWorkshop(db: Database, from: string | undefined): Prom
   }))
 }
 
-/** What is promised is kept: a week never has fewer places than are taken, and closed it takes no more. */
+/** Sets the places of a week, never below those that are taken; a closed week takes no more orders. */
 export function setWeek(
   db: Database,
   staffName: string,

@@ -31,7 +31,7 @@ export async function showAstray(db: Database | Tx): Promise<AstrayOrders> {
   }
 }
 
-/** Somebody says whose they are, and which of them were paid: nothing of what was before is guessed. */
+/** Assigns parcels of before the manifests to a courier, and notes which were paid: the staff decide, nothing is guessed. */
 export function settleAstray(
   db: Database,
   staff: StaffActor,

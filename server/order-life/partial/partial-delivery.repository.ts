@@ -27,7 +27,7 @@ export interface NewReturning {
   variant_id: number
   title: string
   quantity: number
-  /** Of which return, where they had been kept first. */
+  /** The return it came back with, if the customer had kept it first. */
   return_id?: number
 }
 

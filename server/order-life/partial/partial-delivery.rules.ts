@@ -3,7 +3,7 @@ import type { OrderLineRecord } from '#server/orders/order-record.ts'
 type Line = Pick<OrderLineRecord, 'id' | 'quantity' | 'price_millimes'>
 
 export interface PartPlan<L extends Line> {
-  /** Of what was kept, in millimes. */
+  /** Of the kept pieces, in millimes. */
   subtotal: number
   returning: readonly { line: L; back: number }[]
 }

@@ -31,7 +31,7 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     if (!plan) throw new Problem('quantity-exceeded')
     const discount = plan.subtotal + order.delivery_fee_millimes - toMillimes(part.due)
     if (discount < 0) throw new Problem('discount-too-high')
-    // What was agreed before it left stays agreed, however little is kept.
+    // The discount agreed before dispatch stays, however few pieces are kept.
     await refuseDiscount(
       tx,
       staff,

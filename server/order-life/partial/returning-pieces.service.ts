@@ -15,7 +15,7 @@ export async function showReturning(db: Database | Tx, orderId: string): Promise
   return rows.map(({ id, title, quantity, checked_as: checkedAs }) => ({ id, title, quantity, checkedAs }))
 }
 
-/** Somebody has the piece in hand, and says once what it is good for. */
+/** Records once whether a returned piece can be sold again. */
 export function checkPiece(
   db: Database,
   staff: StaffActor,

@@ -62,6 +62,6 @@ async function giveUp(db: Database, { id, version, has_money: hasMoney }: KeptRe
   const order = hasMoney ? undefined : await findOrder(db, id)
   if (!order) return
   const reason = linkWords[order.language]['pick-up.givenUp'].replace('{days}', String(days))
-  // Somebody may be handing it over at this very moment: an order that has changed since is left alone.
+  // The staff may be handing it over at this moment: an order of another version is left alone.
   await stepOrders(db, theShop, [{ id, version }], { state: 'cancelled', reason })
 }

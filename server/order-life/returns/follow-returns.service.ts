@@ -40,7 +40,7 @@ export async function followReturns(tx: Tx, { id, from, to, undone }: OrderStep,
   if (to === 'new' || (from === 'returned' && to !== from && !undone)) await closeReturns(tx, id)
   const [last] = await listStanding(tx, id)
   if (from !== 'returned' || !undone || !last?.is_whole || !stateRules[to].holdsStock) return false
-  // What was exchanged comes back with the exchange, and not without it.
+  // Exchanged pieces come back together with the exchange only.
   if (last.kind === 'exchange') throw new Problem('order-closed')
   await takeReturnBack(tx, last, staffName)
   return true

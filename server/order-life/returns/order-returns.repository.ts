@@ -129,7 +129,7 @@ export async function findExchange(tx: Tx, orderId: string): Promise<OrderExchan
 /** An exchange is on its way as long as somebody at a door is still going to be asked for it. */
 const open = statesThat(({ collects }) => collects === true)
 
-/** What is on its way in exchange for pieces of this order, and has not changed hands. */
+/** The order that is sent in exchange for pieces of this one and was not handed over yet. */
 export async function findOpenExchange(tx: Tx, orderId: string): Promise<{ id: string; number: number } | undefined> {
   const { rows } = await sql<{ id: string; number: number }>`
     select n.id, n.number from order_exchanges x join orders n on n.id = x.order_id

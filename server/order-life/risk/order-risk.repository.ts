@@ -11,7 +11,7 @@ const isClosed = (order: string) =>
   sql`${sql.ref(`${order}.state`)} in (${sql.join(closedStates.map((state) => sql.lit(state)))})`
 const atDoor = (order: string) => sql`${isClosed(order)} and not ${endedAs(order, 'lost')}`
 
-/** What is longer ago says nothing of today, and more cases say nothing more. */
+/** Older cases say nothing about today, and more cases do not say more. */
 const mostCases = 500
 const since = sql`interval '1 year'`
 const refused = (order: string) => sql`count(*) filter (where ${endedAs(order, 'refused')})`
@@ -95,7 +95,7 @@ export async function listFacts(db: Database, orderIds: readonly string[]): Prom
   return rows
 }
 
-/** What was said of orders when they came in; later it would be easy to know better. */
+/** Stores the risk of orders as it was when they came in, to be compared with how they ended. */
 export async function saveRisks(db: Database, risks: ReadonlyMap<string, Risk>): Promise<void> {
   const said = [...risks].map(([id, { reasons, advice }]) => ({
     id,
@@ -114,7 +114,7 @@ export interface ForetoldRecord {
   refused: number
 }
 
-/** Of what has ended within so many days: how much of it was refused, by what had been said. */
+/** How many of the orders that ended within so many days were refused, by the risk that was foretold. */
 export async function listForetold(db: Database, days: number): Promise<ForetoldRecord[]> {
   const { rows } = await sql<ForetoldRecord>`
     select said.kind, count(*) as orders, ${refused('o')} as refused

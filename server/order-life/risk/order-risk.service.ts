@@ -9,7 +9,7 @@ import { type FactsRecord, listFacts, listForetold, saveRisks } from './order-ri
 
 const days = 180
 
-/** Of those orders that are there. */
+/** Assesses the orders that exist. */
 async function assess(db: Database, orderIds: readonly string[]): Promise<Map<string, Risk>> {
   const records = await listFacts(db, orderIds)
   const kept = await keptBefore(

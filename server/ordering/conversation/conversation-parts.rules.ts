@@ -2,10 +2,10 @@ import type { Message } from './conversation-text.rules.ts'
 import { joinBrokenPhones, phonesIn, phoneWord } from './spoken-phones.rules.ts'
 import { streetKinds } from './street-words.rules.ts'
 
-/** What stands between two commas, ends of lines or telephone numbers, or such a number. */
+/** A piece of text between commas, line ends or telephone numbers; or a telephone number. */
 export interface Part {
   kind: 'phone' | 'text'
-  /** What was written, or the number in its international form. */
+  /** The text, or the number in its international form. */
   text: string
   /** What one of two customers wrote is not put together with what the other did. */
   sender: string
@@ -22,7 +22,7 @@ const wordOfPhone = new RegExp(
   'iu',
 )
 
-/** What was written, in parts; telephone numbers are parts of their own, without the word for them. */
+/** Splits messages into parts; telephone numbers are parts of their own, without the word before them. */
 export function partsOf(messages: readonly Message[], most: number): Part[] {
   const parts: Part[] = []
   let line = 0

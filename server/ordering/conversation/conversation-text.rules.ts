@@ -51,7 +51,7 @@ const sentByUs = /^(?:you sent|vous avez envoyé|you replied.*|vous avez répond
 const us = new Set(['you', 'vous', 'toi', 'moi', 'me', 'أنت', 'انت', 'أنتم', 'انتم'])
 const userName = /^[a-z0-9][a-z0-9._]{2,29}$/
 
-/** What was copied, message by message, without what the shop wrote itself. */
+/** Splits a copied conversation into messages, without those of the shop. */
 export function readCopy(text: string, seller: Seller): Conversation {
   const lines = text
     .replace(tags, ' ')

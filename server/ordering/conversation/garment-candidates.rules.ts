@@ -23,7 +23,7 @@ const titlesOf = ({ title, translations }: Product) => [
 const keysOf = (texts: readonly string[]) =>
   new Set(texts.flatMap((text) => readTokens(tokensOf(text)).flatMap(({ forms }) => forms)))
 
-/** Those whose names have most of what was said: a garment that only mentions a word in passing was not meant by it. */
+/** Garments whose names contain most of the words; a word in a description alone does not count. */
 export function bestNamed(
   products: readonly Product[],
   heads: readonly AskedWord[],

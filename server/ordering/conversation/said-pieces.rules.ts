@@ -7,7 +7,7 @@ import { tokensOf } from '#server/search/words.rules.ts'
 import type { Part } from './conversation-parts.rules.ts'
 import type { PlaceMention } from './named-places.rules.ts'
 
-/** What is known of words while a conversation is read. */
+/** The words by which a conversation is read. */
 export interface Lexicon {
   shop: ShopWords
   /** Whether the catalogue calls something by a word. */
@@ -19,7 +19,7 @@ export interface SaidPiece {
   part: Part
   /** What to look for, with its wishes. */
   query: string
-  /** The same without places: a town may be a garment's or the customer's. */
+  /** The query without towns, which may belong to the garment or to the customer. */
   queryAnywhere: string
   heads: readonly AskedWord[]
   quantity: number | undefined

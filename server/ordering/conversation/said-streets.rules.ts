@@ -12,7 +12,7 @@ const goesOnAt =
   /^(?:app|appt|apt|appartement|[ée]tage|bloc|imm|immeuble|r[eé]sidence|n|n°|no|porte|villa|شقة|طابق|عدد|عمارة)(?![\p{L}])/iu
 /** What leads from a street to its town, once that is taken away. */
 const loose = /[\s,،.-](?:à|a|fi|في|in|de|cp|code postal)?$/iu
-/** The same behind a postal code. */
+/** Filler words after a postal code. */
 const looseAfterCode = /[\s,،.-](?:à|a|fi|في|in)?$/iu
 const longestLoose = 'code postal'.length + 1
 const longest = 200

@@ -46,7 +46,7 @@ interface Group {
   to: number
 }
 
-/** What is left over of a run of figures, of a house or a size; more than that, and the run is no telephone number. */
+/** How many groups of digits may stand beside a telephone number (a house, a size); with more, the digits are no number. */
 const mostBeside = 2
 const longestBeside = 3
 

@@ -25,7 +25,7 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
 
   mount(app, officeOrderEndpoints.live, async ({ staff, request, reply }) => {
     if (!request.headers.accept?.includes('text/event-stream')) return { newest: await findNewestNumber(db) }
-    // Whoever does not see customers hears that an order came, and not whose.
+    // Staff who may not see customers hear of an order without its name and town.
     const told = (news: OrderNews): OrderNews =>
       seesPersons(staff) ? news : { ...news, placed: news.placed.map((order) => ({ ...order, name: '', city: '' })) }
     const stream = streams.open(staff.sessionId)

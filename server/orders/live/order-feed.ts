@@ -1,6 +1,6 @@
 import type { OrderNews } from '#contract/orders/order-news.ts'
 
-/** What was written down about an order. */
+/** An event of an order. */
 export interface FeedEvent {
   eventId: number
   kind: string
@@ -39,9 +39,9 @@ export class OrderFeed {
     this.#onFailure = onFailure
   }
 
-  /** Whoever begins to listen knows what there is; from now on they are told what changes. */
+  /** Tells a listener of all events from now on. */
   async listen(listener: Listener): Promise<{ newest: number; stop: () => void }> {
-    // What was written before is looked at first, so that nothing falls in between.
+    // Reads the newest event first, so that none is missed in between.
     this.#seen ??= await this.#lookAround()
     this.#listeners.add(listener)
     this.#timer ??= setInterval(() => void this.#poll(), pollMs)

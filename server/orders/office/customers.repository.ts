@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 import type { OrderRow } from '#server/db/tables/orders-tables.ts'
 import { textMatches } from '../order-text.repository.ts'
 
-/** What was last known of a customer. */
+/** The fields taken from a customer's last order. */
 const customerFields = [
   ...(['name', 'email', 'phone', 'street', 'city', 'country', 'state_name', 'zipcode', 'language'] as const),
 ] satisfies readonly (keyof OrderRow)[]

@@ -30,7 +30,7 @@ export async function listLabelsOf(db: Database, ids: readonly string[]): Promis
   return rows
 }
 
-/** Of what came in with it, also where it has been taken back since: the pieces lie there. */
+/** Labels for the pieces of a delivery, also if its entry was undone since: the pieces are there. */
 export async function listLabelsOfDelivery(db: Database, batch: number): Promise<LabelRow[] | undefined> {
   const { rows: known } = await sql`select from stock_batches where id = ${batch} and kind = 'received'`.execute(db)
   if (known.length === 0) return undefined
@@ -46,7 +46,7 @@ interface Codeless {
   product_id: string
 }
 
-/** Those of these that have no code, locked. */
+/** Locks and returns the variants of these without a code. */
 export async function lockCodeless(tx: Tx, ids: readonly number[]): Promise<Codeless[]> {
   const { rows } = await sql<Codeless>`
     select id, product_id from variants where id = any(${ids}::bigint[]) and code = '' order by id for update`.execute(
@@ -71,7 +71,7 @@ export async function giveOwnCode(tx: Tx, variantId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whoever has the form of one of them open is told that it is another now. */
+/** Raises the version of garments, so that an open form notices the change. */
 export async function touchProducts(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     update products set updated_at = now(), version = version + 1 where id = any(${ids}::text[])`.execute(tx)

@@ -191,7 +191,7 @@ export async function markChangeUndone(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('catalogue_changes').set({ undone_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Those that still are what the change made of them, locked; whatever was changed since is left out. */
+/** Locks and returns the products that were not changed since the bulk change. */
 export async function lockUnchanged(tx: Tx, change: number): Promise<ChangedProduct[]> {
   const { rows } = await sql<ChangedProduct>`
     select p.id, p.title, i.before, i.after from products p join catalogue_change_items i on i.product_id = p.id

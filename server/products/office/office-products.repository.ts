@@ -8,7 +8,7 @@ import type { OfficeProductRecord } from '../product-record.ts'
 import { officeColumns, type Page } from '../products.repository.ts'
 import { pacedProducts } from '../stock/pace.repository.ts'
 
-/** What is searched for, made ready by the service: words as a text query, or the garments somebody named. */
+/** A filter whose search text the service has turned into a text query, or into the garments it names. */
 export interface OfficeFilter extends Omit<OfficeProductFilter, 'q'> {
   search?: Search | undefined
 }
@@ -44,14 +44,14 @@ function searched(search: Search): RawBuilder<unknown> {
 }
 
 /**
- * The same where all are counted. Which words they are is kept from the planner: where many garments have one it would rather read all of the table,
- * since it does not count that the words of a garment lie outside of its row and have to be unpacked; that takes ten times as long.
+ * The match for counting. The words are hidden from the planner: if many garments contain one, it would scan the whole table, because it does not
+ * count that the search text of a garment is stored out of line and has to be unpacked; that takes ten times as long.
  */
 function searchedByIndex(search: Search): RawBuilder<unknown> {
   return 'words' in search && search.words ? sql`p.search @@ (select ${search.words}::tsquery)` : searched(search)
 }
 
-/** Those that bear this code on a label, and the one that has this id. */
+/** Garments with this code on a label, and the one with this id. */
 export async function findNamedProducts(
   db: Database | Tx,
   { code, id }: { code: string; id: string | undefined },

@@ -68,8 +68,8 @@ export async function browseOfficeProducts(
 const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4,6}$/
 
 /**
- * What is typed is looked for as shoppers' words are. But what stands on a label means what it is stuck on and nothing else, and whoever types a
- * whole id means that garment, and not those its words are like.
+ * Searches like the shop does. But a code from a label finds only the garment it is stuck on, and a whole id only that garment, not
+ * those with similar words.
  */
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
   if (!q) return filter

@@ -14,7 +14,7 @@ export async function showStockLedger(db: Database, id: string, before?: number)
   return rows.map(toLedgerEntry)
 }
 
-/** What was counted by hand, put into the ledger as its difference from what was seen. */
+/** Books a count by hand as its difference from the stock that was shown. */
 export async function correctStock(
   db: Database,
   id: string,

@@ -31,7 +31,7 @@ export async function* exportSheet(
   }
 }
 
-/** The same for programs, as its form would send each. */
+/** All products as JSON for integrations, in the form in which they are saved. */
 export async function* productsAsJson(db: Database): AsyncGenerator<(ProductFields & { _id: string })[]> {
   for await (const records of inBatches(db, {})) {
     yield records.map((record) => ({ _id: record.id, ...fieldsOf(record) }))

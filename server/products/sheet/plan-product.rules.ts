@@ -136,7 +136,7 @@ class Draft {
     const onlineFrom = cells.get('online_from') === undefined ? undefined : this.fields.onlineFrom
     if (exists)
       Object.assign(this.fields, settledState(before, this.fields, { ...(onlineFrom !== undefined && { onlineFrom }) }))
-    // Whoever takes in four hundred rows looks at them before everybody does, whatever the rows say.
+    // Imported products begin as drafts, whatever the sheet says: the owner looks at them first.
     else if (this.fields.state === 'online') this.fields.state = 'draft'
   }
 
@@ -195,7 +195,7 @@ class Draft {
     const stock = this.#pieces(row, 'stock', text.stock)
     const seen = this.#pieces(row, 'stock_at_export', text.seen)
     if (stock === undefined) return
-    // What was counted of a variant that is no longer there says nothing of one that is made anew.
+    // Stock counted for a variant that was deleted does not count for a new one.
     const known = countedOf(this.#present, { color, size }) !== undefined
     this.stocks.push({ row, color, size, stock, seen: known ? seen : undefined })
   }

@@ -15,7 +15,7 @@ export interface PlannedStock {
 
 /** What a product is to be once the sheet is done with it. */
 export interface PlannedProduct {
-  /** Where it stands in the sheet. */
+  /** Its row in the sheet. */
   row: number
   id: string
   present: OfficeProductRecord | undefined

@@ -44,7 +44,7 @@ export interface SheetVariant {
   colourId: number
   size: string
   position: number
-  /** What stands on its label. */
+  /** Printed on its label. */
   code: string | undefined
   /** What it costs the shop, in millimes; 0 for what its garment costs. */
   cost: number
@@ -57,7 +57,7 @@ export interface StoredVariant {
   stock: number
 }
 
-/** Those the sheet names, new or brought back, and how many there are of each by now. */
+/** Creates or restores the variants the sheet names, and returns their stock. */
 export async function saveSheetVariants(tx: Tx, variants: readonly SheetVariant[]): Promise<StoredVariant[]> {
   const { rows } = await sql<StoredVariant>`
     insert into variants (product_id, colour_id, size, position, code, cost_price_millimes)

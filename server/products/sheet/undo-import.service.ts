@@ -15,7 +15,7 @@ import { lockForSheet } from './sheet-writes.repository.ts'
 /** So many at a time: between two batches others are served. */
 const batch = 100
 
-/** Of what an import made and nobody changed since: new products go into the bin, the others are what they were. */
+/** Undoes an import for products that were not changed since: new ones go into the bin, the others get their former values. */
 export async function undoImported(
   tx: Tx,
   change: number,

@@ -4,7 +4,7 @@ import { mostDaysLeft } from '#contract/products/low-stock.rules.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 
-/** How long is looked back, and at least how many days a pace is spread over: two days of a feast are no pace. */
+/** How many days of sales count, and over how many days they are spread at least: two days of a feast are no pace. */
 const windowDays = 42
 const leastDays = 7
 /** Sold once says nothing of when the next one goes. */

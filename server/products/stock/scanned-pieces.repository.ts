@@ -5,7 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 /** No label is on more things than this that anybody could tell apart. */
 const most = 20
 
-/** Those of these codes, as they are written on labels. */
+/** Variants with these codes on their labels. */
 export async function listPiecesWithCode(db: Database, codes: readonly string[]): Promise<ScannedPiece[]> {
   const { rows } = await sql<ScannedPiece>`
     select v.product_id as "productId", v.colour_id as "colorId", v.size, p.title, p.translations,

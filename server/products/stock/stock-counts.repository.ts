@@ -42,7 +42,7 @@ export interface CountItemRow {
   at: Date
 }
 
-/** What was counted of garments that are still there, newest first. */
+/** The items of a stocktake whose garments still exist, newest first. */
 export async function listCountItems(db: Database | Tx, count: number): Promise<CountItemRow[]> {
   const { rows } = await sql<CountItemRow>`
     select i.variant_id, v.product_id, v.colour_id, v.size, p.title, p.translations, c.name as colour_name,
@@ -87,7 +87,7 @@ export interface PastCountRow {
   undone: boolean
 }
 
-/** Of those that were dropped nothing came. */
+/** Stocktakes that ended; dropped ones are left out. */
 export async function listPastCounts(db: Database, most: number): Promise<PastCountRow[]> {
   const { rows } = await sql<PastCountRow>`
     select c.id, c.closed_at, b.staff_name as closed_by, b.undone_at is not null as undone,

@@ -35,7 +35,7 @@ export async function showPastCounts(db: Database): Promise<PastCount[]> {
   }))
 }
 
-/** Whoever begins while another counts counts with them. */
+/** Begins a stocktake, or joins the one that is open. */
 export async function beginCount(db: Database, staffName: string): Promise<StockCount> {
   return inTransaction(db, async (tx) => {
     await insertCount(tx, staffName)
@@ -56,7 +56,7 @@ export async function writeCount(db: Database, id: number, wanted: CountedVarian
   })
 }
 
-/** What was counted differs from what was seen then by so much, and by so much the stock of now is mended. */
+/** Closes a stocktake: the difference between counted and shown stock is added to the stock of now. */
 export async function closeCount(db: Database, id: number, staffName: string): Promise<StockBatch> {
   return inTransaction(db, async (tx) => {
     await found(lockOpenCount(tx, id))

@@ -15,7 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useForm } from '#web/ui/use-form.ts'
 
-/** What is settled with the shop first. */
+/** Reasons why an account cannot be deleted yet. */
 const waits: Readonly<Record<string, MessageKey>> = {
   'orders-under-way': 'data.underWay',
   'credit-left': 'data.creditLeft',

@@ -8,7 +8,7 @@ import { EmailField, emailError, requiredPassword, SubmitButton } from './accoun
 import { useFailureDialog } from './use-failure-dialog.ts'
 
 interface LoginFormProps {
-  /** What is known of who comes: from a mailed link, or from trying to register. */
+  /** The address to begin with: from a mailed link, or from registering. */
   email?: string | undefined
   /** From the mail that confirms an address, when that is where one comes from. */
   confirmation?: string

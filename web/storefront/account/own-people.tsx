@@ -112,7 +112,7 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
   )
 }
 
-/** What was said of somebody, in one line. */
+/** The measures of a person in one line. */
 function Known({ person: { typed } }: { person: FitPerson }) {
   const { t } = useI18n()
   const said = fitNumbers.filter((one) => typed[one])

@@ -11,7 +11,7 @@ interface PersonDialogProps {
   onClose: () => void
 }
 
-/** Somebody sizes are looked for, asked for as the adviser asks for them. */
+/** A person to find sizes for, with the questions of size advice. */
 export function PersonDialog({ person, onSave, onClose }: PersonDialogProps) {
   const { t } = useI18n()
   const [typed, setTyped] = useState<FitPerson>(person ?? { name: '', kind: 'woman', typed: {} })

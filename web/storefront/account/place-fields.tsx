@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   errors: Partial<Record<string, string | undefined>>
 }
 
-/** Where it is: from the two lists of the country, or written out. */
+/** An address: governorate and town from lists, or written out for another country. */
 export function PlaceFields({ begun, elsewhere, onElsewhere, errors }: PlaceFieldsProps) {
   const { t } = useI18n()
   const written = (name: 'street' | 'city' | 'zipcode' | 'state' | 'country') => ({

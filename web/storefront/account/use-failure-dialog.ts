@@ -6,7 +6,7 @@ import { toIdentityError } from '#web/identity/to-identity-error.ts'
 import { paths } from '#web/paths.ts'
 import { ask } from '#web/ui/questions.tsx'
 
-/** What was typed is the reason, and what exactly about it. */
+/** Failures that are caused by the input. */
 const typedWrong: ReadonlySet<string> = new Set([
   'email-already-in-use',
   'invalid-email',

@@ -38,7 +38,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('nav.cart'), unlisted: true }
 }
 
-/** What was taken out last, and where it stood. */
+/** The line that was removed last, and its position. */
 interface Removed {
   item: CartItem
   index: number

@@ -6,7 +6,7 @@ import { OfferedGarments } from '#web/storefront/catalogue/offered-garments.tsx'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { wornWith } from './worn-with.rules.ts'
 
-/** What is worn with what is in the cart, as the owner says; one row to swipe through, so that none stands alone below the others. */
+/** Garments the owner says go with those in the cart, in one row to swipe through. */
 export function GoesWithCart({ ids }: { ids: string }): ReactNode {
   return ids === '' ? <OfferedGarments /> : <WornWith ids={ids} />
 }

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products/products.contract.ts'
 
 const most = 4
 
-/** What goes with these garments and is not among them: the first of each before the second of any. */
+/** Garments that go with these and are not among them: the first of each before the second of any. */
 export function wornWith(garments: readonly Pick<Product, '_id' | 'goesWith'>[]): string[] {
   const there = new Set(garments.map(({ _id }) => _id))
   const longest = Math.max(0, ...garments.map(({ goesWith }) => goesWith.length))

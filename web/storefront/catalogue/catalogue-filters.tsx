@@ -20,7 +20,7 @@ import { facetArguments } from './list-arguments.ts'
 import { MySizes } from './my-sizes.tsx'
 import { resultsId } from './results-id.ts'
 
-/** Whoever takes the last choice off an empty list takes the whole panel away, and with it the place of the keyboard. */
+/** Moves the focus to the heading, because the panel disappears with the last choice of an empty list. */
 const passFocusOn = (panel: HTMLElement | null) => () => {
   if (panel?.contains(document.activeElement)) focusHeading()
 }

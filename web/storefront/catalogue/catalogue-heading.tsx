@@ -65,7 +65,7 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
   if (!data || data.subCategories.length < 2) return null
   const { category, query } = address
   const { sub: _sub, page: _page, ...search } = address
-  // What is searched for, and narrowed down, stays so on each shelf, and it is said how much of it is there.
+  // Query and filters stay in the links of all categories, which show how many results each has.
   const whole: CatalogueAddress = query ? search : { ...(category && { category }) }
   const shelves: { slug?: string; name: string; count?: number }[] = [
     { name: t('category.all') },

@@ -27,7 +27,7 @@ interface Chosen {
   rest: CatalogueAddress
 }
 
-/** Whoever takes a choice back stays where the list is. */
+/** Removing a filter keeps the scroll position. */
 const stays: LeftBehind = { morePages: 0 }
 
 /** What the list is narrowed down to, each taken back by a press; links, so that it works without scripts. */

@@ -11,7 +11,7 @@ const sortNames: Readonly<Record<(typeof productSorts)[number], MessageKey>> = {
   trending: 'sort.trending',
 }
 
-/** What was searched for comes best first, as long as nothing else is asked for. */
+/** The order of the list; results of a search are sorted by relevance unless another order is chosen. */
 export function SortChoice({ value, byLikeness }: { value: string | undefined; byLikeness: boolean }) {
   const { t } = useI18n()
   return (

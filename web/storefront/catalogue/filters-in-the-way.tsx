@@ -17,7 +17,7 @@ import { focusHeading } from '#web/ui/focus-heading.ts'
 import { nameOf } from './chosen-filters.tsx'
 import { facetArguments } from './list-arguments.ts'
 
-/** Those that are nothing but themselves; of the others what was chosen is named. */
+/** Filters named by their kind; the others are named by the chosen value. */
 const names: Readonly<Record<string, MessageKey>> = {
   price: 'filters.price',
   inStock: 'filters.inStock',

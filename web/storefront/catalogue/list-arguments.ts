@@ -30,7 +30,7 @@ function choicesOf(address: CatalogueAddress): Partial<Record<ChoiceName, string
   return Object.fromEntries(choiceNames.flatMap((name) => (address[name] ? [[name, address[name]]] : [])))
 }
 
-/** The same for a search, which has an order of its own unless another is asked for. */
+/** Arguments of a search, which sorts by relevance unless another order is chosen. */
 export function searchArguments(address: CatalogueAddress & { query: string }, offset = 0) {
   const { query, without } = address
   return { ...listArguments(address, offset), query, ...(without && { without }) }

@@ -15,7 +15,7 @@ import { GridColumns, ProductCell } from './product-grid.tsx'
 
 const nearby = 4
 
-/** What is said of it: the list ends, the shelf is empty, or nothing is called so or fits. */
+/** Title and text: beyond the last page, an empty category, or nothing that matches. */
 function wordsOf(address: CatalogueAddress, tooNarrow: readonly unknown[]): readonly [MessageKey, MessageKey] {
   if (address.page) return ['catalogue.beyondTitle', 'catalogue.beyondText']
   if (!address.query && !address.trending && !countFilters(address)) return ['home.noProducts', 'home.noProductsText']

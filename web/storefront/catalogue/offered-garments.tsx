@@ -7,7 +7,7 @@ import { GridColumns, ProductCell } from './product-grid.tsx'
 /** One row on a desk, two of two on a phone: never one alone. */
 const row = 4
 
-/** What is like what was looked for; else what somebody looked at last, or what others like. */
+/** Garments similar to the query; otherwise those viewed last, or popular ones. */
 export function OfferedGarments({ like = '' }: { like?: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>()
@@ -54,7 +54,7 @@ function headingOver(found: number) {
   return found > 0 ? 'home.discover' : 'catalogue.nearby'
 }
 
-/** What is called so; where nothing is, what begins so, which is what kind of garment it was. Unknown until it was asked. */
+/** Garments that match the words; if there are none, those that match the first word, the kind of garment. Undefined while loading. */
 function useAlike(words: string) {
   const [kind = ''] = words.split(' ')
   const called = useSearchCardsQuery({ query: words, limit: row }, { skip: words === '' })

@@ -3,7 +3,7 @@ import { countInVisit } from '#web/state/visit.ts'
 
 const inFlight = { method: countSearchCall.method, headers: { 'content-type': 'application/json' }, keepalive: true }
 
-/** What was told already while this page is open: coming back to a list is no other search. */
+/** Searches that were counted since the page was opened: coming back to a list is no new search. */
 const told = new Set<string>()
 
 /** Says that the answer of a search was seen, and nothing of who saw it. */
@@ -22,7 +22,7 @@ export function tellOfOpened(query: string, product: string): void {
   tell({ query, product })
 }
 
-/** Nobody waits for it, and nothing is lost with it. */
+/** Sent without waiting; a failure does no harm. */
 function tell(body: { query: string; product?: string }): void {
   fetch(countSearchCall.path, { ...inFlight, body: JSON.stringify(body) }).catch(() => {})
 }

@@ -8,10 +8,10 @@ import { paths } from '#web/paths.ts'
 import { focusBeside } from './focus-beside.ts'
 import { useWishWords } from './wish-words.ts'
 
-/** Whoever takes a wish back stays where the list is. */
+/** Removing a wish keeps the scroll position. */
 const stays: LeftBehind = { morePages: 0 }
 
-/** What was read out of the words that were typed, each taken back by a press; links, so that it works without scripts. */
+/** The filters that were read out of the query, each with a link to remove it, which works without scripts. */
 export function UnderstoodWishes({ address, understood }: { address: CatalogueAddress; understood: Understanding }) {
   const { language, t } = useI18n()
   const wordsOf = useWishWords()

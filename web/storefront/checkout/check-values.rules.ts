@@ -29,7 +29,7 @@ export const longest = {
   note: 500,
 } as const
 
-/** What is still missing or wrong, field by field; of the account too, for who has yet to come in. */
+/** Errors by field, including those of the account for shoppers who are not signed in. */
 export function checkValues(values: CheckoutValues, readPhone: ReadPhone, door?: Door): FieldErrors {
   const missing = (name: 'name' | 'phone' | 'street' | 'city' | 'state' | 'country') => values[name].trim() === ''
   return {

@@ -53,7 +53,7 @@ export function CheckoutForm({ shopper, state, queue, onPressed }: CheckoutFormP
   const busy = useRef(false)
   const [asking, setAsking] = useState(false)
   const sending = state.status === 'sending' || asking
-  // What is said of an order that was refused is not held back.
+  // Messages about a refused order are shown at once.
   const held = state.status === 'empty' && (waits || form.waits)
 
   const letIn = async (): Promise<Shopper | undefined> => {

@@ -4,7 +4,7 @@ import { findDelegation, listDelegations } from '#contract/tunisia/delegations.t
 import { governorateIn } from '#contract/tunisia/governorate-in.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
 
-/** What is typed and chosen at the checkout. Both ways of giving an address are kept, whichever is in use. */
+/** The values of the checkout. Both ways of giving an address are stored, whichever is in use. */
 export interface CheckoutValues {
   name: string
   email: string

@@ -50,7 +50,7 @@ export function saveTyped(values: CheckoutValues): void {
   tabJson.write(storageKeys.checkout, withoutPassword(values))
 }
 
-/** Whoever signs in in the tab goes on with it; her own draft stays where no more than an e-mail was typed. */
+/** Hands the draft over to the shopper who signs in; her own draft stays if only an e-mail address was typed. */
 export function takeOverTyped(shopperId: string): void {
   const typed = readTyped()
   if (!typed) return

@@ -33,7 +33,7 @@ export function OrderForm(props: CheckoutFormProps) {
       />
     )
   }
-  // What is waiting was decided on while the shop took orders, or says by itself what became of it.
+  // An order that waits was sent while the shop was open, or shows its own state.
   if (openingSoon && status === 'empty') return <OpeningSoon />
   return <CheckoutForm {...props} />
 }

@@ -31,7 +31,7 @@ function orderQueue(store: AppStore): OrderQueue {
   })
   window.addEventListener('online', () => void made.retry())
   made.subscribe(() => void shareWithWorker(made.state))
-  // Whoever logged out was told that it goes with them.
+  // Logging out cancels the order, as its dialog says.
   afterLeaving(() => made.cancel())
   queue = made
   return made
@@ -62,7 +62,7 @@ async function send(store: AppStore, { key, cameFrom, body }: IntendedOrder): Pr
   return data ? { kind: 'placed', order: data } : attemptOf(error)
 }
 
-/** What was ordered leaves the cart; what was added to it meanwhile stays. */
+/** Removes the ordered pieces from the cart; pieces added meanwhile stay. */
 function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
   const ordered = new Map(lines.map(({ key, quantity }) => [key, quantity]))
   const left = selectCartItems(store.getState()).flatMap((item): CartItem[] => {

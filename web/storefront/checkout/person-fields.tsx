@@ -8,7 +8,7 @@ import { type CheckoutFormControls, useField } from './use-checkout-form.ts'
 
 interface PersonFieldsProps {
   form: CheckoutFormControls
-  /** Whose e-mail is asked for with the account is not shown it here once more. */
+  /** If false, the e-mail address is asked for with the account and not here. */
   signedIn: boolean
 }
 

@@ -9,7 +9,7 @@ let read: ReadPhone | undefined
 /** As well as it can be told by now. */
 export const knownReadPhone: ReadPhone = (text) => (read ?? readRoughly)(text)
 
-/** What is known of the world's telephone numbers is fetched once the checkout is open, so that no other page waits. */
+/** Loads the rules of telephone numbers once the checkout is open, so that no other page loads them. */
 export function loadReadPhone(): Promise<ReadPhone> {
   reading ??= fetchReadPhone().then(
     (fetched) => {
@@ -32,7 +32,7 @@ async function fetchReadPhone(): Promise<ReadPhone> {
   }
 }
 
-/** Where it could not be fetched: the server looks at the number again anyway. */
+/** A rough check if the rules could not be loaded: the server checks the number anyway. */
 function readRoughly(text: string): string | undefined {
   const plain = toPhoneText(text).trim()
   return plain.replace(/\D/g, '').length >= 8 ? plain : undefined

@@ -9,7 +9,7 @@ import { lineLook, lineTitle, titleBorrowed } from '#web/storefront/orders/line-
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** What was bought, where it goes and when it will be there. */
+/** The placed order: pieces, address and day of delivery. */
 export function PlacedOrder({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const promised = usePromisedDays()

@@ -160,7 +160,7 @@ function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
   )
 }
 
-/** Where it is chosen anew: the line there is is then taken out of the cart by hand. */
+/** Links to the garments, to choose again; the old lines stay in the cart until the shopper removes them. */
 function GarmentLinks({ of }: { of: (item: CartItem) => boolean }) {
   const { language } = useI18n()
   const items = useSelector(selectCartItems).filter(of)

@@ -53,7 +53,7 @@ function valuesOf(place: Place): Partial<CheckoutValues> {
 const listed = ['name', 'street', 'elsewhere', 'governorate', 'delegation'] as const
 const written = ['name', 'street', 'elsewhere', 'city', 'zipcode', 'state', 'country'] as const
 
-/** The same street is in many towns, and two people live in it. */
+/** Compares whole addresses: a street exists in many towns, and several people live in it. */
 export function isPlace(place: Place, values: CheckoutValues): boolean {
   const there = valuesOf(place)
   return (values.elsewhere ? written : listed).every((name) => there[name] === values[name])

@@ -40,7 +40,7 @@ export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor |
   const { data: orders, isLoading: waits } = useListMyOrdersQuery(email, { skip: remembered })
   const latest = orders?.[0]
   useEffect(() => {
-    // What was typed before it came stays as it was typed.
+    // Input from before it loaded stays.
     if (latest) follow({ ...begun, ...valuesOfOrder(latest), email })
   }, [latest, follow, begun, email])
 

@@ -11,7 +11,7 @@ export interface OrderTotals {
   total: number
   /** Whether it is known where the parcel goes; until then the fee is the lowest there is. */
   exact: boolean
-  /** Where it goes, once that is one of the governorates. */
+  /** The governorate of delivery, once it is known. */
   governorate: string | undefined
   /** Where what is there already is brought, once it is said. */
   to: string | undefined

@@ -38,7 +38,7 @@ export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }
     )
   const { person, advised, inStock } = preset ?? {}
 
-  // What is written while somebody is asked for is not hers before that is over, or a size was taken elsewhere on the page.
+  // Input during the advice belongs to the person only when it is finished, or when a size is chosen elsewhere on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a size that is chosen says that somebody was asked for
   useEffect(() => {
     if (!asking) setAsked(readAskedPeople())

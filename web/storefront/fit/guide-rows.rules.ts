@@ -9,7 +9,7 @@ interface Guide {
 
 const nothing = '–'
 
-/** Whom each size is cut for. */
+/** The body measures each size is cut for. */
 export function bodyGuide(guide: MeasuredGuide): Guide {
   const rows = sizeCharts[guide]
   const names = bodyMeasures.filter((name) => rows.some(({ body }) => body[name] !== undefined))

@@ -15,7 +15,7 @@ interface PersonFieldsProps {
   onChange: (person: FitPerson) => void
 }
 
-/** What is asked first; one thing alone where that is enough. */
+/** The first questions; only one if it is enough. */
 function firstOf(guide: MeasuredGuide, kind: FitPerson['kind']): readonly FitNumber[] {
   if (guide === 'cap') return kind === 'child' ? ['age', 'head'] : ['head', 'height', 'weight']
   if (guide === 'shoes') return kind === 'child' ? ['foot'] : ['foot', 'height', 'weight']

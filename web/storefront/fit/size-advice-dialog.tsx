@@ -24,10 +24,10 @@ export interface SizeAdviceDialogProps {
   guide: MeasuredGuide
   productId: string
   sizes: ProductColor['sizes']
-  /** Whom it begins with, by her place among those known here; beyond them, somebody new. Else whoever the size was chosen for. */
+  /** The index of the person it begins with; beyond the last, a new person. By default the person the size was chosen for. */
   about?: number
   onChoose: (size: string, advised: string) => void
-  /** Whoever is picked, corrected, added or forgotten. */
+  /** Called when a person is chosen, corrected, added or deleted. */
   onKept?: (kept: KeptPeople) => void
   onClose: () => void
 }

@@ -16,7 +16,7 @@ export interface SizeGuideDialogProps {
   onClose: () => void
 }
 
-/** Whom a size is for, and what the garment measures: two things, in two tables. */
+/** Two tables: body measures for each size, and measures of the garment. */
 export function SizeGuideDialog({ guide, productId, onClose }: SizeGuideDialogProps) {
   const { t } = useI18n()
   const there = useMessages(loadFitMessages)

@@ -32,7 +32,7 @@ function numberOf(name: FitNumber, typed: string | undefined): number | undefine
 /** Of a child whose age nobody said. */
 const someAge = 8
 
-/** What was typed of somebody, as the adviser asks for it. */
+/** A person as size advice reads the typed measures. */
 export function toPerson({ kind, typed }: FitPerson): Person {
   const read = (name: FitNumber) => numberOf(name, typed[name])
   const height = read('height')

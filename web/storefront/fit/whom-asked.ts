@@ -11,7 +11,7 @@ export interface KeptPeople {
 
 /** Who is asked for while an adviser is open, and where whoever it began with has come to. */
 export interface WhomAsked extends KeptPeople {
-  /** Nobody any more, once she is forgotten. */
+  /** Undefined once the person was deleted. */
   begun: number | undefined
 }
 

@@ -11,7 +11,7 @@ export const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>>
 
 const wornFrom = { woman: 'women', man: 'men', child: 'children' } as const
 
-/** Of which guide a garment is, and for whom: a woman's waistcoat is measured as a man's is, and is not his. */
+/** The size guide of a garment, and whom it is for: a woman's waistcoat is measured like a man's, and is not his. */
 export interface WornGarment {
   guide: MeasuredGuide
   mainCategory: (typeof mainCategories)[number]

@@ -3,12 +3,12 @@ import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
-/** Of what one may do beside that, too. */
+/** Shared with the links beside it. */
 export const askLook =
   'inline-flex min-h-11 items-center gap-2 rounded-md text-blue underline underline-offset-4 hover:decoration-2'
 
 interface AskOnWhatsAppProps {
-  /** What is written already when the conversation opens. */
+  /** The text the conversation begins with. */
   text: string
   /** What leads to it, where it stands in a sentence. */
   before?: string

@@ -36,7 +36,7 @@ export function PageLinks({ className }: { className: string }) {
   )
 }
 
-/** The same, below one another in a menu. */
+/** The links of pages as items of a menu. */
 export function PageLinkItems({ className }: { className: string }) {
   return <LinkItems links={pages} menu className={className} />
 }

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 export interface MakingDialogProps {
   product: Product
   colour: ProductColor
-  /** What is known of it already, where it was asked for with something else. */
+  /** Values known from an outfit or from the cart. */
   begun?: BegunMaking
   /** It lies in the cart. */
   onMade?: (line: CartItem) => void

@@ -15,7 +15,7 @@ import type { DressedFamily } from './use-dressed.ts'
 import type { OccasionDay } from './use-occasion-day.ts'
 import { useOutfitPlan } from './use-outfit-plan.ts'
 
-/** All that is shown, asked for at once. */
+/** The ids of all garments of the outfits, for one request. */
 export function idsOf(outfits: readonly OccasionOutfit[]): string {
   return [...new Set(outfits.flatMap(({ garments }) => garments.map(({ id }) => id)))].sort().join(',')
 }

@@ -11,7 +11,7 @@ import { presetPerson, presetSize } from '#web/storefront/fit/preset-size.rules.
 import type { WornGarment } from '#web/storefront/fit/worn.rules.ts'
 import { isKnownAs } from './same-person.rules.ts'
 
-/** What was chosen of one piece of an outfit; what was not is as it is usual. */
+/** The choices for a piece of an outfit; others have their defaults. */
 export interface PieceWish {
   leftOut?: boolean
   colour?: number
@@ -63,8 +63,8 @@ function wornGarment({ sizeGuide, mainCategory }: Product): WornGarment | undefi
 }
 
 /**
- * Whom an outfit is taken for beforehand: whoever wears the garment it is made around, which is the first of it that has sizes of
- * the guide, and has none of it yet.
+ * The person an outfit is for by default: the wearer of its main garment, the first one that has sizes of the guide and is not
+ * owned yet.
  */
 export function personToDress(
   asked: AskedPeople,
@@ -144,7 +144,7 @@ export function asksSize({ colour, state }: OutfitPiece): boolean {
   return colour.sizes.length > 1 && state !== 'sold-out'
 }
 
-/** What is taken, once no size is missing any more. */
+/** The pieces that go into the cart, once all sizes are chosen. */
 export function takenOf(pieces: readonly OutfitPiece[]): OutfitPiece[] {
   return pieces.filter(({ state }) => state === 'ready' || state === 'size-missing')
 }

@@ -21,10 +21,10 @@ import type { PlanWithout } from './use-outfit-plan.ts'
 
 export interface OutfitChoicesProps {
   outfit: readonly Product[]
-  /** What is to be done for each piece; unknown while no day is given. */
+  /** The steps for each piece; undefined without a day. */
   planWithout: PlanWithout | undefined
   day: string
-  /** Where it is to be brought. */
+  /** The governorate of delivery. */
   governorate: string
   /** Who has it already. */
   dressed: readonly Dressed[]
@@ -63,7 +63,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
   const take = () => {
     if (isTaken.current) return
     if (pieces.some(isMissing)) {
-      // What is missing is said before the focus goes there, so that it is read with it.
+      // Errors are rendered before the focus moves, so that screen readers read them.
       flushSync(() => setTried(true))
       list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
       return

@@ -16,12 +16,12 @@ import { PieceWays } from './piece-ways.tsx'
 interface OutfitPieceFieldsProps {
   piece: OutfitPiece
   wish: PieceWish
-  /** Whom it is for, by name; nobody, where nobody is known. */
+  /** The name of the wearer; empty if unknown. */
   wearer: string
   day: string
-  /** What is known before it is made: by when, and for whom. */
+  /** Values the making form begins with: day and person. */
   begun: BegunMaking
-  /** Somebody wanted to have all of it: what is missing is said. */
+  /** Whether the user tried to take the outfit: missing choices are marked. */
   tried: boolean
   onWish: (more: PieceWish) => void
   /** One that is made lies in the cart. */
@@ -38,7 +38,7 @@ export function OutfitPieceFields(props: OutfitPieceFieldsProps) {
   const { newPrice, oldPrice, coverImage, colors } = product
   const title = productTitle(product, language)
   const isOut = state === 'left-out'
-  // What is not asked, because there is one of it, is said.
+  // Colour or size that leave no choice are shown as text.
   const onlyOne = [
     colors.length === 1 && colour.colorName[language],
     colour.sizes.length === 1 && size && sizeName(size, language),
@@ -139,7 +139,7 @@ function Chosen({ piece, wearer, tried, onWish }: OutfitPieceFieldsProps) {
   )
 }
 
-/** What is made needs no piece in stock, in whichever colour. */
+/** The colour of a piece; those made to measure need no stock. */
 function ColourField({ piece, onWish }: Pick<OutfitPieceFieldsProps, 'piece' | 'onWish'>) {
   const { language, t } = useI18n()
   const { product, colour, state } = piece

@@ -22,7 +22,7 @@ export async function loadSheetWords(i18n: I18n): Promise<void> {
   await Promise.all(words.map((load) => i18n.add(load)))
 }
 
-/** All that is asked before a whole outfit goes into the cart. How many there are of each piece is asked now. */
+/** The choices before an outfit goes into the cart; stock is read when it opens. */
 export function OutfitSheet({ title, worn, onClose, ...given }: OutfitSheetProps) {
   const { t } = useI18n()
   const ids = worn.map(({ card }) => card._id)

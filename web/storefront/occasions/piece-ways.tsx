@@ -11,7 +11,7 @@ interface PieceWaysProps {
   piece: OutfitPiece
   wish: PieceWish
   title: string
-  /** What is known before it is made: by when, and for whom. */
+  /** Values the making form begins with: day and person. */
   begun: BegunMaking
   onWish: (more: PieceWish) => void
   onMade: (line: CartItem) => void

@@ -3,14 +3,14 @@ import { afterLeaving } from '#web/state/leaving.ts'
 
 /** Who has all that was wanted of an outfit in the cart. */
 export interface Dressed {
-  /** Nobody who is known, where somebody else was dressed. */
+  /** Undefined if the outfit was for a person who is not stored. */
   person: FitPerson | undefined
   name: string
   /** What went into the cart for her. */
   lines: readonly string[]
 }
 
-/** What was said on the page of great days: who comes back to it from a garment finds it again. Kept nowhere; a reload forgets it. */
+/** The choices of the occasions page, for those who come back to it from a garment. Held in memory only. */
 interface RememberedFamily {
   day: string
   /** By outfit, who has it in the cart. */

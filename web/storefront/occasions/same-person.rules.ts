@@ -9,7 +9,7 @@ export function isSamePerson(one: FitPerson, other: FitPerson): boolean {
   )
 }
 
-/** Whoever has a name is known by it, though her measures were corrected meanwhile. */
+/** A named person is recognised by name, also after measures were corrected. */
 export function isKnownAs(one: FitPerson, other: FitPerson): boolean {
   return one.name === '' ? isSamePerson(one, other) : one.name === other.name && one.kind === other.kind
 }

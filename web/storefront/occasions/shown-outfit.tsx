@@ -57,7 +57,7 @@ const fetchIt: typeof fetch = async (input) => {
   return Response.json(served)
 }
 
-/** What is fetched when it is wanted is made ready here, which may take longer than anybody waits for it. */
+/** Loads the dialogs ahead, for tests. */
 export async function prepareOutfits() {
   await Promise.all([import('./outfit-sheet.tsx'), import('#web/storefront/making/making-dialog.tsx')])
   // The document of the tests has no layer on top.

@@ -21,12 +21,12 @@ interface Outfit {
 /** What came of an adviser that was opened beside a piece, until it is closed. */
 interface Advice {
   beside: string
-  /** Nobody was asked for: she only looked. */
+  /** Undefined if no person was chosen. */
   whom: WhomAsked | undefined
   isChosen: boolean
 }
 
-/** Somebody who is not known is asked for beyond those who are. */
+/** The index of a person; a new person comes after the last. */
 export function placeOf(person: FitPerson | undefined, people: readonly FitPerson[]): number {
   return person ? people.indexOf(person) : people.length
 }
@@ -60,7 +60,7 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   const rewish = (after: (one: PieceWish, id: string) => PieceWish) =>
     setWishes((before) => Object.fromEntries(Object.entries(before).map(([id, one]) => [id, after(one, id)])))
 
-  /** What was chosen in another's size is not hers; what was chosen just now, while she was asked for, is. */
+  /** Changes the wearer: sizes chosen for another person are cleared, except the one chosen during the advice. */
   const dress = (next: FitPerson | undefined, justChosen?: string) => {
     if (next === person) return
     setPerson(next)
@@ -88,7 +88,7 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
     advice.current.isChosen = true
     wish(advice.current.beside, { size, advised })
   }
-  /** Whoever the adviser was asked for is who is dressed from then on; who only looked changed nothing. */
+  /** Ends the advice: its person becomes the wearer if a size was chosen or a person picked. */
   const endAdvice = () => {
     const { beside, whom, isChosen } = advice.current
     if (!whom) return

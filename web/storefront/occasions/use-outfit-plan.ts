@@ -10,7 +10,7 @@ import type { OccasionDay } from './use-occasion-day.ts'
 
 export interface WornCard {
   card: CardProduct
-  /** How long it takes to make; none where it is not made to measure. */
+  /** Days of making; 0 if it is not made to measure. */
   days: number
 }
 
@@ -21,7 +21,7 @@ interface OutfitPlan {
   without: PlanWithout | undefined
 }
 
-/** What is to be done for each piece of an outfit, on its page and where it is taken; unknown until a day is given. */
+/** The steps for each piece of an outfit; undefined without a day. */
 export function useOutfitPlan(worn: readonly WornCard[], chosen: OccasionDay): OutfitPlan | undefined {
   const { now, day, governorate } = chosen
   const { data: making } = useFreeWeeksQuery(undefined, { skip: !day })

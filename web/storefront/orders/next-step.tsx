@@ -6,7 +6,7 @@ import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { whatIsNext } from './what-is-next.rules.ts'
 
-/** What comes next of an order, in a sentence or two. */
+/** The next step of an order, in a sentence or two. */
 export function NextStep({ order, className }: { order: Order; className?: string }) {
   const { language, t } = useI18n()
   const promised = usePromisedDays()

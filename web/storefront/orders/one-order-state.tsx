@@ -8,14 +8,14 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { OrdersFailed, OrdersLogIn, statusOf, unauthorized } from './orders-unread.tsx'
 import { useFindMyOrderQuery } from './shopper-orders-api.ts'
 
-/** How long it waits before it asks again by itself, where no answer came. */
+/** Pause before the next attempt after a failure. */
 const askAgainMs = 3000
 
 interface OneOrderStateProps {
   id: string
   /** What the page is called where there is no order to head it. */
   title: MessageKey
-  /** What stands here until it is read. */
+  /** Shown while loading. */
   waiting: ReactNode
   children: (order: Order) => ReactNode
 }

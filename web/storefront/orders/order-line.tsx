@@ -13,7 +13,7 @@ import { lineTitle, titleBorrowed } from './line-text.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 import { RemovePieces } from './remove-pieces.tsx'
 
-/** How far it is, of what is made and of what lies ready. */
+/** The progress of a line, made to measure or from stock. */
 export function pieceOf({ productProgress }: Pick<Order, 'productProgress'>, { productKey, made }: OrderProduct) {
   return { progress: productProgress[productKey] ?? 0, isMade: made !== undefined }
 }

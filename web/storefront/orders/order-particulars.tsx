@@ -8,7 +8,7 @@ import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { addressLine } from './address-line.ts'
 
-/** Whose an order is; where it goes and how its sum is made up is asked for seldom, and one touch away. */
+/** Customer, address and sums of an order, folded because they are seldom needed. */
 export function OrderParticulars({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const shop = useShop()

@@ -8,7 +8,7 @@ import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
 import { lineTitle } from './line-text.ts'
 
-/** What is made to measure of her order: when it is ready, by which measures, and when she is expected. */
+/** Pieces made to measure: the day they are ready, their measures, and appointments. */
 export function OwnMaking({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const there = useMessages(loadMakingMessages)

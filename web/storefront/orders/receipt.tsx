@@ -9,7 +9,7 @@ import { Khatam, Sfifa } from '#web/ui/motif/khatam.tsx'
 import { addressLine } from './address-line.ts'
 import { lineLook, lineTitle } from './line-text.ts'
 
-/** What was bought, from whom, for how much: on paper as on the screen. */
+/** The receipt of an order, for paper and screen. */
 export function Receipt({ order }: { order: Order }) {
   const { language, t } = useI18n()
   const owed = order.isPaid ? order.totalPrice : amountToCollect(order)

@@ -11,7 +11,7 @@ type FieldName = 'name' | 'email' | 'subject' | 'message'
 type Looked = { target: HTMLInputElement | HTMLTextAreaElement }
 type Complaints = Readonly<Partial<Record<FieldName, 'contact.required' | 'contact.emailInvalid'>>>
 
-/** What is typed stays where it is until it has arrived. */
+/** The contact form; its text stays until the message has arrived. */
 export function ContactForm() {
   const { t, language } = useI18n()
   const [send, { isLoading, isSuccess, isError, reset }] = useSendMessageMutation()

@@ -2,7 +2,7 @@ import type { Product } from '#contract/products/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 
-/** What is still told of a garment that is no longer sold. */
+/** The fields that are still shown of a garment that is no longer sold. */
 export type ArchivedGarment = Pick<
   Product,
   '_id' | 'title' | 'translations' | 'coverImage' | 'placeholder' | 'mainCategory' | 'subCategory'

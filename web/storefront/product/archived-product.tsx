@@ -10,7 +10,7 @@ import type { ArchivedGarment } from './archived-garment.ts'
 
 const most = 4
 
-/** What is sold beside it: on its own shelf and, where that is empty by now, among all of its kind. */
+/** Where to find similar garments: in its category, and if that is empty in its main category. */
 export function alikeOf({ mainCategory, subCategory }: ArchivedGarment) {
   return {
     shelf: { sub: subCategory, limit: most },

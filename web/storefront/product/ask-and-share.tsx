@@ -38,7 +38,7 @@ export function AskAndShare({ product, colour, purchase: { size, quantity } }: A
       await navigator.clipboard.writeText(link)
       showToast('success', t('product.linkCopied'))
     } catch (error) {
-      // Whoever thinks better of it has not failed.
+      // Cancelling the share dialog is no failure.
       if ((error as Error).name !== 'AbortError') showToast('error', t('product.linkNotCopied'))
     }
   }

@@ -7,7 +7,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readGovernorate, rememberGovernorate, usualGovernorate } from '#web/state/governorate.ts'
 import { FeastCutOff } from '#web/storefront/occasions/feast-cut-off.tsx'
 
-/** Where it is to be brought, and on which days that may be. The page itself, made for everybody and kept, names no day. */
+/** Governorate and days of delivery. Computed in the browser, because the cached page names no day. */
 export function DeliveryWhen({ onGovernorate }: { onGovernorate?: (governorate: GovernorateId) => void }) {
   const { language, t } = useI18n()
   const id = useId()

@@ -9,7 +9,7 @@ interface GalleryProps {
   images: readonly string[]
   title: string
   placeholder: string
-  /** What is said of all of them. */
+  /** The alternative text of all pictures. */
   caption: string
 }
 

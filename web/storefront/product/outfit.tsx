@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const most = 4
 
-/** What is worn with it, and what is like it from the same shelf: of what is sold out, that first. */
+/** Garments to wear with it and similar ones; if it is sold out, the similar ones come first. */
 export function Outfit({ product }: { product: Product }) {
   const { goesWith, mainCategory, subCategory } = product
   const soldOut = product.stockQuantity <= 0

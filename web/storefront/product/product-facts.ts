@@ -63,7 +63,7 @@ export function productFacts(product: Product, { i18n, absolute, shopName, said,
   ]
 }
 
-/** What is crossed out beside the price. */
+/** The former price, which is crossed out. */
 function formerPrice(oldPrice: number) {
   return {
     '@type': 'UnitPriceSpecification',
@@ -73,7 +73,7 @@ function formerPrice(oldPrice: number) {
   }
 }
 
-/** Where it differs by governorate, the most it may cost: who pays less is not misled. */
+/** The highest delivery fee of all governorates, so that nobody pays more than was shown. */
 function shipping(delivery: PromisedDelivery, price: number) {
   const fees = [undefined, ...Object.keys(delivery.fees)].map((governorate) =>
     deliveryFeeFor(delivery, { governorate, subtotal: price }),

@@ -19,7 +19,7 @@ interface PurchaseFieldsProps {
   button: ReactNode
 }
 
-/** What is asked before a garment goes into the cart: colour, size, how many. */
+/** Colour, size and quantity of a garment. */
 export function PurchaseFields({
   product,
   colour,

@@ -11,7 +11,7 @@ interface SizePickerProps {
   guide: SizeGuide
   productId: string
   value: string | undefined
-  /** Somebody wanted to buy without having chosen one. */
+  /** Whether the user tried to buy without a size. */
   missing: boolean
   /** With the size that was advised, where one was. */
   onChange: (size: string, advised?: string) => void

@@ -20,7 +20,7 @@ export interface Purchase {
   /** How many more the cart can take; of the whole colour until a size is chosen. */
   most: number
   setQuantity: (wanted: string | number) => void
-  /** Of what is chosen; unknown until a size is. */
+  /** Stock of the chosen colour and size; undefined without a size. */
   stock: number | undefined
   soldOut: boolean
   inCart: number
@@ -66,7 +66,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
   }
   const buy = () => {
     if (asksSize) {
-      // What is missing is said before it is scrolled to: where little room is left, the words come before the sizes.
+      // The error is rendered before scrolling, because it moves the sizes on small screens.
       flushSync(() => setSizeMissing(true))
       sizes.current?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true })
       for (const part of [sizes.current, sizes.current?.querySelector('[role="alert"]')]) {

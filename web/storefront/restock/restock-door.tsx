@@ -35,7 +35,7 @@ function OpenDoor({ product, colour }: RestockDoorProps) {
   )
 }
 
-/** The same in a few letters, in the place of the button to buy. */
+/** The short button in place of the button to buy. */
 export function RestockBarButton({ product, colour }: RestockDoorProps) {
   const { t } = useI18n()
   const { Part, show, hide } = useRestockDialog()

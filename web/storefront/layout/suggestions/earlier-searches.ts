@@ -4,7 +4,7 @@ import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts
 const most = 6
 const longest = 100
 
-/** What was searched in this browser before, the newest first. It is told to nobody, and gone after logging out. */
+/** Earlier searches in this browser, newest first. They are never sent, and deleted on logging out. */
 export function earlierSearches(): string[] {
   const kept = readStored(storageKeys.searches)
   if (!Array.isArray(kept)) return []

@@ -1,7 +1,7 @@
 export interface MarkedPart {
   text: string
   marked: boolean
-  /** Where it begins. */
+  /** Its first index. */
   at: number
 }
 

@@ -6,7 +6,7 @@ import { useLazySuggestQuery } from './suggestions-api.ts'
 const debounceMs = 120
 const shortest = 2
 
-/** What stands in the box, with what happens to it; also what is written while this is only about to listen. */
+/** The text in the search field, including what was typed before the script was ready. */
 export function useTyped(input: RefObject<HTMLInputElement | null>): string {
   const listen = useCallback(
     (hear: () => void) => {
