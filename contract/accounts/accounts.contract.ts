@@ -3,7 +3,7 @@ import { endpointTable } from '#contract/http/endpoint.ts'
 import { LanguageOfReader } from '#contract/http/fields.ts'
 import { passwordLimits } from './account-limits.ts'
 
-/** Somebody who shops, as their own browser sees them. */
+/** A shopper, as seen by the own browser. */
 export const Shopper = z.object({
   id: z.string(),
   email: z.string(),
@@ -117,7 +117,7 @@ export const accountEndpoints = endpointTable({
 /** What screens must know of how people sign in here. The same for everybody, so it travels in every page. */
 export interface IdentitySettings {
   provider: 'embedded' | 'firebase'
-  /** Where it is not set up, a sample shop says so and a real one does not mention it. */
+  /** If it is not set up, a sample shop explains it and a real one hides it. */
   google: 'ready' | 'explained' | 'hidden'
   firebase?: FirebaseProject
 }

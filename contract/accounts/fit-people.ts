@@ -1,4 +1,4 @@
-/** Whom sizes are looked for, and what may be known of them: as it was typed. */
+/** People to find sizes for, with their measures as they were typed. */
 export const fitKinds = ['woman', 'man', 'child'] as const
 type FitKind = (typeof fitKinds)[number]
 

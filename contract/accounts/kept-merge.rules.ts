@@ -57,7 +57,7 @@ export function sameLists(one: Lists<LineOf, WishOf>, other: Lists<LineOf, WishO
   )
 }
 
-/** What is in both, or new in one of them: mine first, in my order. */
+/** Keys that are in both lists or new in one of them: mine first, in my order. */
 function mergedKeys<Item>(
   agreed: Readonly<Record<string, number>>,
   mine: ReadonlyMap<string, Item>,

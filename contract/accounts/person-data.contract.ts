@@ -51,9 +51,9 @@ export const PersonData = z.object({
   ),
   /** Where the visits began in which she ordered, where it is known. */
   cameFrom: z.array(z.object({ order: z.number(), source: z.string(), campaign: z.string() })),
-  /** What was noted about her orders, by the shop too. */
+  /** Events and notes of her orders, including those of the shop. */
   history: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), text: z.string() })),
-  /** What she said of garments she bought. */
+  /** Her reviews. */
   reviews: z.array(
     z.object({
       at: z.string(),

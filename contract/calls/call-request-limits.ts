@@ -3,7 +3,7 @@ export const callRequestLimits = {
   /** Garments of one call: more than anybody can talk about. */
   mostLines: 20,
   mostPieces: 20,
-  /** All that wait: beyond, somebody is making a game of it, and whoever is in earnest is asked to ring up herself. */
+  /** Requests that wait at most. With more, somebody abuses the form, and visitors are asked to ring up themselves. */
   mostWaiting: 300,
   keptDays: 30,
 } as const

@@ -22,7 +22,7 @@ export const CallRequestFields = z.strictObject({
 })
 export type CallRequestFields = z.infer<typeof CallRequestFields>
 
-/** Somebody to be called who has ordered nothing yet: who, and what about. */
+/** A request to be called by a visitor who has not ordered yet. */
 export const CallRequest = z.object({
   id: z.string(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const CallRequest = z.object({
       sized: z.boolean(),
       quantity: z.number(),
       price: z.number(),
-      /** Of what was chosen; of the whole colour where no size was. */
+      /** Stock of the chosen size, or of the whole colour if none was chosen. */
       stock: z.number(),
     }),
   ),

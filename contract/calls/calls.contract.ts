@@ -8,7 +8,7 @@ const id = z.guid()
 /** So many are passed over in one sitting; who passes over more begins again with the first. */
 export const mostPassedOver = 200
 
-/** Whom to call now, what is known of her number, and what else waits. */
+/** The next call, what is known of its number, and what else waits. */
 export const CallDesk = z.object({
   order: z.nullable(OfficeOrder),
   /** Instead of an order: somebody who left her number, and has ordered nothing yet. */
@@ -20,7 +20,7 @@ export const CallDesk = z.object({
   /** How many are to be called now, this one included and those others are calling. */
   due: z.number(),
   later: z.object({ calls: z.number(), next: z.nullable(z.string()) }),
-  /** Whom the others of the staff are calling; who ordered nothing has no number. */
+  /** Calls colleagues have taken; requests without an order have no number. */
   elsewhere: z.array(z.object({ number: z.nullable(z.number()), staffName: z.string() })),
 })
 export type CallDesk = z.infer<typeof CallDesk>

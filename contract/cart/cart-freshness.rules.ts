@@ -58,7 +58,7 @@ function refreshLine(item: CartItem, product: Product | undefined): { fresh: Car
   }
 }
 
-/** What is made costs what its choices make of today's price; of a garment no longer made so there is none. */
+/** Refreshes a piece made to measure: today's price with its choices; sold out if it is no longer made like that. */
 function refreshMade(item: CartItem, choices: readonly string[], product: Product): ReturnType<typeof refreshLine> {
   const so = coloured(item, product) && madeSo(product.making, product.newPrice, choices)
   if (!so) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }

@@ -27,7 +27,7 @@ export interface CartMade {
   neededBy?: string | undefined
   choices: string[]
   sheet: { who: string; taken: 'own' | 'shop'; measures: TapeMeasures }
-  /** What was chosen, by name; and when it was said to be ready. */
+  /** Names of the choices, and the day it was to be ready. */
   words: Trilingual[]
   readyOn: string
 }
@@ -39,7 +39,7 @@ export const defaultColorName: Trilingual = { fr: 'Défaut', en: 'Default', ar: 
 
 type LineIdentity = Pick<CartItem, '_id' | 'size' | 'made'> & { color: { colorName: Trilingual } }
 
-/** The same garment in another colour or size is another line, and so is one made to other measures. */
+/** The key of a cart line: garment, colour, size and measures. */
 export function lineKey({ _id, color, size = '', made }: LineIdentity): string {
   const { fr, en, ar } = color.colorName
   return JSON.stringify([_id, fr, en, ar, size, ...(made ? [canonical(wishOf(made))] : [])])
@@ -50,7 +50,7 @@ export function wishOf({ week, neededBy, choices, sheet }: CartMade) {
   return { week, choices, sheet, ...(neededBy !== undefined && { neededBy }) }
 }
 
-/** Whoever keeps it may write its fields in another order. */
+/** Sorts the fields, because their order may differ. */
 function canonical(wish: object): unknown {
   return JSON.parse(JSON.stringify(wish, [...new Set(keysIn(wish))].sort()))
 }

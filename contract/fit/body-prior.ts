@@ -55,7 +55,7 @@ const childSd: { readonly [Name in BodyMeasure]?: number } = { chest: 3, head: 1
 /** A year more or less makes a child so much taller or smaller. */
 const ageSd = 5
 
-/** What is known of a measure of somebody; nothing where it cannot be told. */
+/** The estimate of a body measure; `undefined` if it cannot be estimated. */
 export function estimateOf(person: Person, name: BodyMeasure): Estimate | undefined {
   const taken = person.taken?.[name]
   if (taken !== undefined) return { mean: taken, sd: tapeSd }

@@ -45,7 +45,7 @@ export const ReviewsOfGarment = z.object({
   all: z.number(),
   /** In which sizes it was said. */
   sizes: z.array(z.string()),
-  /** What is asked for: of the others nothing is counted below. */
+  /** Reviews that match the query; only they are counted below. */
   count: z.number(),
   average: z.number(),
   small: z.number(),

@@ -6,7 +6,7 @@ import { runsSmall, type Said } from './runs-small.rules.ts'
 import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './size-charts.ts'
 import { chartSlack, easeShift } from './slack.ts'
 
-/** What is to be known of a garment. */
+/** The facts of a garment that size advice needs. */
 export interface FittingGarment {
   guide: MeasuredGuide
   sizes: readonly string[]
@@ -15,7 +15,7 @@ export interface FittingGarment {
   said: readonly Said[]
 }
 
-/** Where it is felt. */
+/** The place where it is too tight or too wide. */
 interface Feeling {
   at: MeasureName | BodyMeasure
   feels: 'tight' | 'loose' | 'short' | 'long'
@@ -51,9 +51,9 @@ interface Candidate {
   strain: number
 }
 
-/** What is too tight cannot be worn; what is too wide only looks it. */
+/** Too tight weighs more than too wide, because it cannot be worn. */
 const tightness = 1.8
-/** How the middle of a body and the bounds of it are weighed, and where they lie: five points of a bell. */
+/** Five points of a normal distribution with their weights. */
 const bell = [
   [-2.0202, 0.0113],
   [-0.9586, 0.2221],
@@ -91,7 +91,7 @@ function candidate(size: string, parts: Part[]): Candidate {
   return { size, parts, strain: parts.reduce((sum, part) => sum + strainOf(part), 0) }
 }
 
-/** What is expected of it, over all the bodies it may be. */
+/** The expected strain over all bodies the measures allow. */
 function strainOf({ spare, sd, slack }: Part): number {
   return bell.reduce((sum, { at, weight }) => {
     const off = (spare - at * sd) / slack

@@ -2,7 +2,7 @@ import type { sizeGuides } from '#contract/products/garment-words.ts'
 
 export type MeasuredGuide = Exclude<(typeof sizeGuides)[number], 'none'>
 
-/** What is measured of who wears it, in centimetres. */
+/** Body measures, in centimetres. */
 export const bodyMeasures = ['height', 'chest', 'waist', 'hips', 'shoulder', 'arm', 'head', 'foot'] as const
 export type BodyMeasure = (typeof bodyMeasures)[number]
 

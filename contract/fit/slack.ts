@@ -1,7 +1,7 @@
 import type { CutEase } from '#contract/products/garment-measures.ts'
 import type { BodyMeasure } from './size-charts.ts'
 
-/** What is added all round where a garment is meant to sit closer, or looser. */
+/** Centimetres added all round for a closer or looser fit. */
 export const easeShift: Readonly<Record<CutEase, number>> = { usual: 0, close: -6, loose: 8 }
 
 /** What a body may differ from the middle of its row in the guide. */

@@ -74,7 +74,7 @@ export const Receipt = z.object({
   parcelCount: z.number(),
   delivered: z.number(),
   fees: z.number(),
-  /** What was agreed with the courier for these parcels. */
+  /** Fees agreed with the courier for these parcels. */
   agreedFees: z.number(),
   withheld: z.number(),
   difference: z.number(),
@@ -143,7 +143,7 @@ export const cashEndpoints = endpointTable({
     summary: 'Money received from couriers, newest first, 50 at a time',
     query: z.strictObject({
       courier: z.optional(numberInQuery(positive)),
-      /** Those before this one: its number. */
+      /** Entries before this number. */
       before: z.optional(numberInQuery(positive)),
     }),
     replies: { 200: z.array(Receipt) },

@@ -24,7 +24,7 @@ interface Received {
   amount: number
 }
 
-/** What is missing of the money, or below nothing what is too much of it. */
+/** The money that is missing; negative if there is too much. */
 export function differenceOf({ delivered, fees, withheld, amount }: Received): number {
   return delivered - fees - withheld - amount
 }

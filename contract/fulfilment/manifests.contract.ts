@@ -62,7 +62,7 @@ export const manifestEndpoints = endpointTable({
     summary: 'What was handed over, newest first, 50 at a time',
     query: z.strictObject({
       courier: z.optional(numberInQuery(positive)),
-      /** Those before this one: its number. */
+      /** Entries before this number. */
       before: z.optional(numberInQuery(positive)),
     }),
     replies: { 200: z.array(Manifest) },

@@ -66,7 +66,7 @@ const BookAccount = z.object({
 })
 export type BookAccount = z.infer<typeof BookAccount>
 
-/** What was received of an account, and why that is not what it owed: settled = received + fees + withheld + difference. */
+/** Receipts of an account: settled = received + fees + withheld + difference. */
 const BookReceipts = z.object({
   account: z.enum(accountKinds),
   name: z.string(),

@@ -5,7 +5,7 @@ import { Dinars, LanguageOfReader } from '#contract/http/fields.ts'
 export const profitGroups = ['month', 'garment', 'size', 'colour', 'governorate', 'courier', 'order'] as const
 export type ProfitGroup = (typeof profitGroups)[number]
 
-/** What is left of orders that ended: price − cost − fees − returns, in dinars. */
+/** The profit of orders that ended: price − cost − fees − returns, in dinars. */
 const Profit = {
   orders: z.number(),
   pieces: z.number(),

@@ -14,7 +14,7 @@ export function paragraphs(most: number, least = 0) {
   return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 }
 
-/** What stands before the @ may not be longer in any mail (RFC 5321). */
+/** The longest local part of a mail address (RFC 5321). */
 const deliverable = z.regex(/^[^@]{1,64}@/)
 export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
 

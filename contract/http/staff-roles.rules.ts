@@ -70,7 +70,7 @@ export const rights = {
   /** To take off more of an order than the setting says. */
   'give-any-discount': owner,
 
-  /** What was deleted, to bring it back or be rid of it. */
+  /** Restore what was deleted, or delete it for good. */
   'use-bin': owner,
 
   /** To take a person out of the books, or give her what they hold of her. */

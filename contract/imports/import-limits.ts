@@ -8,9 +8,9 @@ export const importLimits = {
   products: 5000,
   /** Categories the owner is asked about. */
   categories: 300,
-  /** Of what is not understood, so many examples. */
+  /** Examples of values that are not understood. */
   examples: 5,
-  /** A file that nobody said yes or no to is forgotten after so long. */
+  /** A file that was neither confirmed nor dropped is deleted after this time. */
   waitingHours: 72,
   /** So many files wait at a time. */
   waiting: 12,

@@ -90,7 +90,7 @@ export type ShelfChoice = z.infer<typeof ShelfChoice>
 export const ImportCategory = z.object({
   category: z.string(),
   garments: z.number(),
-  /** What was chosen, or is guessed; nothing where nobody knows. */
+  /** The chosen or guessed category; null if unknown. */
   choice: z.nullable(ShelfChoice),
   guessed: z.boolean(),
 })

@@ -8,7 +8,7 @@ import { lendingLimits, loanStates, loanSteps } from './lending.rules.ts'
 
 const Day = z.iso.date()
 
-/** What is wished for: which piece, and from which day to which she has it. */
+/** The piece, and the first and last day. */
 const wish = {
   productId: line(100),
   color: line(100, 0),
@@ -72,7 +72,7 @@ export const Loan = z.object({
   freeFrom: z.string(),
   fee: z.number(),
   deposit: z.number(),
-  /** What was kept of the deposit, and why. */
+  /** The part of the deposit that was kept, and why. */
   kept: z.number(),
   keptReason: mayName(z.string()),
   name: personal(z.string()),
@@ -132,7 +132,7 @@ export interface OtherPiece {
 
 export const LoanBoard = z.object({
   today: z.string(),
-  /** All that hold a piece, by the day it is fetched; then the newest of those that are over. */
+  /** Open loans by the day of collection; then the newest of those that ended. */
   loans: z.array(Loan),
   over: z.array(Loan),
   /** What loans came to in this month and the one before: taken as fees, kept of deposits, and deposits in the house now. */

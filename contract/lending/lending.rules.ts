@@ -98,7 +98,7 @@ export function daysOfLoan(
   }
 }
 
-/** Of what as many wishes wait already as may; under one number, one for the same piece and days. */
+/** Limits of waiting requests; `same` is one request of a number for the same piece and days. */
 export type LoanLimit = 'phone' | 'same' | 'piece' | 'network' | 'shop'
 
 export type RefusedDays = 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far'

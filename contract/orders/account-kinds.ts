@@ -1,3 +1,3 @@
-/** Whose a parcel is, and who owes its money: a courier, the shop that brings it by itself, or the shop where it is fetched. */
+/** Who carries a parcel and owes its money: a courier, the shop's own delivery, or the shop where it is picked up. */
 export const accountKinds = ['courier', 'errand', 'shop'] as const
 export type AccountKind = (typeof accountKinds)[number]

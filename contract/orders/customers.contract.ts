@@ -20,7 +20,7 @@ export const Caution = z.object({
 })
 export type Caution = z.infer<typeof Caution>
 
-/** Whose an order is, as whoever handles it is told, and what credit she has for it or the next. */
+/** The customer of an order as the staff see her, with her credit. */
 export const Whose = personal(
   z.nullable(
     z.object({ id: z.number(), labels: z.array(z.string()), caution: z.nullable(Caution), credit: z.number() }),

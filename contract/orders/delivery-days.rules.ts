@@ -14,7 +14,7 @@ export interface Promised extends Days {
   feasts?: readonly string[] | undefined
 }
 
-/** What is said everywhere as long as the shop says nothing else; the places below differ from it by as much, whatever it says. */
+/** The default number of days; the places below differ from the shop's setting by the same number. */
 export const usualDays: Days = { least: 2, most: 5 }
 const nextDoor: Days = { least: 2, most: 3 }
 const alongTheCoast: Days = { least: 2, most: 4 }

@@ -5,7 +5,7 @@ import { personal } from '#contract/http/personal.ts'
 import { depositWays } from './deposit-ways.ts'
 import { OfficeOrder } from './office-orders.contract.ts'
 
-/** The same, and credit for the next order: used for this one, or given in the place of money. */
+/** Ways of payment, and credit: used for this order, or given instead of money. */
 const moneyWays = [...depositWays, 'credit'] as const
 export type MoneyWay = (typeof moneyWays)[number]
 

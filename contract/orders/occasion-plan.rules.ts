@@ -6,13 +6,13 @@ import type { Promised } from './delivery-days.rules.ts'
 
 interface WornPiece {
   id: string
-  /** How long it takes to make; none where it is not made to measure. */
+  /** Days of making; 0 if it is not made to measure. */
   days: number
   /** Whether there is one to buy as it is. */
   inStock: boolean
 }
 
-/** What is to be done for a piece, and by when at the latest. */
+/** The steps for a piece, with their latest days. */
 export type PlannedPiece =
   | { id: string; way: 'made'; orderBy: string; fitting: string; ready: string }
   /** Bought as it is; where it would rather be made, when that would be ready at the soonest. */
@@ -66,7 +66,7 @@ export interface PlanStep {
   ids: string[]
 }
 
-/** The same by the day, for whoever does it: what comes first stands first. */
+/** The steps of all pieces by day. */
 export function stepsOf(plan: readonly PlannedPiece[]): PlanStep[] {
   const steps = plan.flatMap((piece): (Omit<PlanStep, 'ids'> & { id: string })[] => {
     if (piece.way === 'late') return []

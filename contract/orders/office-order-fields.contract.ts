@@ -35,7 +35,7 @@ export const OfficeOrderFields = z.strictObject({
   /** Left out, it is what delivery to that governorate costs. */
   deliveryFee: z.optional(Dinars),
   discount: z._default(Dinars, 0),
-  /** Where it was taken; left out, by telephone, and as it was in an order there is. */
+  /** The channel; by default the telephone, and that of an existing order. */
   channel: z.optional(z.enum(takenChannels)),
 })
 export type OfficeOrderFields = z.infer<typeof OfficeOrderFields>

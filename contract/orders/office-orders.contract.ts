@@ -33,9 +33,9 @@ export const OfficeOrder = z.extend(Order, {
   owedBack: z.number(),
   /** The order of whose pieces it is the exchange. */
   exchangeOf: z.nullable(z.object({ id: z.string(), number: z.number() })),
-  /** What is, or was, sent in exchange for pieces of it. */
+  /** Orders sent in exchange for pieces of it. */
   exchanges: z.array(z.object({ id: z.string(), number: z.number(), state: OrderState, pickUp: z.boolean() })),
-  /** Whose order it is, and what is asked of her first. */
+  /** The customer, with any caution. */
   customer: Whose,
   /** Other orders of the same person, under any of her telephone numbers, and how many of them were refused. */
   earlier: z.object({ orders: z.number(), refused: z.number() }),

@@ -16,7 +16,7 @@ export const endingOfReturn = { refused: 'refused', delivered: 'sent-back', lost
 >
 export type ReturnedFrom = keyof typeof endingOfReturn
 
-/** What is said of one that came back nobody knows from where: as it was before anybody asked. */
+/** Returned orders of before the reason was recorded count as refused. */
 export const returnedUnknown: Ending = 'refused'
 
 /** What the state alone says; `returned` says that of each it may be. */
@@ -50,8 +50,8 @@ export interface AtDoor {
 }
 
 /**
- * Of what was offered at a door, how much was taken; nothing where nothing was. Who sends back what she took has taken it, and
- * what was lost was offered to nobody.
+ * The share of offered parcels that were accepted; `undefined` if none was offered. Later returns count as accepted, and lost
+ * parcels as not offered.
  */
 export function deliveryRate({ delivered, sentBack, refused }: AtDoor): number | undefined {
   const taken = delivered + sentBack

@@ -6,7 +6,7 @@ import { OfficeOrder } from './office-orders.contract.ts'
 const wishKinds = ['change', 'cancel'] as const
 export type WishKind = (typeof wishKinds)[number]
 
-/** What is to become of the order; what is left out stays. */
+/** The requested changes of an order; fields left out stay. */
 export const WishDetail = z.object({
   street: z.optional(z.string()),
   city: z.optional(z.string()),

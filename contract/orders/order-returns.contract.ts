@@ -32,7 +32,7 @@ export type ReturnFields = z.infer<typeof ReturnFields>
 
 export const ExchangeFields = z.strictObject({
   pieces: ChosenPieces,
-  /** What is sent instead. */
+  /** Pieces sent in exchange. */
   products: z
     .array(
       z.strictObject({
@@ -43,9 +43,9 @@ export const ExchangeFields = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
-  /** What is asked for the way of the exchange. */
+  /** The delivery fee of the exchange. */
   fee: z._default(Dinars, 0),
-  /** How what is too much is given back, where the new pieces cost less. */
+  /** How the difference is paid back if the new pieces cost less. */
   way: z._default(z.enum(refundWays), 'shop'),
   version,
 })

@@ -23,7 +23,7 @@ const packing = ['received', 'confirmed', 'packed'] as const
 /** The way of a parcel, in its order; what became of an order is told along it. */
 export const parcelStations = [...packing, 'with-courier', 'at-door'] as const
 
-/** The same of what its customer comes for. */
+/** Stations of an order that is picked up. */
 export const pickUpStations = [...packing, 'waiting', 'collected'] as const
 export type ParcelStation = (typeof parcelStations | typeof pickUpStations)[number]
 
@@ -245,7 +245,7 @@ export function paidAfterStep(
   return endedAs && endedAs !== 'cancelled' ? false : (isPaid ?? wasPaid)
 }
 
-/** What was sold, or is lost, stays in the books: it can be cancelled or taken back, and says so, but never vanishes. */
+/** Sold and lost orders stay in the books: they can be cancelled or returned, but not deleted. */
 export function isSold({ state, isPaid }: { state: OrderState; isPaid: boolean }): boolean {
   return isPaid || isOutOfReach(state)
 }
@@ -267,7 +267,7 @@ interface Owed {
   state: OrderState
   isPaid: boolean
   totalPrice: number
-  /** What was paid before it left. */
+  /** The sum paid before dispatch. */
   deposit: number
 }
 

@@ -54,7 +54,7 @@ function* effectiveSteps(newestFirst: readonly Happening[]): Generator<StepTaken
   return undefined
 }
 
-/** Whoever took a step may think better of it for a day; an owner always. */
+/** Staff may undo their own steps for a day; owners may undo any, at any time. */
 export function mayTakeBack(
   step: Pick<StepTaken, 'staffName' | 'at'>,
   who: { name: string; isOwner: boolean },

@@ -21,7 +21,7 @@ export const ReturningPiece = z.object({
 })
 export type ReturningPiece = z.infer<typeof ReturningPiece>
 
-/** What was kept of each line, and what was paid for it; lines that are not named came back whole. */
+/** The kept pieces of each line, and their price; lines left out came back whole. */
 export const PartialDelivery = z.strictObject({
   kept: z
     .array(
@@ -31,7 +31,7 @@ export const PartialDelivery = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
-  /** What is due for what was kept, delivery included. */
+  /** The amount due for the kept pieces, with delivery. */
   due: Dinars,
   version,
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const pastEndings = ['kept', 'cancelled', 'refunded', 'unclear'] as const
 export type PastEnding = (typeof pastEndings)[number]
 
-/** Whose shop it was. */
+/** The software of the former shop. */
 export const pastSources = ['woocommerce', 'shopify'] as const
 export type PastSource = (typeof pastSources)[number]
 
@@ -22,7 +22,7 @@ export const PastOrders = z.object({
   /** How many: those that came one by one, else as many as that shop's list of customers says. */
   orders: z.number(),
   kept: z.number(),
-  /** Of those neither cancelled nor refunded. */
+  /** The total of orders neither cancelled nor refunded. */
   total: z.number(),
   /** Nothing where only the list is known. */
   lastAt: z.string(),

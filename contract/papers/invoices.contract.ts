@@ -27,7 +27,7 @@ export const Paper = z.object({
 })
 export type Paper = z.infer<typeof Paper>
 
-/** All that is printed on it. */
+/** An invoice with everything that is printed. */
 export const PrintedPaper = z.extend(Paper, {
   seller: z.object({
     name: Trilingual,

@@ -20,7 +20,7 @@ export const Sale = z
   .check(z.refine(({ from, until }) => from === '' || Date.parse(from) < Date.parse(until), { path: ['until'] }))
 export type Sale = z.infer<typeof Sale>
 
-/** What is done to all of them alike. */
+/** A change of several products. */
 export const BulkAct = z.union([
   z.strictObject({ state: z.enum(productStates) }),
   z.strictObject({ trending: z.boolean() }),

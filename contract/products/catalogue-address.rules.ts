@@ -71,13 +71,13 @@ export function writeCatalogueAddress(address: CatalogueAddress): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The same list without one of the things chosen, from its beginning. */
+/** The first page of a list without one choice. */
 export function withoutChoice(address: CatalogueAddress, name: ChoiceName, value: string): CatalogueAddress {
   const { [name]: chosen = [], page: _page, ...rest } = address
   return { ...rest, [name]: chosen.filter((one) => one !== value) }
 }
 
-/** The same list without one kind of what it is narrowed down by, from its beginning; `price` is both bounds of it. */
+/** The first page of a list without one kind of filter; `price` is both bounds. */
 export function withoutFilter(address: CatalogueAddress, name: string): CatalogueAddress {
   const { page: _page, ...rest } = name === 'all' ? withoutEvery(address) : address
   const dropped = name === 'price' ? ['min', 'max'] : [name]
@@ -109,7 +109,7 @@ function isChoice(name: Name): name is ChoiceName {
   return choiceNames.some((one) => one === name)
 }
 
-/** What is asked for in another order, or twice, is the same list. */
+/** Order and repetition of values make no other list. */
 function sorted(values: readonly string[]): string[] {
   return [...new Set(values)].sort()
 }

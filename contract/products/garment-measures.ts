@@ -1,4 +1,4 @@
-/** What is measured of a garment lying flat, in centimetres; across, where it goes round the body. */
+/** Measures of a garment lying flat, in centimetres; widths are half of the girth. */
 export const measureNames = ['chest', 'shoulder', 'sleeve', 'length', 'waist', 'hem'] as const
 export type MeasureName = (typeof measureNames)[number]
 
@@ -17,7 +17,7 @@ export function isMeasure(centimetres: number): boolean {
   return centimetres >= least && centimetres <= most && Number.isInteger(centimetres / step)
 }
 
-/** What was measured of a size. */
+/** The measures of a size that are known. */
 export function measuredOf(one: SizeMeasures): (readonly [MeasureName, number])[] {
   return measureNames.flatMap((name) => {
     const centimetres = one[name]

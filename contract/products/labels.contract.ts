@@ -9,7 +9,7 @@ export const labelLimits = { garments: 100, ofOne: 999, atOnce: 2000 } as const
 
 const variant = { productId: z.string(), colorId: z.number(), size: z.string() }
 
-/** What stands on the label of a colour and size. */
+/** The text of a label. */
 export const LabelPiece = z.object({
   ...variant,
   title: z.string(),

@@ -55,7 +55,7 @@ export function madeSo(
   }
 }
 
-/** What is asked before the making begins, in whole dinars. */
+/** The deposit before making begins, in whole dinars. */
 export function depositOf(price: number, percent: number): number {
   return Math.ceil((price * percent) / 100)
 }

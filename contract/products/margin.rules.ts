@@ -1,4 +1,4 @@
-/** What is left of a price once the piece is paid for, and how much of the price that is, in whole percent. */
+/** Price less cost, and its share of the price in whole percent. */
 export interface Margin {
   amount: number
   percent: number

@@ -16,5 +16,5 @@ export const officeLimits = {
   reportedChanges: 60,
 } as const
 
-/** What is deleted lies in the bin for so many days. */
+/** Days that deleted records stay in the bin. */
 export const binLimits = { days: 30, pageSize: 30 } as const

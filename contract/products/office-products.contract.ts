@@ -57,9 +57,9 @@ export const OfficeProductRow = z.object({
   lowLevel: z.number(),
   /** In how many days all will be gone, as it sold in the last weeks it was there; null where too little was sold to tell. */
   daysLeft: z.nullable(z.number()),
-  /** The same of its colours and sizes, as far as there is anything to tell. */
+  /** Days of stock by colour and size, where they are known. */
   variantDays: z.array(z.object({ colorId: z.number(), size: z.string(), days: z.number() })),
-  /** What its colours and sizes cost the shop; null where nobody has said it of all, left out for who may not see it. */
+  /** The cost of its variants; null if not all are known, left out for staff who may not see it. */
   cost: z.optional(z.nullable(z.object({ least: z.number(), most: z.number() }))),
   colors: z.array(
     z.pick(ProductColor, { id: true, colorName: true, swatch: true, stock: true, sizes: true, code: true }),
@@ -109,7 +109,7 @@ export const OfficeProductQuery = z.strictObject({
 export type OfficeProductQuery = z.infer<typeof OfficeProductQuery>
 export type OfficeProductFilter = Omit<OfficeProductQuery, 'sort' | 'page' | 'limit'>
 
-/** What is changed right in the table, with what was seen there before: somebody else's change is not written over. */
+/** A change in the table, with the value that was shown, so that no other change is overwritten. */
 export const QuickEdit = z.union([
   z.strictObject({ newPrice: Dinars, oldPrice: z.optional(Dinars), seen: Dinars }),
   z.strictObject({ trending: z.boolean() }),

@@ -1,6 +1,6 @@
 import type { CatalogueAddress } from './catalogue-address.rules.ts'
 
-/** What is known of a list that is shown: what may be chosen in it, and the one part of the shop its shelf is in. */
+/** The facets of a list, and the section its category is in. */
 interface Known {
   colors: readonly { key: string }[]
   occasions: readonly { key: string }[]

@@ -15,7 +15,7 @@ export interface SaleTerms {
   saleUntil: string
 }
 
-/** The same rule as in the database (migration 55), by whole minutes; a test holds the two together. */
+/** Equals the rule in the database (migration 55), by whole minutes; a test compares the two. */
 export function saleRuns({ newPrice, salePrice, saleFrom, saleUntil }: SaleTerms, now = Date.now()): boolean {
   if (salePrice <= 0 || salePrice >= newPrice) return false
   return (saleFrom === '' || minuteOf(saleFrom) <= now) && (saleUntil === '' || now < minuteOf(saleUntil))

@@ -2,7 +2,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { type DetailName, isOfKind, type ShownValues } from './product-field-values.ts'
 import { borrowed, type Translations } from './product-texts.rules.ts'
 
-/** What is read under the garment, and who made it, in the language asked for or else in French. */
+/** Description and maker of a garment in this language, or in French. */
 export function productText(
   product: ShownValues & Translations,
   name: DetailName | 'brand',

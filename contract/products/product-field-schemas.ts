@@ -75,7 +75,7 @@ function written(field: ProductField): z.ZodMiniType {
   }
 }
 
-/** What is read of it, by an API that may know more choices than this one. */
+/** The schema for reading: a newer API may know more choices. */
 function read(field: ProductField): z.ZodMiniType {
   switch (field.kind) {
     case 'trilingual':

@@ -72,7 +72,7 @@ export const cardNames = shownNames.filter((name): name is CardName => fieldOf(n
 export const trilingualNames = fieldNames.filter((name) => isOfKind(name, 'trilingual'))
 export const translatedNames = fieldNames.filter((name) => isOfKind(name, 'translated'))
 
-/** Of what a card says, what is written in each language by itself. */
+/** Translated fields of a card. */
 export type CardText = Extract<CardName, FieldOfKind<'translated'>>
 export const cardTexts = cardNames.filter((name): name is CardText => isOfKind(name, 'translated'))
 

@@ -3,9 +3,9 @@ import { mainCategories, productStates, sizeGuides } from './garment-words.ts'
 import type { ProductField } from './product-field.ts'
 
 /**
- * What is known of a product, declared once. The API's types and checks, the form and its draft, the SQL, the sheet, search,
- * the journal, the preview and the page of the garment all read this. Colours, with their pictures and what is counted of
- * them, are written by hand everywhere, and walked by the same tests.
+ * The fields of a product, declared once. Types and checks of the API, form, SQL, sheet, search, journal, preview and the page
+ * of the garment are derived from them. Colours with their pictures and stock are written by hand in each place, and covered by
+ * the same tests.
  */
 export const productFields = {
   title: {

@@ -14,7 +14,7 @@ export type Readiable = Pick<Product, 'title' | 'description' | 'translations' |
   }[]
 }
 
-/** What is still missing. Nothing of it keeps a garment from being published: a shawl has no sizes, a gift no price. */
+/** What is still missing. It does not keep a garment from being published: a shawl has no sizes, a gift no price. */
 export function lacksOf(product: Readiable): ReadinessPoint[] {
   const { newPrice, subCategory, sizeGuide, colors } = product
   const lacks: Readonly<Record<ReadinessPoint, boolean>> = {

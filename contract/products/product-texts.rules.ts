@@ -3,7 +3,7 @@ import type { FieldOfKind } from './product-field-values.ts'
 
 type Texts = Partial<Record<FieldOfKind<'translated'>, string | undefined>>
 
-/** What is written in another language than French. */
+/** Texts in languages other than French. */
 export interface Translations {
   translations?: Partial<Record<OtherLanguage, Texts | undefined>> | undefined
 }

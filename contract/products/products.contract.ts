@@ -41,11 +41,11 @@ export const ProductColor = z.object({
   swatch: z.string(),
   images: z.array(z.string()),
   stock: z.number(),
-  /** The same number again: sent back, it tells what was changed from what was only read. */
+  /** The stock again: sent back, it shows whether the stock was changed or only read. */
   seen: z.number(),
   /** Empty where the garment comes in one size. */
   sizes: z.array(ProductSize),
-  /** What stands on its label, where it comes in one size: a reference or a barcode. */
+  /** The code on its label, if it comes in one size: a reference or a barcode. */
   code: z.string(),
 })
 export type ProductColor = z.infer<typeof ProductColor>
@@ -120,12 +120,11 @@ export const ProductFields = z.strictObject({
 })
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** The same, and what a product that was read says besides. */
+/** Accepts also the fields of a product that was read, and ignores them. */
 const NewProduct = z.extend(ProductFields, { ...passedOver, lent, version: z.optional(z.unknown()) })
 
 /**
- * What is to change in a product: what is left out stays as it is. It says which version it was made from, so that somebody
- * else's change is not overwritten unseen.
+ * Changes of a product: fields left out stay. It names the version it is based on, so that no other change is overwritten.
  */
 export const ProductEdit = z.strictObject({
   ...passedOver,

@@ -7,9 +7,9 @@ const mostLetters = 600
 /** What people call one thing, in every language; words are parted by commas. */
 export const WordGroup = z.object({
   words: Trilingual,
-  /** What is shown as well: what a wider word means, or what comes nearest. */
+  /** Related garments that are shown as well. */
   near: Trilingual,
-  /** What is near is another thing, and the shop says that it does not have what was asked for. */
+  /** Whether they are of another kind: then the shop says that it does not have the one searched for. */
   otherThing: z.boolean(),
 })
 export type WordGroup = z.infer<typeof WordGroup>

@@ -56,7 +56,7 @@ const fieldOfColumn = new Map(fieldColumns.map((one) => [one.column, one]))
 export const colorColumns = (Object.keys(ownColumns) as (keyof typeof ownColumns)[]).filter((column) => column !== 'id')
 export const sheetColumns: readonly SheetColumn[] = ['id', ...fieldColumns.map(({ column }) => column), ...colorColumns]
 
-/** Those a sheet has for who may see what is left of a price, and for who may not. */
+/** The columns for staff who may see costs, and for those who may not. */
 export function columnsFor(money: boolean): readonly SheetColumn[] {
   return sheetColumns.filter((column) => money || !isOfMoney(column))
 }
@@ -107,7 +107,7 @@ const otherHeadings: Readonly<Record<string, SheetColumn>> = {
   quantity: 'stock',
 }
 
-/** What is wrong with a row, in a sheet that came back: whoever mends it need not take the column out. */
+/** The column with errors in a returned sheet; it may stay when the sheet is sent again. */
 const problemHeading: Trilingual = { fr: 'À corriger', en: 'To fix', ar: 'للتصحيح' }
 
 export const headingOfProblems = (reader: Language) => problemHeading[reader]

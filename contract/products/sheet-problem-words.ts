@@ -3,7 +3,7 @@ import { fieldOf } from './product-field-values.ts'
 import { columnHeading, columnOf, fieldColumn } from './sheet-columns.ts'
 import type { SheetError } from './sheet-report.contract.ts'
 
-/** What is wrong with a cell, as whoever has to mend it reads it: on the screen, and in the sheet that comes back. */
+/** Messages for wrong cells, on the screen and in the returned sheet. */
 export const sheetProblemWords: Readonly<Record<SheetError['code'], Trilingual>> = {
   required: { fr: 'à remplir', en: 'to be filled in', ar: 'يجب ملؤه' },
   'not-a-number': { fr: 'ce n’est pas un nombre valide', en: 'not a valid number', ar: 'ليس عددًا صالحًا' },
@@ -46,7 +46,7 @@ const heightWords: Readonly<Record<Language, (least: number, most: number) => st
 
 type Problem = Pick<SheetError, 'column' | 'code'>
 
-/** What is wrong with one cell; of a height that may not be also what may. */
+/** The message for a cell, with the allowed values where there are some. */
 export function sheetProblem({ column, code }: Problem, reader: Language): string {
   const known = columnOf(column)
   const about = known && fieldColumn(known)

@@ -17,7 +17,7 @@ export const SubCategory = z.object({
 })
 export type SubCategory = z.infer<typeof SubCategory>
 
-/** As long as search engines show them. */
+/** The lengths that search engines show. */
 export const shelfTexts = { name: 60, title: 70, sentence: 160 } as const
 const written = (most: number, least = 0) =>
   z.strictObject({ fr: line(most, least), en: line(most, 0), ar: line(most, 0) })

@@ -57,7 +57,7 @@ const deliveryStates = ['waiting', 'delivered', 'failed'] as const
 
 export const Delivery = z.object({
   change: FeedChange,
-  /** What was sent: the id by which doubles are known, and the body. */
+  /** The sent message: its id, by which repetitions are recognised, and its body. */
   sent: z.object({ id: z.string(), body: z.string() }),
   state: z.enum(deliveryStates),
   attempts: z.number(),

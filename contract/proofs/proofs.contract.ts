@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 
-/** What is compared, in this order. */
+/** The parts that are compared, in this order. */
 export const proofParts = [
   'stock',
   'places',

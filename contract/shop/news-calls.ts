@@ -16,7 +16,7 @@ export interface NewsPiece extends Omit<NewsCard, 'image'> {
   changedAt: string
   text: string
   images: string[]
-  /** Those of its garments that are on sale. */
+  /** Its garments that are on sale. */
   garments: string[]
   link: string
 }

@@ -1,4 +1,4 @@
-/** Whom an outfit for a great day is for. */
+/** The roles an outfit for an occasion can be for. */
 export const occasionRoles = ['bride', 'groom', 'mother', 'guest', 'circumcised'] as const
 export type OccasionRole = (typeof occasionRoles)[number]
 

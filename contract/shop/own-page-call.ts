@@ -9,7 +9,7 @@ export const ownPageCall = {
 
 /** A page of the owner's own, as it is read: each text in the language asked for, else in one it is written in. */
 export interface OwnPageTexts {
-  /** Where it is at home; it may have been asked for by an address it had before. */
+  /** Its present address; it may have been requested by a former one. */
   address: string
   changedAt: string
   title: string

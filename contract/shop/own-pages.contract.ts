@@ -36,7 +36,7 @@ const shape = {
 export const OwnPageBody = z.strictObject(shape)
 export type OwnPageBody = z.infer<typeof OwnPageBody>
 
-/** What was sent, in signs that turn nothing round: so it is stored. */
+/** Removes characters that change the direction of text; it is stored like that. */
 export function inPlainSigns(body: OwnPageBody): OwnPageBody {
   const plain = (text: Trilingual) => inEach(languages, (one) => withoutTurns(text[one]))
   return { ...body, title: plain(body.title), text: plain(body.text) }

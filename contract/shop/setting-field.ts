@@ -15,7 +15,7 @@ type SettingOf =
   | { kind: 'money'; most: number; optional?: true }
   | { kind: 'count'; least: number; most: number }
   | { kind: 'flag' }
-  /** What is different in single governorates: a table of its own. */
+  /** Fees of single governorates: a table of its own. */
   | { kind: 'fees'; most: number }
 
 interface Worded {

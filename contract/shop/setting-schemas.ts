@@ -79,7 +79,7 @@ function dinars(most: number) {
   return Dinars.check(z.maximum(most))
 }
 
-/** What is read of it: what is stored was checked when it was written. */
+/** The schema for reading: values were checked when they were written. */
 function read(field: AnyField): z.ZodMiniType {
   switch (field.kind) {
     case 'trilingual':
@@ -121,7 +121,7 @@ export function writtenPart<Part extends PartName>(part: Part) {
 type Fields = Readonly<Record<string, ListedField>>
 type ValuesOf<Of extends Fields> = { -readonly [Name in keyof Of]: ValueOf<Of[Name]> }
 
-/** The same for fields declared elsewhere in this way: as they are read, and as they are written, all of them. */
+/** Schemas for fields that are declared elsewhere in this form, for reading and writing. */
 export function readFields<const Of extends Fields>(of: Of) {
   return eachListed<Given<ValuesOf<Of>>>(of, read)
 }

@@ -173,7 +173,7 @@ export const settingsParts = {
     },
     givesUpByItself: { kind: 'flag', column: 'gives_up_by_itself', label: 'limits.givesUpByItself' },
   },
-  /** What is made for one person; and when buyers are asked how it sits. */
+  /** Garments made to measure, and when buyers are asked for a review. */
   workshop: {
     makingPlaces: {
       kind: 'count',
@@ -201,7 +201,7 @@ export const settingsParts = {
     },
   },
   occasions: occasionSettings,
-  /** What comes back after it left the shop. */
+  /** Returns. */
   returns: {
     returnDays: {
       kind: 'count',

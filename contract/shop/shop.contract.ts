@@ -20,7 +20,7 @@ const OwnPageLinks = z.array(
   }),
 )
 
-/** The same for everybody who looks: with it, whether the shop takes orders already, and the pages of her own, where there are any. */
+/** The shop as every visitor gets it, with whether it takes orders yet and the owner's own pages. */
 export const PublicShop = z.extend(Shop, { openingSoon: z.boolean(), pages: z.optional(OwnPageLinks) })
 export type PublicShop = z.infer<typeof PublicShop>
 

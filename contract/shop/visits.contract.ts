@@ -8,7 +8,7 @@ export const visitsKeptDays = 400
 
 const times = (most: number) => z._default(z.int().check(z.minimum(0), z.maximum(most)), 0)
 
-/** What was done in a page since it was last told, and where the visit began. Nothing of who it was. */
+/** The actions in a page since the last report, and where the visit began. Nothing about the person. */
 const VisitPart = z.strictObject({
   cameFrom: z.string().check(z.maxLength(10_000)),
   visits: times(1),

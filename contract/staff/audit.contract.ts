@@ -40,7 +40,7 @@ export type ChangeEntry = z.infer<typeof ChangeEntry>
 export const changesPerPage = 30
 
 export const ChangeQuery = z.strictObject({
-  /** Those before this one: its id. */
+  /** Entries before this id. */
   before: z.optional(numberInQuery(z.int().check(z.positive()))),
   kind: z.optional(z.enum(subjectKinds)),
   subject: z.optional(line(100)),

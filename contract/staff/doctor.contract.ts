@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
 
-/** What is looked at, in the order in which it is mended. */
+/** The checks, in the order in which faults are mended. */
 export const checkNames = [
   'versions',
   'disk',
@@ -24,7 +24,7 @@ export type CheckName = (typeof checkNames)[number]
 export const Check = z.object({
   name: z.enum(checkNames),
   state: z.enum(['well', 'warning', 'wrong']),
-  /** What was found, for whoever mends it: figures, addresses, another program's own words. */
+  /** The finding: figures, addresses, messages of other programs. */
   found: z.string(),
   /** Settings that nobody has given a value and that it would need. */
   unset: z.array(z.string()),

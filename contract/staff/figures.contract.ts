@@ -11,7 +11,7 @@ export type FigureGroup = (typeof figureGroups)[number]
 /** Orders by what became of them, as counted by when they were placed; each count is that of the orders it opens. */
 const Counts = z.object({
   placed: z.number(),
-  /** Somebody said yes, and nothing came back. */
+  /** Confirmed and not returned. */
   confirmed: z.number(),
   delivered: z.number(),
   /** Ended without a sale, as `order-endings.rules.ts` says: all of it came back, was not taken at the door, was lost. */

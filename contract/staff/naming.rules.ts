@@ -1,7 +1,7 @@
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 
 const wordsIn = (text: string) => text.toLocaleLowerCase('fr').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-/** As long as any telephone number, however it is spaced; a day, a moment or a reference is none. */
+/** Digits as long as a telephone number, however they are spaced; days, times and references are shorter. */
 const telephone = /\d(?:[\s.()-]*\d){7}/
 const others =
   /\d{4}-\d{2}-\d{2}(?:T[\d:.]+)?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g

@@ -21,7 +21,7 @@ export const PersonFound = z.object({
   names: z.array(z.string()),
   accounts: z.array(z.object({ id: z.string(), email: z.string() })),
   orders: z.number(),
-  /** What was brought of her from another shop. */
+  /** Her entries imported from another shop. */
   past: z.number(),
   /** Numbers of the orders that keep her from being erased: their parcels are still to arrive. */
   underWay: z.array(z.number()),

@@ -12,7 +12,7 @@ export type Period = z.infer<typeof Period>
 const Due = z.object({ count: z.number() })
 const Money = z.object({ count: z.number(), amount: z.number() })
 
-/** What waits for somebody now. */
+/** The tasks that wait now. */
 export const Today = z.object({
   toCall: Due,
   toPrepare: Due,
@@ -79,7 +79,7 @@ export const Sales = z.object({
   /** Of the sales of the period: what has reached its customer, and what is paid. */
   delivered: Sum,
   cashed: Sum,
-  /** The same length of time before. */
+  /** The period of the same length before. */
   before: Sum,
   bestSellers: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { readPeopleAddress, writePeopleAddress } from '#contract/orders/people-a
 import { readProductQuery, writeProductQuery } from '#contract/products/product-query.rules.ts'
 import type { ViewList } from './view-lists.ts'
 
-/** Whoever may not open a list keeps nothing of it either. */
+/** The right to a list is also the right to its saved views. */
 export const rightOfList: Readonly<Record<ViewList, Right>> = {
   orders: 'read-orders',
   products: 'read-products',

@@ -4,7 +4,7 @@ import { endpointTable } from '#contract/http/endpoint.ts'
 import { line } from '#contract/http/fields.ts'
 import { staffRoles } from '#contract/http/staff-roles.rules.ts'
 
-/** Somebody who runs the shop. */
+/** A member of the staff. */
 export const StaffAccount = z.object({
   username: z.string(),
   role: z.enum(staffRoles),
@@ -19,7 +19,7 @@ export type StaffAccount = z.infer<typeof StaffAccount>
 
 const NewUsername = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{1,39}$/))
 const Named = z.strictObject({ username: line(60) })
-/** Whoever sits down at an open session must not be able to make an account of their own. */
+/** Asked for, so that a stranger at an open session cannot create an account. */
 const currentPassword = GivenPassword
 const GivenOnce = z.object({ username: z.string(), password: z.string() })
 

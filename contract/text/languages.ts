@@ -24,7 +24,7 @@ export const languages = Object.keys(languageTable) as readonly Language[]
 
 export const defaultLanguage = 'fr' satisfies Language
 
-/** Those a French text is translated into. */
+/** The languages French texts are translated into. */
 export type OtherLanguage = Exclude<Language, typeof defaultLanguage>
 export const otherLanguages = languages.filter((language) => language !== defaultLanguage)
 
@@ -73,7 +73,7 @@ export function localisePath(language: Language, path: string): string {
   return path === '/' ? `/${language}` : `/${language}${path}`
 }
 
-/** What is missing in a language is said in French. */
+/** Fills missing languages with French. */
 export function inEveryLanguage(text: Trilingual): Trilingual {
   return inEach(languages, (language) => text[language] || text[defaultLanguage])
 }

@@ -1,6 +1,6 @@
 const easternDigits = /[٠-٩۰-۹]/g
 
-/** The same text with its figures written 0 to 9. */
+/** Replaces eastern Arabic digits by 0 to 9. */
 export function withLatinDigits(text: string): string {
   return text.replace(easternDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

@@ -36,7 +36,7 @@ interface Chapter {
   blocks: Block[]
 }
 
-/** The same by heading, in words alone: what stands before the first has none. */
+/** Splits a text by headings, as plain words; the part before the first heading has none. */
 export function chaptersOf(written: string): Chapter[] {
   const chapters: Chapter[] = []
   for (const block of blocksOf(written)) {
@@ -52,7 +52,7 @@ export interface Span {
   /** Where in the text it begins. */
   at: number
   text: string
-  /** Where it leads, if it is a link: a page of the shop, or an address on another site. */
+  /** The target of a link: a page of the shop, or an address on another site. */
   to?: string
 }
 
@@ -60,7 +60,7 @@ export interface Span {
 const links =
   /\[([^\][\n]{1,200})\]\((\/(?![/\\])[^\s()\\]{0,500}|https?:\/\/[^\s()\\]{1,500})\)|https?:\/\/[^\s<>"«»\\]{0,500}[^\s<>"«»\\.,;:!?…)\]،؛؟]/gi
 
-/** What stands in a line, and what of it leads somewhere. */
+/** Splits a line into text and links. */
 export function spansOf(line: string): Span[] {
   const spans: Span[] = []
   let end = 0

@@ -28,12 +28,12 @@ export const TillDay = z.object({
   openedAt: z.string(),
   openedBy: z.string(),
   float: z.number(),
-  /** What was in it to begin with, and all that went in and out. */
+  /** The opening amount with all movements. */
   expected: z.number(),
   closedAt: z.nullable(z.string()),
   closedBy: z.string(),
   counted: z.nullable(z.number()),
-  /** What is missing; below nothing, what is too much. */
+  /** The missing amount; negative if there is too much. */
   difference: z.nullable(z.number()),
   reason: z.string(),
 })

@@ -9,7 +9,7 @@ interface BeginTwoFactorProps {
   onBegun: (begun: { secret: string; otpauth: string }) => void
 }
 
-/** Whoever finds the back office open does not thereby get to add a phone of their own. */
+/** Asks for the password: a stranger at an open session must not be able to add a phone. */
 export function BeginTwoFactor({ onBegun }: BeginTwoFactorProps) {
   const { t } = useI18n()
   const [begin] = useBeginTwoFactorMutation()

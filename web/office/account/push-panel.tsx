@@ -20,7 +20,7 @@ export function PushPanel() {
   const [add] = useAddPushDeviceMutation()
   const [pending, setPending] = useState(false)
   const ability = pushAbility()
-  // Where it is told already, the way out stands beside its name.
+  // The list below offers to switch off a device that is registered.
   const here = data?.devices.some(({ id }) => isThisDevice(id))
 
   async function begin(): Promise<void> {

@@ -7,7 +7,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { downloadEverything } from './backups-api.ts'
 import { Short } from './short-lines.tsx'
 
-/** Nobody has to stay because her garments, orders and customers would stay behind. */
+/** Downloads garments, orders and customers, for an owner who leaves. */
 export function TakeEverythingPanel() {
   const { language, t } = useI18n()
   const [asking, setAsking] = useState(false)

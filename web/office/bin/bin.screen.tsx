@@ -26,7 +26,7 @@ export function head({ i18n }: HeadContext): PageHead {
 
 const tabs: readonly (BinKind | undefined)[] = [undefined, ...binKinds]
 
-/** What was deleted, until it is gone for good. */
+/** Deleted records, until they are deleted for good. */
 export function Screen() {
   const { t } = useI18n()
   const [params, setParams] = useSearchParams()

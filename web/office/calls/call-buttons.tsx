@@ -16,7 +16,7 @@ const reasons = ['unwanted', 'price', 'size', 'double', 'fake'] as const
 interface CallButtonsProps {
   order: OfficeOrder
   steps: OrderSteps
-  /** What was decided is written down: on to the next. */
+  /** Called once the result is stored. */
   onDone: () => void
 }
 

@@ -9,7 +9,7 @@ const ofTunisia = '+216'
 interface CallNumberProps {
   phone: string
   history: CallDesk['history']
-  /** What is said of a number nothing is known of. */
+  /** Shown for a number without history. */
   first: MessageKey
 }
 

@@ -19,7 +19,7 @@ interface CurrentRequestProps {
   onDone: () => void
 }
 
-/** Somebody who left her number: what she asks about, and what came of the call. */
+/** A request to be called: its garment, and buttons for the result of the call. */
 export function CurrentRequest({ desk, request, heldBy, onDone }: CurrentRequestProps) {
   const { t } = useI18n()
   const navigate = useNavigate()

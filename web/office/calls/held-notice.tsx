@@ -2,7 +2,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Somebody else took over while she was away. */
+/** A colleague has taken the call over. */
 export function HeldNotice({ heldBy, onNext }: { heldBy: string; onNext: () => void }) {
   const { t } = useI18n()
   return (

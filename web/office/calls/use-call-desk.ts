@@ -7,7 +7,7 @@ const holdMs = 60_000
 /** Where nobody is to be called, somebody may be soon. */
 const lookMs = 30_000
 
-/** Whom to call now. Going on, the one before is passed over until everybody has had a turn. */
+/** The call of this member of the staff. Calls that were skipped come again after all others. */
 export function useCallDesk() {
   const [ask] = useNextCallMutation()
   const [holdOrder] = useHoldCallMutation()

@@ -14,7 +14,7 @@ interface ListQuery {
   page?: number
 }
 
-/** What is asked of a customer stands on her orders: they are fetched again with it. */
+/** A caution is shown on the orders of its customer: they are fetched again. */
 const changes = { invalidatesTags: ['Orders' as const] }
 
 const customersApi = ordersApi.injectEndpoints({

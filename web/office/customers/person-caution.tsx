@@ -14,7 +14,7 @@ import { usePersonChange } from './use-person-change.ts'
 
 const usualDays = 180
 
-/** What is asked of somebody before anything is sent: why, until when, and what she says to it. */
+/** The caution of a customer: reason, end and objection. */
 export function PersonCaution({ person }: { person: Person }) {
   const { t } = useI18n()
   const [trust, { isLoading }] = useTrustPersonMutation()

@@ -10,7 +10,7 @@ import { useChecksQuery } from './checks-api.ts'
 
 const tones: Readonly<Record<Check['state'], BadgeTone>> = { well: 'good', warning: 'warning', wrong: 'bad' }
 
-/** What is to be seen to before the shop opens, and each thing that is not as it should be with how to mend it. */
+/** The steps before opening, and each failed check with how to mend it. */
 export function ChecksPlace() {
   const { t } = useI18n()
   const { data, isFetching, isError, refetch } = useChecksQuery(undefined, { refetchOnMountOrArgChange: true })

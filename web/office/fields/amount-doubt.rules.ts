@@ -23,7 +23,7 @@ export function doubtOf(language: Language, text: string): readonly [number, num
   return minus ? [-fine, -whole] : [fine, whole]
 }
 
-/** What was understood of an amount that is not written as the reader would, so that it can be said. */
+/** The reading of an amount in a foreign notation, to be shown to the user. */
 export function readOtherwise(language: Language, text: string): number | undefined {
   const foreign = ownSign(language) === ',' ? /[.٬]/ : /[,٫٬]/
   return foreign.test(text) && !doubtOf(language, text) ? readDinars(text) : undefined

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/field.tsx'
 type DayFieldProps = Omit<ComponentProps<typeof TextField>, 'type'> & {
   /** A day with the time of day, on the clock of Tunis. */
   moment?: boolean
-  /** Where it is narrow: in words that fit on the one line that is kept for them. */
+  /** Short words, for narrow places. */
   brief?: boolean
 }
 

@@ -16,7 +16,7 @@ const marks: readonly (readonly [Mark, LucideIcon])[] = [
 /** Writes the signs of headings, lists and links for whoever does not know them, at what is chosen in the field of this id. */
 export function MarkButtons({ of, label }: { of: string; label: string }) {
   const { t } = useI18n()
-  // What is put into a text is in its language, whichever the office is read in.
+  // Inserted words are in the language of the text, not of the office.
   const written = useTranslateIn(useWritingLanguage().shown, loadOfficeSettingsMessages) ?? t
   const write = (mark: Mark) => {
     const field = document.getElementById(of)

@@ -9,10 +9,10 @@ export interface Chosen {
 
 const signs = { heading: '# ', list: '- ' } as const
 const marked = /^(?:#+|[-•])\s+/
-/** What stands where an address is to be typed or pasted. */
+/** Placeholder for an address. */
 const begun = 'https://'
 
-/** The same with the signs that make a heading, a list or a link of what is chosen; a line that has them already loses them. */
+/** Makes the selection a heading, list or link; lines that are one already become plain again. */
 export function withMark(mark: Mark, chosen: Chosen, words: string): Chosen {
   return mark === 'link' ? withLink(chosen, words) : withSign(signs[mark], chosen)
 }

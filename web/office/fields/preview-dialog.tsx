@@ -10,7 +10,7 @@ interface PreviewDialogProps {
   closeLabel: string
   onClose: () => void
   className: string
-  /** What is shown, in the language that is looked at. */
+  /** The preview in the chosen language. */
   children: (language: Language) => ReactNode
 }
 

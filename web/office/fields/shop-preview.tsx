@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 
 interface ShopPreviewProps {
-  /** What is shown, in the language that is looked at, with the words of the shop in it. */
+  /** The preview in the chosen language, with its messages. */
   children: (language: Language, said: Translate) => ReactNode
 }
 

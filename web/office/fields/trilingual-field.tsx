@@ -24,7 +24,7 @@ interface TrilingualFieldProps {
   /** Shown with headings, lists and links: they have buttons. */
   marks?: boolean | undefined
   hint?: string
-  /** What is read in its place as long as nothing is written. */
+  /** The text that is shown in the shop while the field is empty. */
   online?: Trilingual | undefined
   error?: string | undefined
   /** The language the error is about: it comes into view. */
@@ -81,7 +81,7 @@ export function TrilingualField({
         <>
           {lines && marks && <MarkButtons of={ids.id} label={label} />}
           {lines ? (
-            // As long a line as is read with ease: about seventy letters.
+            // About seventy letters a line.
             <textarea
               {...ids}
               {...control}
@@ -119,7 +119,7 @@ function isUnwritten(value: Trilingual): boolean {
   return languages.every((language) => value[language].trim() === '')
 }
 
-/** As long as one language is written, French is read for those that are not. */
+/** If at least one language is written, missing ones show French. */
 function onlineText(value: Trilingual, shipped: Trilingual | undefined): Trilingual | undefined {
   if (!shipped || isUnwritten(value)) return shipped
   return value.fr.trim() === '' ? undefined : inEach(languages, () => value.fr)

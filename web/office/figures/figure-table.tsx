@@ -13,7 +13,7 @@ const tabletHidden = 'md:max-xl:hidden'
 const usualDeskHidden = 'md:max-2xl:hidden'
 const onTablet: ReadonlySet<CountName> = new Set(['placed', 'confirmed', 'delivered', 'refused'])
 
-/** The same figures, one row for each day, garment or whatever they are told by. */
+/** The figures as a table, grouped by day, garment or another key. */
 export function FigureTable({ figures, by }: { figures: Figures; by: FigureGroup }) {
   const { t } = useI18n()
   const { outOf100, price, nameOf } = useFigureText()

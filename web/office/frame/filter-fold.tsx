@@ -6,9 +6,9 @@ import { classNames } from '#web/ui/class-names.ts'
 interface FilterFoldProps {
   /** How many of them narrow the list now: folded away, they are not forgotten. */
   active: number
-  /** What is always there: the words that are looked for. */
+  /** The search field, which is always shown. */
   search: ReactNode
-  /** On a desk as well: where there are so many that they would be rows. */
+  /** Folded on wide screens as well, for many filters. */
   folded?: boolean
   children: ReactNode
 }

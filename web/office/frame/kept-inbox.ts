@@ -19,7 +19,7 @@ export async function keepInbox(
   await tellWorker({ kind: 'keep-inbox', inbox }, () => staffToken() === asked)
 }
 
-/** What was last read here in this very session; whatever else lies there goes. */
+/** The inbox stored in this session; one of another session is deleted. */
 export async function readInbox(): Promise<KeptInbox | undefined> {
   const token = staffToken()
   const kept = await findKept()

@@ -6,8 +6,8 @@ export function AtHead({ children }: { children: ReactNode }) {
 }
 
 /**
- * The same on a phone: right over the thumb's row however short the list is, and below its last row once that is reached. Nothing for
- * who may not; and under whatever else is docked there.
+ * The main button on a phone: above the bar at the foot however short the list is, and below its last row at the end. Hidden without
+ * the right to it.
  */
 export function AtThumb({ children }: { children: ReactNode }) {
   return (

@@ -13,7 +13,7 @@ interface Asked {
 
 interface NotThereProps {
   of: Pick<Asked, 'error' | 'refetch'>
-  /** What is said where it is not there, or no longer. */
+  /** The message that the record does not exist. */
   gone: string
   /** Where else to go. */
   action?: ReactNode

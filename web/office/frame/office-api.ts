@@ -53,8 +53,8 @@ export const {
 export const { staffSession } = officeApi.endpoints
 
 /**
- * What is given to shoppers begins with where they find the shop, which need not be the address the office was opened at; that one
- * stands in where nobody has said another.
+ * The address of the shop in links for customers, which may differ from the one the office was opened at; that one is used if none
+ * is set.
  */
 export function useShopAddress(): string {
   const { data: session } = useStaffSessionQuery()

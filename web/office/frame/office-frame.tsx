@@ -34,11 +34,11 @@ type Opened = 'palette' | 'help' | undefined
 
 export function OfficeFrame() {
   const { language, t } = useI18n()
-  // Whoever comes back may be somebody else, or somebody else by now.
+  // The session may have changed since the page was left.
   const { data: session, isLoading } = useStaffSessionQuery(undefined, { refetchOnMountOrArgChange: true })
   const { pathname } = useLocation()
   const right = rightOfAddress(pathname)
-  // What is not everybody's asks for nothing before it is known who is there: it would only be refused.
+  // Screens that need a right do not fetch before the session is known: they would be refused.
   const unknown = isLoading && right !== undefined
   const closed = session !== undefined && right !== undefined && !may(session.role, right)
   const [opened, setOpened] = useState<Opened>()

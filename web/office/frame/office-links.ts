@@ -110,7 +110,7 @@ export const officeGroups: readonly (readonly OfficeLink[])[] = [
 /** Of the side bar's places those that scroll on a low screen, and those that stay at its foot. */
 export const [sideGroups, footGroups] = [officeGroups.slice(0, -1), officeGroups.slice(-1)]
 
-/** Those a thumb reaches. */
+/** Links in the bar at the foot of a phone. */
 export const thumbLinks: readonly OfficeLink[] = [home, orders, calls, products, couriers]
 
 /** Of these links, those that lead somewhere for who has these rights. */

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'
 
-/** Whose back office this is. */
+/** The name of the shop. */
 export function OfficeName() {
   const { language, t } = useI18n()
   const shop = useShop()

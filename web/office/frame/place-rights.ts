@@ -53,7 +53,7 @@ export const placeRights = {
 } as const satisfies Readonly<Record<string, Right>>
 export type PlaceName = keyof typeof placeRights
 
-/** The same of the couriers' tabs, those of every day first. */
+/** Rights to the tabs of the couriers screen; daily ones first. */
 export const courierTabs = {
   cash: 'see-sales',
   'hand-over': 'handle-orders',

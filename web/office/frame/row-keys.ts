@@ -14,7 +14,7 @@ export function walkRows(letter: string): boolean {
   }
   const step = stepOf(letter)
   if (!step || rows.length === 0) return false
-  // Whoever comes from elsewhere begins with the row that was reached last, which is the one Tab would come to.
+  // From outside the list, the row that was reached last gets the focus, as with Tab.
   const reached = rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
   const next = row ? rows[at + step] : reached
   next?.focus()

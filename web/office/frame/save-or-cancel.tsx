@@ -6,7 +6,7 @@ interface SaveOrCancelProps {
   onCancel: () => void
   /** The word for saving, where those of the settings are not at hand. */
   save?: MessageKey
-  /** What was in the way of saving. */
+  /** Why saving failed. */
   refusal?: MessageKey | undefined
   pending?: boolean
 }

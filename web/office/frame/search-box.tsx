@@ -3,7 +3,7 @@ import { SearchField } from './search-field.tsx'
 
 interface SearchBoxProps {
   label: string
-  /** What is looked for now, as the address says it. */
+  /** The present query, from the address. */
   value: string
   onSearch: (words: string) => void
 }

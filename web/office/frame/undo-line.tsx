@@ -9,7 +9,7 @@ import { isWriting } from './is-writing.ts'
 const staysMs = 10_000
 
 interface UndoLineProps {
-  /** What was just done; its time begins anew with each. */
+  /** The action that can be undone; each starts the time anew. */
   done: object | undefined
   words: string | undefined
   onUndo: () => void
@@ -17,7 +17,7 @@ interface UndoLineProps {
   className?: string | undefined
 }
 
-/** What was just done, and the way back, for a few moments. */
+/** Offers for a few moments to undo an action. */
 export function UndoLine({ done, words, onUndo, onForget, className }: UndoLineProps) {
   const { t } = useI18n()
 

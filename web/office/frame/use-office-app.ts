@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { keepOfficeReady } from './kept-inbox.ts'
 
 /**
- * What is installed from here is the back office, in the language it is read in, also where the page was opened in the shop; and its
- * inbox opens without a line, at the address one works at and at the one the app begins with.
+ * Makes the back office the app that is installed, in its language, also if the page was opened in the shop; and stores its inbox for
+ * use without a connection.
  */
 export function useOfficeApp(username: string | undefined): void {
   const { language } = useI18n()

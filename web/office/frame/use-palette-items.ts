@@ -92,7 +92,7 @@ function useStanding(words: string, found: readonly PaletteItem[]): readonly Pal
   return items
 }
 
-/** Whoever may not change an order finds it in the list, open. */
+/** An order opens in the list for staff who may not change it. */
 function itemsOf({ orders, products, pages, customers }: Found, orderAt: (id: string) => string): PaletteItem[] {
   return [
     ...orders.map(({ _id, number, name, phone }): PaletteItem => {

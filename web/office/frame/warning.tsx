@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is not wrong yet and may become so: in the colour of warnings, not of hints (`Notice`). */
+/** A warning: something may become wrong. Hints are `Notice`. */
 export function Warning({ title, children }: { title?: string; children?: ReactNode }) {
   return (
     <div

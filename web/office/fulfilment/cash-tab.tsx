@@ -128,7 +128,7 @@ function AccountCard({ account, current, chosen, onOpen, onSettle }: AccountCard
   const { language, t } = useI18n()
   const { courier, owed, owedSince, overdue } = account
   const balance = balanceOf(account)
-  // What is counted into her hand comes first; how it comes about stands below.
+  // The amount to receive comes first; its parts follow below.
   const isLess = balance > 0 && balance !== owed.amount
   return (
     <div

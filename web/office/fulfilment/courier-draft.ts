@@ -39,7 +39,7 @@ export function toDraft(courier: Courier | undefined, reader: Language): Courier
   }
 }
 
-/** What was written, or the names of the fields that cannot be read. */
+/** The values of the draft, or the names of the fields that are invalid. */
 export function readDraft(
   draft: CourierDraft,
 ): { fields: CourierFields; wrong?: never } | { wrong: readonly string[] } {

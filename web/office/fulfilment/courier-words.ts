@@ -28,7 +28,7 @@ export function courierRefusal(code: string | undefined): MessageKey {
   return refusals[code ?? ''] ?? 'couriers.refused.other'
 }
 
-/** The same of a courier's statement that was to be read. */
+/** The message for a statement of a courier that was refused. */
 export function statementRefusal(code: string | undefined): MessageKey {
   if (code === 'sheet-not-readable') return 'couriers.refused.sheet'
   return code === 'body-too-large' ? 'couriers.refused.tooLong' : courierRefusal(code)

@@ -33,7 +33,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 import { inBase64 } from '#web/forms/base64.ts'
 
 interface Keyed<Body> {
-  /** Of what is meant to happen once, however often it is sent. */
+  /** The idempotency key. */
   key: string
   body: Body
 }

@@ -6,7 +6,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 interface Payment {
   id: number
-  /** Of what is meant to happen once, however often it is sent. */
+  /** The idempotency key. */
   key: string
   body: { amount: number; way: DepositWay; paidOn: string }
 }

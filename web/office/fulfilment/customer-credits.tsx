@@ -19,7 +19,7 @@ export function CustomerCredits() {
   const { language, t } = useI18n()
   const { data = [] } = useCreditsQuery(undefined, { refetchOnMountOrArgChange: true })
   const [open, setOpen] = useState<Credit>()
-  // What is being paid stays in her hands, also where it was the last and somebody else paid it.
+  // The open dialog stays, also if a colleague has paid the last credit meanwhile.
   if (data.length === 0 && !open) return null
   const sum = toDinars(data.reduce((all, { amount }) => all + toMillimes(amount), 0))
   return (

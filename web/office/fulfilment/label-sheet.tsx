@@ -13,7 +13,7 @@ export function LabelSheet({ manifest, paper }: { manifest: WholeManifest; paper
   const ids = parcels.flatMap(({ orderId }) => orderId ?? [])
   const { data: orders, isFetching } = usePickOrdersQuery(ids, { skip: ids.length === 0 })
   const { data: couriers } = useCouriersQuery()
-  // Nobody prints half of what is to stand there.
+  // Labels are shown only once all data has loaded.
   if (!couriers || !shop || (isFetching && !orders)) return <Skeleton className="h-96" />
   const mayOpen = couriers.find(({ id }) => id === manifest.courier.id)?.mayOpen ?? false
   const byId = new Map(orders?.map((order) => [order._id, order]))

@@ -156,7 +156,7 @@ const scannableOf = ({ parcels }: WholeManifest) =>
       ...(number && { code: number }),
     }))
 
-/** What was taken back here is still on the courier's list until he is told by telephone. */
+/** Parcels taken off the manifest that the courier still expects, until he is told by telephone. */
 function ToCancel({ manifest: { courier, toCancel } }: { manifest: WholeManifest }) {
   const { t } = useI18n()
   return (

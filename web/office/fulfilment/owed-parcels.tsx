@@ -37,7 +37,7 @@ export function OwedParcels({ account, settling, onSettling }: OwedParcelsProps)
   useEffect(() => {
     if (!settling) return
     let over = false
-    // What was known before may be settled by now: the sums of the dialog are those the shop answers with from here on.
+    // Parcels may be settled by now: the sums of the dialog come from a fresh answer.
     void refetch().then(({ data: owed, error }) => {
       if (over) return
       onSettling()

@@ -17,7 +17,7 @@ interface RefusalTablesProps {
   onOpen: (counting: Counting) => void
 }
 
-/** The same parcels, counted in each way that can be acted upon. */
+/** Refused parcels, counted by reason, courier, place and other keys. */
 export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
   const { language, t } = useI18n()
   const money = (sum: number) => <bdi>{formatDinars(language, sum)}</bdi>

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlaceCell } from './place-cell.tsx'
 
-/** Whoever may be brought something today: each is asked by a message with a link whether she is at home. */
+/** Customers whose parcels may arrive today, with a message that asks whether they are at home. */
 export function TodayTab() {
   const { t } = useI18n()
   const there = useMessages(loadOfficeOrdersMessages)

@@ -4,7 +4,7 @@ import { problemCode } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 
-/** Whose file it is, in the words of those who made it. */
+/** The kinds of files, in the words of the programs that made them. */
 export const kindNames: Readonly<Record<ImportKind, MessageKey>> = {
   'woocommerce-products': 'bring.kind.wooProducts',
   'shopify-products': 'bring.kind.shopifyProducts',

@@ -15,7 +15,7 @@ import { useBringImportMutation, useForgetImportMutation, usePreviewImportQuery 
 import { PeopleOfFile } from './people-of-file.tsx'
 import { UndoPeople } from './undo-people.tsx'
 
-/** What is in a file and what would become of it, until somebody says yes; and then what came of it. */
+/** The content of a file and what an import would do; after it was confirmed, the result. */
 export function ImportedShop({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useI18n()
   const { currentData: preview, error } = usePreviewImportQuery(id, { refetchOnMountOrArgChange: true })

@@ -8,7 +8,7 @@ interface PeopleOfFileProps {
   entries: number
 }
 
-/** Whose numbers a file of customers or orders comes to, and what becomes of it here. */
+/** The customers of a file: new, known, and without a telephone number. */
 export function PeopleOfFile({ people: { fresh, known, withoutPhone }, entries }: PeopleOfFileProps) {
   const { t, language } = useI18n()
   const say = (count: number) => formatNumber(language, count)

@@ -42,7 +42,7 @@ export function stepProblem(t: Translate, step: LoanStep, error: unknown, tried?
   return t(step === 'hand-over' && code === 'days-taken' ? 'lending.promisedBefore' : lendingProblem(error))
 }
 
-/** What is refused of a piece that was free a moment ago. */
+/** Refusals that mean the piece is no longer free. */
 const isGone: ReadonlySet<string> = new Set(['days-taken', 'piece-away', 'piece-retired', 'not-lent'])
 
 /** Another piece of the same look that can be handed over, where the one that was promised is not there. */

@@ -59,7 +59,7 @@ export function LoanCard({ loan, today }: { loan: Loan; today: string }) {
   )
 }
 
-/** Where it is, in a few words. */
+/** The state of a loan in a few words. */
 function Where({ loan, today }: { loan: Loan; today: string }): ReactNode {
   const { t, language } = useI18n()
   const { state, fetchedOn, backBy, heldUntil } = loan
@@ -138,7 +138,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
         </Button>
       )}
       {first === 'take-back' && (
-        // Whoever thinks better of it is where she was.
+        // Cancelling returns to the former state.
         <Button
           size="small"
           className="min-h-11"

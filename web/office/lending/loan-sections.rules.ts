@@ -4,7 +4,7 @@ import { mondayOf } from '#contract/products/making-weeks.rules.ts'
 export const todaySections = ['ask', 'late', 'missed', 'leaves', 'back', 'cleaning'] as const
 export type TodaySection = (typeof todaySections)[number]
 
-/** What is to be done with a loan today; nothing where its day is still to come. */
+/** The task of a loan today; `undefined` if its day is still to come. */
 export function sectionOf(
   loan: Pick<Loan, 'state' | 'fetchedOn' | 'lastDay' | 'backBy'>,
   today: string,

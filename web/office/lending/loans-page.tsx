@@ -126,7 +126,7 @@ function Money({ board: { money } }: { board: LoanBoard }) {
   )
 }
 
-/** What is over; apart from it wishes nobody called about in time, for their days may still be free, and those that were taken back. */
+/** Loans that ended. Requests that lapsed are listed apart, because their days may still be free. */
 function Over({ board: { over, today } }: { board: LoanBoard }) {
   const lapsed = over.filter(({ state }) => state === 'lapsed')
   const withdrawn = over.filter((loan) => loan.withdrawn)

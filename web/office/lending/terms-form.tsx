@@ -21,8 +21,7 @@ const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
 const sumNames = ['fee', 'deposit'] as const
 
 /**
- * What was typed over the terms there are, of which version of them, these themselves where the server told them meanwhile, and what
- * was sent and never answered.
+ * The draft over the stored terms and their version, newer terms from the server, and a draft that was sent and never answered.
  */
 export interface TypedTerms {
   version: number
@@ -70,8 +69,8 @@ export function TermsForm({ garment: read, typed, onTyped, onDone }: TermsFormPr
   }
 
   /**
-   * What is there since a try that was never answered is hers, and not somebody else's: what she says now is written over it. Answers
-   * what was sent last.
+   * If the stored terms equal a draft that was sent and never answered, they are the user's own, and the present draft is written over
+   * them. Returns the draft that was sent last.
    */
   const saveOver = async (said: LendingSaid) => {
     const first = await attempt(said)

@@ -28,7 +28,7 @@ export function Screen() {
   const presence = useStaffPresence()
   const dispatch = useDispatch()
   useClearCacheOnSignOut()
-  // What was read in this window by who was here before is not for who comes next.
+  // Data of the former session is removed from memory.
   useEffect(() => void dispatch(ordersApi.util.resetApiState()), [dispatch])
   const [given, setGiven] = useState<StaffCredentials>()
   const from = (useLocation().state as { from?: string } | null)?.from

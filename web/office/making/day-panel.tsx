@@ -11,7 +11,7 @@ import { DayRow } from './day-row.tsx'
 import { type DaySection, foldedSections, type PieceToday, sectionsOf } from './day-sections.rules.ts'
 import { useFocusOnPiece } from './use-focus-on-piece.ts'
 
-/** What is to be sewn, soonest due first; what is late, or will be, before all else. */
+/** Pieces to sew by due day; late ones come first. */
 export function DayPanel({ day }: { day: WorkshopDay }) {
   const { t } = useI18n()
   const { data: session } = useStaffSessionQuery()

@@ -39,7 +39,7 @@ export function GivenField({ piece, workers }: { piece: DayPiece; workers: reado
   )
 }
 
-/** Somebody took it from whoever had it meanwhile, and gave it to nobody. */
+/** Whether the piece was unassigned meanwhile. */
 function isNobodys(error: unknown): boolean {
   const body = refusalBody(error)
   return problemCode(error) === 'piece-given' && (body as { to?: string | null }).to === null

@@ -22,14 +22,14 @@ interface MadePieceProps {
   sheet: MeasureSheet | undefined
 }
 
-/** What was chosen, when it is begun and ready, and the measures to cut by. */
+/** A piece made to measure: choices, days and measures. */
 export function MadePiece({ order, line, made, sheet }: MadePieceProps) {
   const { language, t } = useI18n()
   const [writing, setWriting] = useState(false)
   const measured = tapes.flatMap((tape) =>
     sheet?.measures[tape] === undefined ? [] : [[tape, sheet.measures[tape]] as const],
   )
-  // What was sent lacks nothing any more.
+  // A piece that left the shop needs no more measures.
   const isHere = stateRules[order.state].inShop
   const lacking = isHere ? lackingTapes(sheet?.asked ?? [], sheet?.measures ?? {}) : []
   const deposits = order.products.flatMap((one) => (one.made ? [one.made.deposit] : []))

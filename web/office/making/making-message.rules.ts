@@ -44,7 +44,7 @@ interface Told {
   values: Record<string, string | number>
 }
 
-/** What is written of a step: with the day she comes, where one is agreed on. */
+/** The message for a step, with the appointment if there is one. */
 export function messageOf(
   step: MakingStep,
   { name, number, products }: ToldOrder,

@@ -8,7 +8,7 @@ import { MessageToSend } from '#web/office/orders/message-to-send.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { type MakingStep, messageOf, stepsToTell } from './making-message.rules.ts'
 
-/** What is written to her at each step of the making, in her language. */
+/** Messages to the customer for each step of the making, in her language. */
 export function MakingMessages({ order, making }: { order: OfficeOrder; making: OrderMaking }) {
   const { t } = useI18n()
   const [chosen, setChosen] = useState<MakingStep>()

@@ -10,7 +10,7 @@ export function useFocusOnPiece(shown: unknown): (productKey: string) => void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown anew may have taken the place of what was pressed
   useEffect(() => {
     const key = acted.current
-    // What comes later is of somebody else's doing, and takes nobody anywhere.
+    // Later changes are made by others and do not move the focus.
     acted.current = undefined
     if (key === undefined || !isFocusLost()) return
     const row = document.getElementById(rowId(key))

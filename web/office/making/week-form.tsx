@@ -50,7 +50,7 @@ export function WeekForm({ week, onDone }: { week: WorkshopWeek; onDone: () => v
           pending={isLoading}
           onClick={() =>
             void send({
-              // What was just typed counts, too.
+              // Includes a value that was just typed.
               places: isNumber && Number(meant) !== places ? Number(meant) : own ? places : null,
               closed: !closed,
             })

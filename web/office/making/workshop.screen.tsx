@@ -35,7 +35,7 @@ const fresh = {
   skipPollingIfUnfocused: true,
 }
 
-/** What is sewn today, who comes when, and what the workshop begins in which week. */
+/** The workshop: pieces of today, appointments, and weeks. */
 function Workshop() {
   const { t } = useI18n()
   const there = useMessages(loadMakingMessages)

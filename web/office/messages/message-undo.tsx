@@ -5,7 +5,7 @@ import { useMay } from '#web/office/frame/allowed.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useMarkMessageMutation } from './messages-api.ts'
 
-/** What was just done to a message, which has left the list by then. */
+/** The last action on a message, which has left the list. */
 export interface MessageDone {
   id: string
   subject: string
@@ -19,7 +19,7 @@ const back = {
   notSpam: { spam: true },
 } as const
 
-/** What was done, and the way back; out of the bin, only for who may open it. */
+/** Offers to undo an action on a message; restoring from the bin needs a right. */
 export function MessageUndo({ done, onClose }: { done: MessageDone; onClose: () => void }) {
   const { t } = useI18n()
   const may = useMay()

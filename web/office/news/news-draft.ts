@@ -19,7 +19,7 @@ export function toNewsDraft({ id: _id, version: _version, changedAt: _changedAt,
   return draft
 }
 
-/** What is sent: an address may be written without how to get there. */
+/** The body to send; an address without a scheme gets one. */
 export function toNewsBody(draft: NewsDraft): NewsBody {
   return { ...draft, link: withScheme(draft.link.trim()) }
 }

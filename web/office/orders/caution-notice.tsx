@@ -3,13 +3,13 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** What is asked of a customer before anything is sent to her, in two words. */
+/** The caution of a customer, in two words. */
 export function CautionBadge({ caution }: { caution: Caution }) {
   const { t } = useI18n()
   return <Badge tone={caution.kind === 'refuse' ? 'bad' : 'warning'}>{t(`caution.${caution.kind}`)}</Badge>
 }
 
-/** The same with why, until when, and what she says to it. */
+/** The caution with reason, end and objection. */
 export function CautionNotice({ caution }: { caution: Caution }) {
   const { language, t } = useI18n()
   return (

@@ -16,7 +16,7 @@ export function ContactLinks({ order, className }: { order: OfficeOrder; classNa
   const message = useFirstMessage(order)
   const digits = order.phone.replace(/\D/g, '')
   const address = `https://wa.me/${digits}${message ? `?text=${encodeURIComponent(message)}` : ''}`
-  // Whoever is not told of persons has nobody to call.
+  // Staff who may not see customers get no number.
   if (!order.phone) return null
   return (
     <span className={classNames('inline-flex gap-2', className)}>

@@ -13,7 +13,7 @@ interface CraftStagesProps {
   productKey: string
   title: string
   progress: number
-  /** What stands under the name of a stage. */
+  /** Content under the name of a stage. */
   below?: (stage: Progress) => ReactNode
 }
 

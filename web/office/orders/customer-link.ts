@@ -3,7 +3,7 @@ import { problemCode } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMakeOrderLinkMutation, useMakeReviewLinkMutation } from './order-links-api.ts'
 
-/** Nobody can read a link a second time: while the office is open, an order keeps those that were made for it. */
+/** Links are shown once by the server: those made since the office was opened are held in memory. */
 const made = new Map<string, Promise<string>>()
 
 /**

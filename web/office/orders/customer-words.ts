@@ -13,7 +13,7 @@ function wordsIn(language: Language): Promise<Translate> {
   return words
 }
 
-/** What is written to a customer is in the customer's language, whatever the staff speak. */
+/** Messages in the language of the customer. */
 export function useWordsOf(language: Language): Translate | undefined {
   const [words, setWords] = useState<{ translate: Translate }>()
   useEffect(() => {

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 const button =
   'inline-flex min-h-11 flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-md border border-line-strong bg-surface px-3 font-semibold hover:border-brown aria-disabled:opacity-50'
 
-/** What is to be written to a customer, in her language, and three ways to do it; not ready while it is unknown. */
+/** A message to a customer, with three ways to send it; disabled while its text is loading. */
 export function MessageToSend({ order, text }: { order: OfficeOrder; text: string | undefined }) {
   const { t } = useI18n()
   const ready = text !== undefined

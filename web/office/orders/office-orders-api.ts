@@ -65,7 +65,7 @@ const officeOrdersApi = ordersApi.injectEndpoints({
       query: ({ state, ...query }) =>
         requestFor(endpoints.browse, { query: { ...query, ...(state && { state: state.join(',') }) } as never }),
       transformResponse: (page: OfficeOrderPage) => ({ ...page, orders: page.orders.map(normaliseOrder) }),
-      // What waits, on its first page, opens without a line as it was last read.
+      // Stores the first page of waiting orders for use without a connection.
       async onQueryStarted(asked, { dispatch, queryFulfilled }) {
         if (!isWholeInbox(asked)) return
         const token = staffToken()
@@ -74,7 +74,7 @@ const officeOrdersApi = ordersApi.injectEndpoints({
           const session = await dispatch(staffSession.initiate(undefined, { subscribe: false })).unwrap()
           await keepInbox(data.orders, session, token)
         } catch {
-          // What was kept stays what it was.
+          // The stored page stays.
         }
       },
       providesTags: ['Orders'],

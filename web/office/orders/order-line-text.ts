@@ -3,7 +3,7 @@ import { sizeName } from '#contract/products/size-name.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import type { KeptLine } from '#web/offline/kept-inbox.rules.ts'
 
-/** All that a line is called by; less of it is kept for when there is no line. */
+/** The fields a line is named by; the stored inbox has fewer of them. */
 type NamedLine = OrderProduct | KeptLine
 
 /** What the customer ordered, by the name it had then, in the language it is read in. */

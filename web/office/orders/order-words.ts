@@ -25,7 +25,7 @@ export function stepWords(to: OrderState, orders: readonly Pick<OfficeOrder, 'pi
 
 const shorter: Partial<Record<MessageKey, MessageKey>> = { 'orders.step.with-courier': 'orders.step.handOver' }
 
-/** The same for a button as wide as its column. */
+/** The short label of a step, for narrow buttons. */
 export function shortStepWords(...step: Parameters<typeof stepWords>): MessageKey {
   const words = stepWords(...step)
   return shorter[words] ?? words

@@ -5,8 +5,8 @@ import { makingOf } from '#contract/orders/parcel-stations.rules.ts'
 export type MessageKind = keyof typeof messageLinks
 
 /**
- * What is usually written to a customer, and the link it needs: `hers` is where she answers, `review` where she says what she
- * thinks of it, `follow` where anybody who knows number and telephone sees how far it is.
+ * The usual messages to customers, and the link each needs: `hers` is her own page of the order, `review` asks for a review,
+ * `follow` shows the state to anybody who knows number and telephone.
  */
 export const messageLinks = {
   link: 'hers',
@@ -69,7 +69,7 @@ const withoutPayment = [
   'postponed',
 ] as const satisfies readonly MessageKind[]
 
-/** The same without a sum, where nothing is asked for. */
+/** The variant of a message without an amount, if nothing is due. */
 export function messageKey<Kind extends MessageKind>(kind: Kind, due: number | undefined) {
   const said = withoutPayment.find((one) => one === kind)
   return said && due === undefined ? (`${said}Paid` as const) : kind

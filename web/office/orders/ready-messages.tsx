@@ -14,7 +14,7 @@ import { useWordsOf } from './customer-words.ts'
 import { MessageToSend } from './message-to-send.tsx'
 import { type MessageKind, messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 
-/** What is usually written to a customer, in her language, with a link where she is to answer. */
+/** The usual messages to a customer, in her language. */
 export function ReadyMessages({ order, title }: { order: OfficeOrder; title?: string }) {
   const { t } = useI18n()
   const offered = messagesFor(order)

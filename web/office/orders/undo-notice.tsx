@@ -2,7 +2,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { UndoLine } from '#web/office/frame/undo-line.tsx'
 import type { OrderSteps } from './use-order-steps.ts'
 
-/** What was just done to orders, and the way back. */
+/** Offers to undo the last step of orders. */
 export function UndoNotice({ steps, className }: { steps: OrderSteps; className?: string }) {
   const { t } = useI18n()
   const { done, doneWords, undo, forget } = steps

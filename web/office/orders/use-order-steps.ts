@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toasts.tsx'
 import { useStepOrdersMutation, useUndoStepsMutation } from './office-orders-api.ts'
 import { refusalWords } from './order-words.ts'
 
-/** What was just done, for as long as it can be taken back. */
+/** The last step, as long as it can be undone. */
 export interface Done {
   /** The state they came to, or what was said of them instead. */
   words: OrderState | 'orders.done.paid' | 'orders.done.unpaid'
@@ -23,7 +23,7 @@ interface Step {
   courierId?: number | null
 }
 
-/** Whom orders go with is to be said, and by nothing they stay where they are. */
+/** Asks for the courier; if cancelled, the orders stay as they are. */
 export interface CarrierQuestion {
   count: number
   answer: (courierId: number | null | undefined) => void

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 300
 
-/** What is being typed, once the typing pauses. */
+/** The text, once typing pauses. */
 export function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface RefundSheetProps {
   t: Translate
 }
 
-/** What was given back, for what, how and by whom, with room for both to sign. */
+/** The paper of a refund, with room for two signatures. */
 export function RefundSheet({ refund, language, t }: RefundSheetProps) {
   const shop = useShop()
   const { ref, order, name, pieces, amount, way, day, staffName, undone, creditNote } = refund

@@ -29,7 +29,7 @@ interface PersonDialogProps {
   onErased: () => void
 }
 
-/** Whoever sits at an open session neither takes somebody's data nor erases them: one's own password is asked for. */
+/** Exports or erases the data of a person. Asks for the password, because a session may be left open. */
 export function PersonDialog({ asking, who, accounts, onClose, onErased }: PersonDialogProps) {
   const { t } = useI18n()
   const [erase] = useErasePersonMutation()

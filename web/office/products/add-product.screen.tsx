@@ -31,7 +31,7 @@ function NewProduct({ like }: { like: string }) {
   const { data, isFetching } = useFindOfficeProductQuery(like, { skip: !like })
   const draft = useMemo(() => (data ? copyOf(data, language) : emptyDraft()), [data, language])
   const [begun, setBegun] = useState(!isFetching)
-  // What is fetched again, as it is by being saved, does not take the form away under its own request.
+  // Refetching after saving must not remove the form during its own request.
   if (!begun && !isFetching) setBegun(true)
   if (!begun) return <Spinner label={t('page.loading')} />
   return <ProductForm start={{ id: undefined, keptAs: `new ${like}`.trim(), draft, version: undefined }} />

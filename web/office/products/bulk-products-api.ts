@@ -10,7 +10,7 @@ import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from './office-products-api.ts'
 
-/** What is done to many products at once, and the way back. */
+/** Bulk changes of products, and their undo. */
 const bulkProductsApi = productsApi.injectEndpoints({
   endpoints: (build) => ({
     changeProducts: build.mutation<BulkDone, { target: ProductTarget; act: BulkAct }>({

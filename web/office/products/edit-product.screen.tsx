@@ -69,7 +69,7 @@ export function Screen() {
 
 function EditForm({ product }: { product: OfficeProduct }) {
   const { language } = useI18n()
-  // What is fetched again while one writes does not change what one writes.
+  // Refetching does not change the draft.
   const start = useMemo(
     () => ({ id: product._id, keptAs: product._id, draft: toDraft(product, language), version: product.version }),
     [product, language],

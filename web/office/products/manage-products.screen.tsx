@@ -68,7 +68,7 @@ export function Screen() {
     setSelected(none)
     setAll(false)
   }
-  // What was chosen belongs to what was looked at.
+  // Another filter clears the selection.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter is what matters
   useEffect(clear, [JSON.stringify(filter)])
 

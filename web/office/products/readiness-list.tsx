@@ -27,7 +27,7 @@ export function ReadinessList({ lacks }: { lacks: readonly ReadinessPoint[] }) {
   )
 }
 
-/** The same in a line, where there is little room: only what is missing. */
+/** One line with what is missing, for narrow places. */
 export function LacksLine({ lacks }: { lacks: readonly ReadinessPoint[] }) {
   const { t } = useI18n()
   if (lacks.length === 0) return null

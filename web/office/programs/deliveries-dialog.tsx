@@ -9,7 +9,7 @@ import { useDeliveriesQuery, useReplayMutation } from './programs-api.ts'
 
 const tones = { delivered: 'good', failed: 'bad', waiting: 'warning' } as const
 
-/** What was last sent to an address, and what it answered; any of it can be sent again. */
+/** The last deliveries of a webhook with their answers; each can be sent again. */
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { t } = useI18n()
   const { id, name, active } = webhook

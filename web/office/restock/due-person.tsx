@@ -10,7 +10,7 @@ import { useMarkToldMutation, useRemoveWaitingMutation } from './waiting-list-ap
 const whatsAppLook =
   'inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong px-4 font-semibold hover:border-brown'
 
-/** Somebody a piece is there for: what to write is written already. */
+/** A person to write to because a piece has arrived, with the text to send. */
 export function DuePerson({ person }: { person: RestockEntry['due'][number] }) {
   const { t } = useI18n()
   const [tell, telling] = useMarkToldMutation()

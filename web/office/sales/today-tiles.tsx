@@ -48,7 +48,7 @@ export function TodayTiles({ today }: { today: Today | undefined }) {
   )
 }
 
-/** What waits stands out from what does not: in colour, and by the size of its count. */
+/** Tiles of tasks; those that wait stand out by colour and size. */
 function Tiles({ label, tiles, className }: { label: string; tiles: readonly Tile[]; className: string }) {
   const { t } = useI18n()
   return (

@@ -112,7 +112,7 @@ function Sign({ weight }: { weight: ChangeWeight | undefined }) {
   )
 }
 
-/** Of what, and what was done: the step by its name, the sum by its figure. */
+/** The subject and action of a journal entry, with step or amount. */
 function What({ change, weight }: { change: ChangeEntry; weight: ChangeWeight | undefined }) {
   const { language, t } = useI18n()
   const { action, subject } = change

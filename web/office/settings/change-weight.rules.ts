@@ -14,12 +14,12 @@ const gone: ReadonlySet<string> = new Set([
   ...['order-deleted', 'product-deleted', 'sub-category-deleted', 'person-erased', 'samples-removed'],
 ])
 
-/** What stands out in the journal; nothing for the work of every day. */
+/** Why an entry is emphasised in the journal; `undefined` for daily work. */
 export function weightOf({ subject: { kind }, action, before, after }: ChangeEntry): ChangeWeight | undefined {
   if (doors.has(kind) || action === 'everything-taken') return 'access'
   if (gone.has(action)) return 'gone'
   if (ledgers.has(kind) || moneyOfOrders.has(action)) return 'money'
-  // What is new has sums of its own; what matters is one that was another.
+  // Only changed sums count, not those of a new record.
   return before && after && sumsOf({ subject: { kind }, before, after }).length > 0 ? 'money' : undefined
 }
 

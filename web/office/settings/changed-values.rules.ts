@@ -1,5 +1,5 @@
 export interface ChangedValue {
-  /** Where it stands, as in `name.fr` or `colors.0.stock`. */
+  /** The path, as in `name.fr` or `colors.0.stock`. */
   path: string
   was: unknown
   is: unknown

@@ -13,7 +13,7 @@ export interface EarlierText {
   /** As it stood until then, and what took its place. */
   was: unknown
   is: unknown
-  /** Those it reads differently in. */
+  /** The languages in which it differs. */
   languages: readonly Language[]
 }
 
@@ -61,7 +61,7 @@ export function sayIn(field: AnyField, value: unknown, language: Language): stri
 }
 
 export interface TextLine {
-  /** Where it stands among the others shown. */
+  /** Its index among those shown. */
   place: number
   /** Lines that are the same on both sides are left out, and only marked. */
   kind: 'was' | 'is' | 'same'

@@ -13,7 +13,7 @@ import { changedLines, type EarlierText, earlierTexts, type NamedField, sayIn } 
 import { useChangesQuery } from './journal-api.ts'
 
 interface EarlierTextsProps {
-  /** Whose changes in the journal. */
+  /** The query for the journal. */
   of: Pick<ChangeQuery, 'kind' | 'subject'>
   fields: readonly NamedField[]
   nameOf: (field: string) => string

@@ -6,7 +6,7 @@ import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import type { PartForm } from './use-part-form.ts'
 
-/** What is paid where it is another fee than elsewhere. */
+/** Delivery fees of single governorates. */
 export function FeesPanel({ form, field, name }: { form: PartForm; field: SettingField; name: string }) {
   const { language, t } = useI18n()
   return (

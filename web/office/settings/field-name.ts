@@ -29,7 +29,7 @@ const writtenFields: Partial<Record<SubjectKind, Readonly<Record<string, ListedF
   page: ownPageFields,
 }
 
-/** What is declared there: a field, or one of the things in a list. */
+/** The declaration at this path: a field, or a field of a list item. */
 function settingAt([name = '', _index, inner, ...rest]: readonly string[]): { label: string } | undefined {
   const field = partNames.flatMap(fieldsOf).find(([one]) => one === name)?.[1]
   if (inner === undefined) return _index === undefined ? field : undefined

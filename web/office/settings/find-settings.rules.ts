@@ -21,7 +21,7 @@ export const partsOfPlace: Readonly<Partial<Record<PlaceName, readonly PartName[
 }
 
 export interface FoundPlace extends SettingsPlace {
-  /** What is set there and called as it was typed, beside the place itself. */
+  /** Settings on that page whose names match. */
   settings: readonly string[]
 }
 

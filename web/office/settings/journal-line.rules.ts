@@ -4,9 +4,9 @@ import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
 export interface JournalLine {
   /** From which state of an order to which. */
   states?: { from: OrderState; to: OrderState }
-  /** What was paid or given back, where the change is nothing but that. */
+  /** The amount, if the change is a payment or refund alone. */
   amount?: number
-  /** Where in the record this stands, so that it need not be said again. */
+  /** Its path in the record, so that it is not listed twice. */
   paths: ReadonlySet<string>
 }
 

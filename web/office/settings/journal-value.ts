@@ -14,7 +14,7 @@ const longest = 300
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** What is a sum wherever it stands; fields that are declared say it themselves. */
+/** Names of fields that hold amounts, beside those declared as such. */
 const sums: ReadonlySet<string> = new Set([
   ...Object.entries<ProductField>(productFields).flatMap(([name, { kind }]) => (kind === 'money' ? [name] : [])),
   ...partNames.flatMap(fieldsOf).flatMap(([name, { kind }]) => (kind === 'money' || kind === 'fees' ? [name] : [])),

@@ -8,7 +8,7 @@ export interface FieldGroup<Name = string> {
 
 type Grouped = { [Part in PartName]?: readonly FieldGroup<keyof PartValues<Part>>[] }
 
-/** What stands together on the page of a part that has many fields, as whoever keeps the shop would look for it. */
+/** Groups of fields on settings pages with many fields. */
 export const partGroups: Grouped = {
   shop: [
     { label: 'settings.fields.house', fields: ['name', 'address', 'openingHours', 'mapUrl', 'taxId'] },

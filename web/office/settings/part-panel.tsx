@@ -23,15 +23,15 @@ import { longText, SettingControl } from './setting-control.tsx'
 import { useSettingsQuery } from './settings-api.ts'
 import { type PartForm, usePartForm } from './use-part-form.ts'
 
-/** What is said of a part where it stands. */
+/** Texts and content of a settings panel. */
 export interface PartSaid {
-  /** What stands beside the button that saves. */
+  /** Content beside the save button. */
   beside?: (form: PartForm) => ReactNode
-  /** What stands before the first field. */
+  /** Content before the first field. */
   above?: (form: PartForm) => ReactNode
   title?: string
   text?: string
-  /** What is read in place of texts that are empty. */
+  /** Texts that are shown in the shop while fields are empty. */
   online?: Readonly<Record<string, Trilingual>>
 }
 
@@ -134,7 +134,7 @@ function isWide(field: SettingField): boolean {
   return field.kind === 'trilingual' && field.most > longText
 }
 
-/** Somebody else saved another word for the same thing. */
+/** Tells that a colleague has saved other values for the same fields. */
 function Newer({ form }: { form: PartForm }) {
   const { language, t } = useI18n()
   if (!form.newer) return null

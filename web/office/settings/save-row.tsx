@@ -17,16 +17,16 @@ const marks: Readonly<Record<SavedForm['phase'], SavedState>> = {
 
 interface SaveRowProps {
   form: SavedForm
-  /** What was just saved, with the way back: a line of its own, above all else. */
+  /** The undo line after saving. */
   takenBack?: ReactNode
   /** Stands before the button: the languages, where there are texts. */
   before?: ReactNode
-  /** What is changed, as the fields are called. */
+  /** Names of the changed fields. */
   changes?: readonly string[]
   children?: ReactNode
 }
 
-/** What is left to save, and what became of it, where the thumb is. */
+/** The save button with unsaved changes and messages, at the foot of the screen. */
 export function SaveRow({ form, takenBack, before, changes = [], children }: SaveRowProps) {
   const { language, t } = useI18n()
   const isWriting = form.phase === 'writing'

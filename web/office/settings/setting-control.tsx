@@ -17,7 +17,7 @@ interface SettingControlProps {
   field: ListedField
   /** Where in the form it is, as in `story.0.title`. */
   place: string
-  /** What is read in its place as long as it is empty. */
+  /** The text that is shown in the shop while it is empty. */
   online?: Trilingual | undefined
 }
 

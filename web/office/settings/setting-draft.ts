@@ -47,7 +47,7 @@ function typedAmount(value: unknown, reader: Language): string {
   return typeof value === 'number' ? typedDinars(reader, value) : ''
 }
 
-/** What is sent: not checked here, so that whoever checks it can say what is wrong with it. */
+/** The values to send, unchecked: the schema reports their errors. */
 export function toValues(part: PartName, draft: PartDraft): Record<string, unknown> {
   return eachSetting(part, (field, name) => meant(field, draft[name]))
 }

@@ -55,7 +55,7 @@ const icons: Readonly<Record<SettingsPlace['name'], LucideIcon>> = {
   'bring-shop': PackageOpen,
 }
 
-/** All that can be set, each place with what is in it; and found by the name of any setting. */
+/** An overview of all settings, with a search by name. */
 export function SettingsOverview() {
   const { t } = useI18n()
   const may = useMay()

@@ -2,7 +2,7 @@ import { newTexts } from '#contract/shop/setting-links.rules.ts'
 import { holdsLinks } from '#contract/text/written-text.rules.ts'
 import { lacksAddress } from '#web/office/fields/marks.rules.ts'
 
-/** What is wrong with the links of texts that are not stored so: there may be none, or one still waits for its address. */
+/** Errors in the links of changed texts. */
 export function textIssues(
   ...[fields, draft, stored]: Parameters<typeof newTexts>
 ): { path: string[]; code: string }[] {

@@ -18,7 +18,7 @@ import { type Stored, useTakeBack, whatChanged } from './use-take-back.tsx'
 export type PartForm = LongForm<PartDraft> & {
   part: PartName
   save: (draft: PartDraft, version: number | undefined) => Promise<Outcome<PartDraft>>
-  /** What was just saved, and the way back. */
+  /** The undo line after saving. */
   takenBack: ReactNode
   /** An earlier text stands again: at once, or with whatever else is being written. */
   putBack: (text: EarlierText) => Promise<void>

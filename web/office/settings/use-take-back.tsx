@@ -8,7 +8,7 @@ export type Stored = Readonly<Record<string, unknown>>
 
 export type Sent =
   | { kind: 'stored' }
-  /** Somebody else saved meanwhile: as it is now. */
+  /** A colleague saved meanwhile: the present values. */
   | { kind: 'newer'; now: Stored; version: number }
   | { kind: 'refused' }
 
@@ -26,7 +26,7 @@ export function whatChanged(was: Stored, is: Stored): Pick<Saving, 'before' | 'a
   return names.length > 0 ? { before: only(was), after: only(is) } : undefined
 }
 
-/** What was just saved, and the one press that takes it back. What somebody wrote since is not written over. */
+/** Offers to undo saving, unless the values were changed since. */
 export function useTakeBack(send: (values: Stored, version: number) => Promise<Sent>) {
   const { t } = useI18n()
   const [done, setDone] = useState<Saving>()

@@ -11,14 +11,14 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { useSellAtTillMutation } from './till-api.ts'
 
-/** Whoever comes to the counter for an order, whichever way it came in. */
+/** Books the payment of an order at the counter. */
 export function PaidInShop({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const [key] = useState(randomKey)
   const [sell, { isLoading }] = useSellAtTillMutation()
   const left = toDinars(toMillimes(order.totalPrice) - toMillimes(order.deposit))
   const isHere = stateRules[order.state].inShop || (order.state === 'delivered' && order.parcel?.kind !== 'courier')
-  // What waits on the counter is handed over and paid in one step, which is in the till as well.
+  // An order that is ready is handed over and paid in one step, which books it in the till as well.
   if (!isHere || order.isPaid || left <= 0 || order.state === 'ready') return null
   const press = () =>
     sell({ key: `${key}-${order.version}`, orderId: order._id, version: order.version })

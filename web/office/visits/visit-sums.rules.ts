@@ -6,13 +6,13 @@ export type CountName = keyof VisitCounts
 
 /** From the first page to what was paid: each a part of what stands before it. */
 const allCounts = ['visits', 'pages', 'searches', 'carts', 'orders', 'total', 'delivered', 'paid'] as const
-/** What is worth most to know of a day, and how many of them a phone has room for. */
+/** The most important figures of a day, and how many fit on a phone. */
 const ofDay = ['visits', 'orders', 'total', 'paid'] as const
 const mostOfDay = 3
 
 export const isSum = (name: CountName) => name === 'total' || name === 'paid'
 
-/** Those of which there is anything at all: a column of nothing says nothing. */
+/** Leaves out columns without any value. */
 const counted = <Name extends CountName>(names: readonly Name[], rows: readonly VisitCounts[]) =>
   names.filter((name) => rows.some((row) => row[name] > 0))
 

@@ -7,7 +7,7 @@ const toneSeconds = 0.14
 
 let audio: AudioContext | undefined
 
-/** Whoever scans looks at what is scanned and not at the screen: right is a short note, wrong is loud and shakes the hand. */
+/** Sounds for scanning, because the user looks at the piece and not at the screen: a short note for success, loud with vibration for an error. */
 export function signalScan(kind: keyof typeof signals): void {
   const { tones, loudness, vibrates } = signals[kind]
   navigator.vibrate?.([...vibrates])

@@ -126,7 +126,7 @@ function ViewChip({ to, current, children }: { to: string; current: boolean; chi
   )
 }
 
-/** Whoever comes to the list by a link that says nothing begins with the view chosen for it; whoever comes back finds what they left. */
+/** Opens the default view if the address names no filter, and not on coming back to the list. */
 function useOpeningView(view: SavedView | undefined): void {
   const { search, key } = useLocation()
   const came = useNavigationType()

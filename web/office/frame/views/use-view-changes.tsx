@@ -27,7 +27,7 @@ export function useViewChanges() {
     const body: GivenView = { list, name, query, ...(place !== undefined && { place }) }
     return put({ id, shared, body }).unwrap()
   }
-  /** What was removed comes back as it was, and opens its list again where it did. */
+  /** Restores a removed view, also as the default view of its list. */
   const bringBack = async (view: Kept) => {
     await write(view, view.place)
     if (view.opens) await open({ list: view.list, id: view.id }).unwrap()

@@ -25,7 +25,7 @@ export function numberIn(code: string): number | undefined {
 
 interface Pile {
   packed: readonly Scannable[]
-  /** What was chosen to go; without any, all that is packed may. */
+  /** The orders chosen to go; if empty, all packed ones may go. */
   chosen: ReadonlySet<string>
   scanned: ReadonlySet<string>
 }

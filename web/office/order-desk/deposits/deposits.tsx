@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { DepositForm, GiveBackForm } from './deposit-form.tsx'
 
-/** What was paid before it leaves, and given back of it; a mistake is undone and stays to be read. */
+/** Deposits and refunds of an order; undone ones stay visible. */
 export function Deposits({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const mayHandle = useMay()('take-money')

@@ -10,7 +10,7 @@ import { LostMailNotice } from '#web/office/orders/lost-mail-notice.tsx'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'
 import { paths } from '#web/paths.ts'
 
-/** Whom the order is for, where it goes, and how to reach them. */
+/** Customer, address and contact of an order. */
 export function CustomerCard({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const may = useMay()

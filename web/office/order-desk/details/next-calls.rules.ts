@@ -3,10 +3,10 @@ const hourMs = 3_600_000
 /** Tunis is an hour ahead of Greenwich all year round. */
 const aheadMs = hourMs
 
-/** Nobody is promised a call in less time than this. */
+/** The shortest delay of a call. */
 const leastMs = hourMs / 4
 
-/** Nobody is called before this hour, or after the other. */
+/** The hours in which customers are called. */
 const daysHours = { first: 8, last: 20 }
 
 /**

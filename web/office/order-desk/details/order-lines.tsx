@@ -7,7 +7,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { NotifyButton } from './notify-button.tsx'
 
-/** What was ordered, how far each piece has come, and what the customer was told of it. */
+/** The lines of an order, their progress, and notices to the customer. */
 export function OrderLines({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   return (

@@ -29,7 +29,7 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
   const element = useRef<HTMLDialogElement>(null)
   const open = id !== undefined
   const at = id === undefined ? -1 : among.indexOf(id)
-  // Whoever is quick asks for the next one before the last has come.
+  // The next order may be requested before the last one has loaded.
   const asked = useRef(id)
   useEffect(() => {
     asked.current = id

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
-/** What was not kept at the door, until somebody has it in hand. */
+/** Pieces refused at the door that have not come back yet. */
 export function ReturningPieces({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
   const { data } = useReturningPiecesQuery(order._id)

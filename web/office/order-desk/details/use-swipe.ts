@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** So far a finger goes, and so much more along than across, before it means another order. */
+/** The distance and slope of a swipe to another order. */
 const far = 64
 const straight = 2.5
 
@@ -31,7 +31,7 @@ export function useSwipe(place: RefObject<HTMLElement | null>, go: (step: 1 | -1
   }, [place])
 }
 
-/** What is moved along by itself keeps the finger: rows wider than the sheet, sliders, text somebody writes. */
+/** Elements that use horizontal movement themselves: scrolling rows, sliders, text fields. */
 function movesAlong(target: EventTarget | null): boolean {
   for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
     if (at.matches('input, textarea, select')) return true

@@ -15,7 +15,7 @@ import type { OrderFormControls } from './use-order-form.ts'
 
 const otherPlace = 'other'
 
-/** Where it goes, unless she comes for it. */
+/** The address, unless the order is picked up. */
 export function AddressFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const { pickUp } = form.value

@@ -176,7 +176,7 @@ export function lineChoices(draft: OrderDraft, line: DraftLine, part: 'colour' |
   return chosen === '' ? (draft.reading?.open.lines[linePlace(line.key, part)] ?? []) : []
 }
 
-/** Somebody has looked at it, and it is right. Without a place, at all of it. */
+/** Marks a guessed field as confirmed; without a place, all fields. */
 export function confirmed(draft: OrderDraft, place?: string): OrderDraft {
   if (!draft.reading) return draft
   const left = Object.entries(draft.reading.guesses).filter(([one]) => place !== undefined && one !== place)

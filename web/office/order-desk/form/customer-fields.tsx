@@ -15,7 +15,7 @@ import type { OrderFormControls } from './use-order-form.ts'
 /** Fewer letters than these fit too many people. */
 const shortestLookup = 3
 
-/** Whom the order is for. Somebody who ordered before is found by telephone, e-mail or name. */
+/** The customer. Earlier customers are found by telephone, e-mail or name. */
 export function CustomerFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const [asked, setAsked] = useState<'name' | 'phone' | 'email'>()

@@ -16,7 +16,7 @@ export interface OpenPiece {
   garments: GarmentGuess[]
 }
 
-/** What was read out of a conversation, until somebody has looked at it. */
+/** Values read out of a conversation that are not confirmed yet. */
 export interface DraftReading {
   /** By place in the form, what was guessed: it is a guess as long as that stands there. */
   guesses: Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ interface GuessMarkProps {
   form: OrderFormControls
   place: string
   label: string
-  /** Where it stands under several fields, which of them is meant. */
+  /** The name of the field, if the mark stands under several. */
   said?: string | undefined
 }
 

@@ -23,7 +23,7 @@ const mostFound = 6
 const titleIn = (one: Pick<DraftLine, 'title' | 'translations'>, language: Language) =>
   (language !== 'fr' && one.translations[language]) || one.title
 
-/** What is ordered: found by name, in a colour and a size, and not more than there is. */
+/** The lines: garments found by name, with colour, size and quantity in stock. */
 export function LineFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const { lines } = form.value

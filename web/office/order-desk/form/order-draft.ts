@@ -25,7 +25,7 @@ export interface DraftLine {
   size: string
   image: string
   price: number
-  /** What was agreed on instead, as it is typed. */
+  /** Another agreed price, as it is typed. */
   agreed?: string
   quantity: number
   /** Made to measure: it stays as it was ordered, or is taken out. */
@@ -53,9 +53,9 @@ export interface OrderDraft {
   /** The part of the price of returned pieces that is in the total already. */
   retained?: number
   channel: OrderChannel
-  /** What was sent last, and under which key: sent again, after an answer that got lost, it is still one order. */
+  /** The body that was sent last, and its key: sent again after a lost answer, it is still one order. */
   sent: { body: string; key: string }
-  /** What was read out of a conversation and nobody has looked at yet. */
+  /** Values read out of a conversation that are not confirmed yet. */
   reading?: DraftReading
 }
 

@@ -76,7 +76,7 @@ function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: 
   )
 }
 
-/** Somebody else was faster. */
+/** Tells that a colleague has changed the order meanwhile. */
 function Newer({ form }: { form: OrderFormControls }) {
   const { language, t } = useI18n()
   if (!form.newer) return null

@@ -11,7 +11,7 @@ const needed = {
   'address.street': 'orders.form.streetMissing',
 } as const satisfies Record<string, MessageKey>
 
-/** What is missing before the order can be kept, at the fields that lack it. */
+/** Errors of the draft, by field. */
 export function problemsOf(draft: OrderDraft): Problems {
   const { phone, name, address, pickUp } = draft
   const written: Record<keyof typeof needed, string> = {

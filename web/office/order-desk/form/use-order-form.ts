@@ -29,14 +29,14 @@ export function useOrderForm(
   keep: Keep,
 ): OrderFormControls {
   const { language } = useI18n()
-  // What was opened, not what is fetched meanwhile: the edit is made from what the staff saw.
+  // The order as it was opened, not as it is refetched: the edit is based on what the staff saw.
   const [{ begun, from, known }] = useState(() => beginningOf(opened, language))
   const [order, setOrder] = useState(known)
   const form = useLongForm({
     begun,
     version: known?.version,
     check: problemsOf,
-    // Whose it is is in the name: it says where customers live, and not everybody of the staff may read that.
+    // The name contains the account: drafts hold addresses, which not all staff may read.
     keeping: { name: `${orderDrafts}${staff}:${from}`, isSound },
     comparing: comparingOrders,
   })

@@ -13,7 +13,7 @@ import { Chip, RemovableChip } from '#web/ui/chip.tsx'
 
 type Inbox = ReturnType<typeof useInboxAddress>
 
-/** What is typed is looked for once the typing pauses. */
+/** The pause in typing before a search. */
 const pauseMs = 300
 
 /** Narrows the list; all of it is in the address, so that it can be kept, shared, and gone back to. */

@@ -146,7 +146,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
   )
 }
 
-/** What was ordered, in two lines: a third piece is counted. */
+/** Two lines of an order; the others are counted. */
 function Pieces({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const { products } = order

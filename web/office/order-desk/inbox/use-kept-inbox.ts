@@ -3,7 +3,7 @@ import { useStaffPresence } from '#web/identity/staff-token.ts'
 import { readInbox } from '#web/office/frame/kept-inbox.ts'
 import { type KeptInbox, keptUntil } from '#web/offline/kept-inbox.rules.ts'
 
-/** What was last read, while it is wanted; gone from the screen too once its time is over or the session is. */
+/** The stored inbox, until it is too old or the session ends. */
 export function useKeptInbox(wanted: boolean): KeptInbox | undefined {
   const presence = useStaffPresence()
   const [kept, setKept] = useState<KeptInbox>()

@@ -18,7 +18,7 @@ export function toPick({ state }: Pick<OfficeOrder, 'state'>): boolean {
 export function pickingList(orders: readonly OfficeOrder[]): Picked[] {
   const picked = new Map<string, Picked>()
   for (const { number, products } of orders.filter(toPick)) {
-    // What is made for one person is on no shelf.
+    // Pieces made to measure are not on a shelf.
     for (const line of products.filter(({ made }) => !made)) {
       const key = JSON.stringify([line.productId._id, line.color.colorName.fr, line.size])
       const known = picked.get(key)

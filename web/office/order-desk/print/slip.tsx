@@ -15,7 +15,7 @@ const mostLines = 6
 /** An address longer than this is written in smaller letters, so that all of it is there. */
 const longAddress = 130
 
-/** What goes on the parcel: the money first and in its own place, where to, and what is in it. */
+/** The slip on a parcel: amount due, address and content. */
 export function Slip({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const shop = useShop()

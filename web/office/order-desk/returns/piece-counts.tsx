@@ -12,7 +12,7 @@ interface PieceCountsProps {
   order: OfficeOrder
   counts: Counts
   onChange: (counts: Counts) => void
-  /** What is counted, for those who do not see where it stands. */
+  /** The label for screen readers. */
   counted?: 'orders.return.count' | 'orders.part.kept'
   /** What more is to be said of a line that was chosen. */
   more?: (line: OrderProduct) => ReactNode

@@ -11,7 +11,7 @@ import { ordersApi } from '#web/api/orders-api.ts'
 
 const changesOrders = { invalidatesTags: ['Orders' as const] }
 
-/** What is taken back after it was kept, and what is sent instead. */
+/** Returns and exchanges. */
 const returnsApi = ordersApi.injectEndpoints({
   endpoints: (build) => ({
     orderReturns: build.query<OrderReturns, string>({

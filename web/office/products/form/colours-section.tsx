@@ -73,7 +73,7 @@ export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionPr
   )
 }
 
-/** The same sizes as another colour; what was counted of them stays. */
+/** Takes the sizes of another colour; known stock stays. */
 function withSizesOf({ sizes }: ColorDraft, color: ColorDraft): ColorDraft {
   return {
     ...color,

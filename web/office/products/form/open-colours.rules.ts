@@ -7,7 +7,7 @@ export function openAtFirst(colors: readonly Pick<ColorDraft, 'key'>[]): Readonl
   return new Set(colors.length <= mostOpen ? colors.map(({ key }) => key) : [])
 }
 
-/** What is counted of a colour, as it is typed; what is no number is none. */
+/** The stock of a colour as typed; invalid numbers count as none. */
 export function piecesOf({ stock, sizes }: Pick<ColorDraft, 'stock' | 'sizes'>): number {
   const counts = (sizes.length > 0 ? sizes.map((size) => size.stock) : [stock]).map((text) => Number.parseInt(text, 10))
   return counts.reduce((sum, count) => sum + (Number.isFinite(count) && count > 0 ? count : 0), 0)

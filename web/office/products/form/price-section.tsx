@@ -64,7 +64,7 @@ export function PriceSection({ form }: { form: DraftForm }) {
   )
 }
 
-/** What is left of the price as it is typed. */
+/** The margin of the typed price. */
 function MarginLine({ draft }: { draft: ProductDraft }) {
   const margin = useMarginText()
   const read = (text: string | undefined) => readDinars(text ?? '') ?? 0

@@ -31,7 +31,7 @@ interface SizeDraft {
   stock: string
   /** The stock that was there when the form was filled in. */
   seen?: number
-  /** What stands on its label. */
+  /** Printed on its label. */
   code?: string
   /** What it costs the shop, where that is another sum than for the garment; not there for who may not see it. */
   costPrice?: string
@@ -94,7 +94,7 @@ export function emptyDraft(): ProductDraft {
     if (isOfKind(name, 'making')) return emptyMaking
     return isOfKind(name, 'words', 'money', 'pieces', 'height') ? '' : emptyValue(name)
   })
-  // Nobody publishes by accident what is half written.
+  // New products begin as drafts, so that none is published by accident.
   return { ...fields, mainCategory: 'women', state: 'draft', colors: [emptyColor()] }
 }
 
@@ -177,7 +177,7 @@ export function copyOf(product: OfficeProduct, reader: Language = defaultLanguag
   }
 }
 
-/** What is sent: not checked here, so that whoever checks it can say what is wrong with it. */
+/** The body to send, unchecked: the schema reports its errors. */
 export function toFields(draft: ProductDraft) {
   const { colors, coverImage } = draft
   const cover = colors.some(({ images }) => images.includes(coverImage)) ? coverImage : ''
@@ -189,7 +189,7 @@ export function toFields(draft: ProductDraft) {
   }
 }
 
-/** What was meant by what was typed. */
+/** Parses a typed value. */
 function meant(draft: ProductDraft, name: DraftName): unknown {
   if (isOfKind(name, 'translated')) return draft[name].fr
   if (isOfKind(name, 'words')) {

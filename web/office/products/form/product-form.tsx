@@ -113,7 +113,7 @@ function usePastedPictures(onPictures: (files: File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = picturesIn(event.clipboardData?.files ?? [])
-      // Whoever is asked something is not adding pictures: they would come behind the answer.
+      // An open dialog does not take pasted pictures.
       if (files.length === 0 || document.querySelector('dialog[open]')) return
       event.preventDefault()
       handler.current(files)

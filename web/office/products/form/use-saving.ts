@@ -50,7 +50,7 @@ export function useSaving(id: string | undefined) {
     const isNew = id === undefined
     if (isNew && problemCode(error) === 'product-not-found') return { kind: 'gone' }
     const problems = problemsOfServer(refusalBody(error), draft)
-    // Of what is there already it is not known again what was sent.
+    // Only for new products a sent draft can be recognised by its key.
     const unanswered = isNew && isUncertain(error)
     return { kind: 'refused', problems, failure: problemMessage(error), unanswered }
   }

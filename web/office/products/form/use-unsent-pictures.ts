@@ -16,7 +16,7 @@ export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
     const again = unsent.filter(({ state }) => state === 'failed')
     const said = { title: t('productForm.unsentTitle'), text: t('productForm.unsentText') }
     const without = t('productForm.unsentWithout')
-    // What was refused for what it is has no other way on.
+    // A file that is no valid picture cannot be sent again.
     if (again.length === 0) return (await ask({ ...said, confirmLabel: without })) === 'confirmed'
     const reply = await ask({ ...said, confirmLabel: t('productForm.unsentAgain'), denyLabel: without })
     if (reply === 'confirmed') for (const { id } of again) uploads.retry(id)
@@ -38,7 +38,7 @@ export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
         confirmLabel: t('productForm.leaveAnyway'),
         cancelLabel: t('draft.leaveStay'),
       }
-  // What is being saved was asked about.
+  // While saving, the question was answered already.
   const isUnsaved = form.unsaved || (unsent.length > 0 && !form.pending)
   return { underway, maySave, leaving, isUnsaved }
 }

@@ -7,7 +7,7 @@ import type { DraftForm } from './use-product-form.ts'
 /** Of more sizes the codes are behind a press: twenty fields in a row hide what comes after them. */
 const fewPlaces = 4
 
-/** What stands on the labels of a colour: typed, or read by a scanner, which types and presses Enter. */
+/** Codes on the labels of a colour, typed or read by a scanner, which types and presses Enter. */
 export function VariantCodes({ form, color, index }: { form: DraftForm; color: ColorDraft; index: number }) {
   const { t } = useI18n()
   const at = `colors.${index}`

@@ -60,7 +60,7 @@ export function Screen() {
         const some = codeless.slice(start, start + atOnce)
         await giveCodes(some.map(({ productId, colorId, size }) => ({ productId, colorId, size }))).unwrap()
       }
-      // What was given has to be on the paper before it is printed.
+      // New codes must be on the labels before they are printed.
       if (codeless.length > 0) await refetch().unwrap()
       setPrints((times) => times + 1)
     } catch (refused) {

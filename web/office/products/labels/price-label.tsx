@@ -6,7 +6,7 @@ import { formatDinars } from '#contract/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Bars } from '#web/office/frame/bars.tsx'
 
-/** What is stuck on one piece: what it is, what it costs, and its code as bars and in figures. */
+/** The label of a piece: name, price, and code as bars and digits. */
 export function PriceLabel({ piece }: { piece: LabelPiece }) {
   const { t, language } = useI18n()
   const { colorName, size, price, code } = piece

@@ -5,7 +5,7 @@ export type Cast = readonly [number, number, number]
 
 const noCast: Cast = [1, 1, 1]
 
-/** What is dark says little of the light, and what is as bright as can be has lost its colour. */
+/** Dark pixels say little about the light, and the brightest ones have lost their colour. */
 const brightFrom = 0.4
 const brightest = 250
 /** A wall, a white cloth, paper: what has the least colour in a picture has that of the light. */

@@ -54,7 +54,7 @@ function drawn(source: CanvasImageSource, { x, y, width, height }: Area): Promis
   canvas.height = Math.round(height * scale)
   const context = canvas.getContext('2d')
   if (context) {
-    // What is seen through would be black in a JPEG; the server makes it white, too.
+    // Transparent pixels would be black in a JPEG; the server makes them white as well.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(source, x, y, width, height, 0, 0, canvas.width, canvas.height)
@@ -67,7 +67,7 @@ export function asJpeg(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return asFile(canvas, 'image/jpeg')
 }
 
-/** Of what is seen through in places: a JPEG would be black there. */
+/** For pictures with transparent pixels, which would be black in a JPEG. */
 export function asPng(canvas: HTMLCanvasElement): Promise<Blob | undefined> {
   return asFile(canvas, 'image/png')
 }

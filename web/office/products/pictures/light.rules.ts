@@ -5,7 +5,7 @@ import { fromLight, type Pixels, shareAt, tally, toLight } from './pixels.rules.
 export interface Light {
   /** How much more of red, green and blue there has to be. */
   gains: Cast
-  /** What is nearly black, as a share of the brightest there is; it becomes black. */
+  /** The darkest level, as a share of the brightest; it becomes black. */
   black: number
   stretch: number
   /** Below one it lifts what is neither dark nor bright. */
@@ -20,11 +20,11 @@ const lost = 0.005
 const brightest = 0.95
 /** Black cloth is dark grey in a photograph: taken for the shadow of a lamp, it would lose its folds. */
 const mostBlack = 0.1
-/** What was taken at night stays of the night: beyond this there is only noise to be seen. */
+/** The strongest stretch: beyond it, dark pictures show only noise. */
 const mostStretch = 3.2
 const middleByDay = 0.42
 const leastMiddle = 0.72
-/** Nobody sees a difference of so little. */
+/** A difference that is not visible. */
 const unseen = 8
 
 /** Of a picture, or of a small copy of it. */

@@ -1,4 +1,4 @@
-/** The same list with one thing moved to another place; a place outside is the nearest inside. */
+/** Moves an item to another index, which is clamped to the list. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from)
   const one = items[from]

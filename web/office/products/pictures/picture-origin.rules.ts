@@ -1,4 +1,4 @@
-/** Of which picture each was made that stands in the place of another. */
+/** The original of each edited picture. */
 export type MadeOf = ReadonlyMap<string, string>
 
 /** With one more. A picture that comes out as an earlier step of its own stays known by what that was made of. */

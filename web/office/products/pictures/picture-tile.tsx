@@ -14,12 +14,12 @@ interface PictureTileProps {
   isCover: boolean
   /** Another one that was made of it is on its way. */
   isBeingReplaced: boolean
-  /** What was asked for and has not come yet. */
+  /** The requested change that is loading. */
   opening: Change | undefined
   onCover: () => void
   /** Not of a picture that lies elsewhere: a page may show it, and not read it. */
   onChange: ((how: Change) => void) | undefined
-  /** Where it was made of another one that can still be had. */
+  /** Undefined if there is no original to restore. */
   onTakeBack: (() => void) | undefined
   /** By so many places, back or forth. */
   onMove: (step: 1 | -1) => void

@@ -65,7 +65,7 @@ export function PictureTray(props: PictureTrayProps) {
   const takeBack = (url: string, before: string) => {
     onReplace(url, before)
     setSaid(t('pictures.tookBack'))
-    // What was pressed is gone with what it took back.
+    // The pressed button is gone with its tile.
     tray.current
       ?.querySelectorAll('li')
       [images.indexOf(url)]?.querySelector<HTMLElement>('button[name=retouch]')
@@ -168,7 +168,7 @@ function AddButtons({ empty, onFiles }: { empty: boolean; onFiles: (files: Itera
   const { t } = useI18n()
   const choose = (input: HTMLInputElement) => {
     onFiles(input.files ?? [])
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     input.value = ''
   }
   const shape =

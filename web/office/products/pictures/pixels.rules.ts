@@ -20,7 +20,7 @@ export function lumaOf(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** What is seen through is no part of the picture. */
+/** Pixels more transparent than this are ignored. */
 const leastOpaque = 128
 
 export function eachPoint(pixels: Pixels, look: (red: number, green: number, blue: number) => void): void {

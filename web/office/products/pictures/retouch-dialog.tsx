@@ -23,7 +23,7 @@ export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: 
   const isAsBegun = !picture || looksAlike(retouch, begun, picture.light)
   const keep = () => {
     if (!picture) return
-    // What is there already need not be sent.
+    // Nothing to send if nothing changed.
     if (isAsBegun) onClose()
     else if (isTouched(retouch, picture.light)) void keeping.keep(picture, retouch)
     else onTakenBack()

@@ -7,7 +7,7 @@ import { layingOver, type Shape, upright } from './tilt.rules.ts'
 
 /** As wide as the shop ever shows one. */
 const widest = 1200
-/** What is looked at while one tries is small: a cheap phone draws it with every move of a finger. */
+/** The preview is small, because a cheap phone draws it with every move of a finger. */
 const previewSide = 720
 const sampleSide = 160
 /** So many rows at a time are taken out of the canvas and put back: never the whole picture once more. */

@@ -1,6 +1,6 @@
 import { isDaylight, type Light } from './light.rules.ts'
 
-/** What is to be done with a picture. */
+/** The changes to a picture. */
 export interface Retouch {
   isLit: boolean
   /** How much of the light, in per cent. */

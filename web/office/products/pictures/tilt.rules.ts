@@ -11,7 +11,7 @@ export const tiltLimits = { most: 10, step: 0.5, push: 1 } as const
 /** At the edge of a turned picture a point is half empty. */
 const edge = 1
 
-/** What is left of a picture that is turned by so many degrees: the largest piece of the same shape without an empty corner. */
+/** The largest part of a rotated picture with the same shape and no empty corner. */
 export function upright({ width, height }: Shape, degrees: number): Shape {
   if (degrees === 0) return { width, height }
   const angle = (Math.abs(degrees) * Math.PI) / 180

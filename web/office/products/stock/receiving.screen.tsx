@@ -23,7 +23,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.receiving'), unlisted: true }
 }
 
-/** What was scanned so far, and the key of the delivery once it was sent: a reload loses no piece, and adds none twice. */
+/** The scanned pieces and the idempotency key of the delivery: a reload loses no piece and adds none twice. */
 interface Bag {
   arrived: Arrived[]
   key: string

@@ -4,7 +4,7 @@ import { problemMessage } from '#web/office/products/problem-message.ts'
 import { UndoButton } from '#web/office/products/table/undo-bar.tsx'
 import { useUndoStockMutation } from './stock-api.ts'
 
-/** What was received or counted at once, and the way back. */
+/** Offers to undo a delivery or a stocktake. */
 export function UndoStock({ id, done }: { id: number; done: string }) {
   const { t } = useI18n()
   const [undo, { isLoading }] = useUndoStockMutation()
@@ -19,7 +19,7 @@ export function UndoStock({ id, done }: { id: number; done: string }) {
   return <UndoRow said={outcome || done} undo={outcome ? undefined : () => void takeBack()} pending={isLoading} />
 }
 
-/** What was done, and the way back while there is one. */
+/** An action, with its undo button while it can be undone. */
 export function UndoRow({ said, undo, pending }: { said: string; undo: (() => void) | undefined; pending: boolean }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { nameOfPiece } from '#web/office/products/scan/name-of-piece.ts'
 import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
-/** Somebody else who counts the same shelf comes in between now and then; never so often in one breath. */
+/** A colleague who counts the same shelf may cause a conflict; not this many times in a row. */
 const attempts = 5
 
 /** One more of a piece, on top of what anybody has counted of it by now. */
@@ -20,7 +20,7 @@ export function useCountOne(count: number | undefined) {
       const item = itemOf(await look().unwrap(), piece)
       const before = item?.counted ?? null
       const counted = (before ?? 0) + 1
-      // What is sold between two of its pieces still lies on the shelf: it is counted against what there was at the first.
+      // A piece sold during the count still lies on the shelf: the count is compared with the stock at its beginning.
       const seen = item?.seen ?? stock
       try {
         await write({ id: count, body: { productId, colorId, size, counted, seen, before } }).unwrap()

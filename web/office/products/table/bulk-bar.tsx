@@ -16,7 +16,7 @@ interface BulkBarProps {
   labels: string | undefined
 }
 
-/** What was chosen, and what can be done with it: above the thumb on a phone. */
+/** The selection with its actions; at the foot of a phone. */
 export function BulkBar({ selected, total, all, onAll, onClear, onAct, labels }: BulkBarProps) {
   const { t } = useI18n()
   return (

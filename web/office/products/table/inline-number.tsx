@@ -13,7 +13,7 @@ import { useFeedback } from './use-feedback.tsx'
 
 interface InlineNumberProps {
   value: number
-  /** What is counted or priced, for those who do not see where it stands. */
+  /** The label for screen readers. */
   label: string
   whole?: boolean
   save: (next: number, seen: number) => Promise<unknown>

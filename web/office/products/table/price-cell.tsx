@@ -52,7 +52,7 @@ function MarginLine({ product, cost }: { product: OfficeProductRow; cost: { leas
   return said ? <span className="whitespace-nowrap text-muted text-sm max-md:hidden">{said}</span> : null
 }
 
-/** What is set for a while; what is over is not said any more. */
+/** The sale price with its days; hidden once it is over. */
 function SaleLine({ product: { salePrice, saleFrom, saleUntil, onSale } }: { product: OfficeProductRow }) {
   const { t, language } = useI18n()
   const price = formatPrice(language, salePrice)

@@ -94,7 +94,7 @@ function narrowing({ q: _q, page: _page, limit: _limit, sort: _sort, ...others }
   return Object.values(others).filter((value) => value !== undefined).length
 }
 
-/** What is typed is looked for after a pause, so that not every letter asks the shop. */
+/** The search field; it searches after a pause in typing. */
 function Words({ value, onChange }: { value: string; onChange: (words: string) => void }) {
   const { t } = useI18n()
   const [typed, setTyped] = useState(value)

@@ -11,7 +11,7 @@ import { RejectedButton } from './rejected-button.tsx'
 import { downloadRejected } from './sheet-call.ts'
 import { UndoButton, useUndoing } from './undo-bar.tsx'
 
-/** What was done to many products within a day, for whoever thinks better of it after closing the page. */
+/** Bulk changes of the last day, which can still be undone. */
 export function RecentChanges() {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)

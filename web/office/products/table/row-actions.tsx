@@ -32,7 +32,7 @@ interface RowAct {
   disabled?: boolean
 }
 
-/** What is done with one product: its price by a percentage, a copy of it, or taking it out of the shop. */
+/** Actions for a product: change its price, copy or delete it. */
 export function RowActions({ product, onPrice, onDeleted }: RowActionsProps) {
   const { t, language } = useI18n()
   const navigate = useNavigate()

@@ -38,7 +38,7 @@ export async function downloadRejectedOf(file: File, language: Language, name: s
   await saveTable(response, name)
 }
 
-/** Those an import has left out. */
+/** Downloads the rows an import has left out. */
 export async function downloadRejected(change: number, language: Language, name: string): Promise<void> {
   const path = officeProductEndpoints.rejected.path.replace(':change', String(change))
   await saveTable(await callWithFile(`${path}?${new URLSearchParams({ language })}`), name)

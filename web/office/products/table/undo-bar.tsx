@@ -7,14 +7,14 @@ import { useRestorePricesMutation } from '#web/office/products/office-products-a
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** What was done to many products; prices have a history of their own. */
+/** A bulk change; price changes have a history of their own. */
 export interface ManyChanged {
   id: number
   changed: number
   kind: CatalogueChangeKind | 'prices'
 }
 
-/** What was done to many, and the way back. */
+/** Offers to undo a bulk change. */
 export function UndoBar({ change, onClose }: { change: ManyChanged; onClose: () => void }) {
   const { t } = useI18n()
   const { undo, outcome, pending } = useUndoing(change)

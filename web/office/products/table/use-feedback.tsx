@@ -18,7 +18,7 @@ export function useFeedback<Value>(present: Value) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  // What is fetched afterwards is the truth, whatever was expected.
+  // Fetched values replace the expected ones.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the truth changing is what matters
   useEffect(() => setExpected(undefined), [present])
 

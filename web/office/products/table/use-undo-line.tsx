@@ -5,7 +5,7 @@ import { problemMessage } from '#web/office/products/problem-message.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
 export interface Undoable {
-  /** What was done, with what was there before. */
+  /** The action with the former value. */
   words: string
   undo: () => Promise<unknown>
 }
