@@ -21,7 +21,7 @@ const checks =
   'node_modules/zod/|contract/[a-z]+/[a-z-]+([.]contract|-schemas[.])|contract/http/(fields|problem|personal)[.]'
 
 const buying =
-  'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off)[.]|contract/calls/call-request-limits[.]|contract/tunisia/tunis-time[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
+  'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off)[.]|contract/calls/call-request-limits[.]|contract/tunisia/(tunis-time|days)[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
 
 const shared =
   'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|accounts/fit-people-merge|orders/(delivery-days|held-prices|bringing)|cart/risen-prices|products/worn[.]|text/checkout-door)'
@@ -121,7 +121,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/office/frame/(place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/fields/(dinar-sign|day-field)|web/forms/(base64|type-into)|web/office/fulfilment/(connectors-api|courier-labels)|web/office/orders/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
+      'web/api/problem-of|web/office/frame/(file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/fields/(dinar-sign|day-field)|web/forms/(base64|type-into)|web/office/fulfilment/(connectors-api|courier-labels)|web/office/orders/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
     ),
   },
   // Signing in and registering, by themselves or with an order.
