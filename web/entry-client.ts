@@ -27,13 +27,14 @@ async function start(state: string): Promise<void> {
 
 /** The scripts this very page needs are named by the page, so that they come together and not one after the other. */
 function fetchAhead(): readonly string[] {
-  const named = document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.match(/\S+/g) ?? []
-  for (const href of named) {
+  const modules =
+    document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.match(/\S+/g) ?? []
+  for (const href of modules) {
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
     )
   }
-  return named
+  return modules
 }
 
 beginVisit()

@@ -30,9 +30,9 @@ export interface PageState {
 const handlers = new Map<string, StaticHandler>()
 
 function handlerFor(basename: string): StaticHandler {
-  const known = handlers.get(basename) ?? createStaticHandler(createRoutes(), { basename: basename || '/' })
-  handlers.set(basename, known)
-  return known
+  const handler = handlers.get(basename) ?? createStaticHandler(createRoutes(), { basename: basename || '/' })
+  handlers.set(basename, handler)
+  return handler
 }
 
 /** Whether there is no screen at this path, in whichever language; then one page serves all such paths. */

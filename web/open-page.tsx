@@ -57,8 +57,8 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
 
   const routes = createRoutes()
   // What is put into the cart until React hears of it comes as from another tab.
-  const kept = persistState(store, storage).then(() => followOtherTabs(store))
-  await Promise.all([kept, loadMatched(routes, basename, i18n)])
+  const restored = persistState(store, storage).then(() => followOtherTabs(store))
+  await Promise.all([restored, loadMatched(routes, basename, i18n)])
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
   forgetOthers(auth, store)
@@ -70,10 +70,10 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     getContext: () => routerContext(store, i18n),
   })
 
-  let shown = window.location.pathname
+  let lastPath = window.location.pathname
   router.subscribe(({ location }) => {
-    if (location.pathname !== shown) countInVisit('pages')
-    shown = location.pathname
+    if (location.pathname !== lastPath) countInVisit('pages')
+    lastPath = location.pathname
   })
 
   const { promise: answers, resolve: answer } = Promise.withResolvers<void>()

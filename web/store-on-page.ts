@@ -44,12 +44,12 @@ const shortened = new WeakMap<object, Map<Language, unknown>>()
  */
 function inOne(language: Language, told: unknown): unknown {
   if (typeof told !== 'object' || told === null) return told
-  const known = shortened.get(told) ?? new Map<Language, unknown>()
-  shortened.set(told, known)
+  const byLanguage = shortened.get(told) ?? new Map<Language, unknown>()
+  shortened.set(told, byLanguage)
   const shorten = (_key: string, value: unknown) =>
     isTrilingual(value) ? { ...unsaid, [language]: value[language] } : value
-  if (!known.has(language)) known.set(language, JSON.parse(JSON.stringify(told, shorten)))
-  return known.get(language)
+  if (!byLanguage.has(language)) byLanguage.set(language, JSON.parse(JSON.stringify(told, shorten)))
+  return byLanguage.get(language)
 }
 
 const unsaid = Object.fromEntries(languages.map((language) => [language, '']))

@@ -32,12 +32,12 @@ function samePerson(one: FitPerson, other: FitPerson | undefined): boolean {
 
 /** Several may have no name: the first of them is the first elsewhere, too. */
 function byKey(people: readonly FitPerson[]): Map<string, FitPerson> {
-  const found = new Map<string, FitPerson>()
+  const merged = new Map<string, FitPerson>()
   for (const person of people) {
     const called = `${person.kind} ${person.name.trim().toLowerCase()}`
     let key = called
-    for (let count = 2; found.has(key); count++) key = `${called} ${count}`
-    found.set(key, person)
+    for (let count = 2; merged.has(key); count++) key = `${called} ${count}`
+    merged.set(key, person)
   }
-  return found
+  return merged
 }

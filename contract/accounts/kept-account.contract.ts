@@ -11,7 +11,7 @@ const title = z.string().check(z.maxLength(300))
 const address = z.string().check(z.maxLength(500))
 const dinars = z.number().check(z.minimum(0), z.maximum(1_000_000_000))
 const titleIn = z.optional(z.object({ title: z.optional(title) }))
-const shown = {
+const shownFields = {
   _id: z.string().check(z.minLength(1), z.maxLength(100)),
   title,
   translations: z.optional(z.object({ en: titleIn, ar: titleIn })),
@@ -23,7 +23,7 @@ const shown = {
 
 /** A line of the cart as the browser keeps it, without what only the product's page needs. */
 export const KeptLine = z.object({
-  ...shown,
+  ...shownFields,
   brand: short,
   quantity: z.int().check(z.minimum(1), z.maximum(orderLimits.mostPieces)),
   color: z.object({
@@ -37,7 +37,7 @@ export const KeptLine = z.object({
 })
 export type KeptLine = z.infer<typeof KeptLine>
 
-export const KeptWish = z.object({ ...shown, oldPrice: dinars })
+export const KeptWish = z.object({ ...shownFields, oldPrice: dinars })
 export type KeptWish = z.infer<typeof KeptWish>
 
 export const KeptLists = z.object({

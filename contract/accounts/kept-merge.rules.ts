@@ -67,9 +67,9 @@ function mergedKeys<Item>(
     .toSorted((one, other) => position(mine, one) - position(mine, other))
     .flatMap((key) => {
       const [own, other] = [mine.get(key), theirs.get(key)]
-      const known = own ?? other
+      const value = own ?? other
       const removed = key in agreed && (own === undefined || other === undefined)
-      return known === undefined || removed ? [] : [[key, known, other ?? known]]
+      return value === undefined || removed ? [] : [[key, value, other ?? value]]
     })
 }
 

@@ -48,13 +48,13 @@ function refreshLine(item: CartItem, product: Product | undefined): { fresh: Car
   const stock = stockOf(item, product)
   if (typeof stock !== 'number') return { fresh: { ...item, stock: 0 }, found: [stock] }
   const quantity = clampQuantity(item.quantity, stock)
-  const found: LineChange[] = []
-  if (product.newPrice !== item.newPrice) found.push({ kind: 'price', before: item.newPrice, now: product.newPrice })
-  if (quantity < item.quantity) found.push({ kind: 'fewer', wanted: item.quantity, left: stock })
+  const changes: LineChange[] = []
+  if (product.newPrice !== item.newPrice) changes.push({ kind: 'price', before: item.newPrice, now: product.newPrice })
+  if (quantity < item.quantity) changes.push({ kind: 'fewer', wanted: item.quantity, left: stock })
   const { title, translations, newPrice, mainCategory, subCategory, brand, coverImage } = product
   return {
     fresh: { ...item, title, translations, newPrice, mainCategory, subCategory, brand, coverImage, quantity, stock },
-    found,
+    found: changes,
   }
 }
 
@@ -62,9 +62,9 @@ function refreshLine(item: CartItem, product: Product | undefined): { fresh: Car
 function refreshMade(item: CartItem, choices: readonly string[], product: Product): ReturnType<typeof refreshLine> {
   const so = coloured(item, product) && madeSo(product.making, product.newPrice, choices)
   if (!so) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
-  const found: LineChange[] =
+  const changes: LineChange[] =
     so.price === item.newPrice ? [] : [{ kind: 'price', before: item.newPrice, now: so.price }]
-  return { fresh: { ...item, newPrice: so.price, quantity: 1, stock: 1 }, found }
+  return { fresh: { ...item, newPrice: so.price, quantity: 1, stock: 1 }, found: changes }
 }
 
 const unnamed = [originalColorName, defaultColorName].flatMap((names) => Object.values(names))
@@ -75,20 +75,20 @@ function coloured({ color }: CartItem, { colors }: Product): ProductColor | unde
   const exact = colors.find(({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar)
   if (exact) return exact
   const wanted = fr || en || ar
-  const named = colors.find(({ colorName }) => Object.values(colorName).includes(wanted))
-  return named ?? (colors.length === 1 && unnamed.includes(wanted) ? colors[0] : undefined)
+  const colour = colors.find(({ colorName }) => Object.values(colorName).includes(wanted))
+  return colour ?? (colors.length === 1 && unnamed.includes(wanted) ? colors[0] : undefined)
 }
 
 /** How many there are, or why none can be had. A size that is not said is the only one offered, or the only one left. */
 function stockOf(item: CartItem, product: Product): number | LineChange {
   const colour = coloured(item, product)
   if (!colour) return { kind: 'withdrawn' }
-  const left = colour.sizes.filter(({ stock }) => stock > 0)
-  if (!item.size && left.length > 1) return { kind: 'sizeOpen', sizes: left }
+  const inStock = colour.sizes.filter(({ stock }) => stock > 0)
+  if (!item.size && inStock.length > 1) return { kind: 'sizeOpen', sizes: inStock }
   const offered = item.size
     ? colour.sizes.find(({ size }) => size === item.size)
     : colour.sizes.length
-      ? left[0]
+      ? inStock[0]
       : colour
   return offered && offered.stock > 0 ? offered.stock : { kind: 'gone' }
 }

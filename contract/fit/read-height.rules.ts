@@ -16,8 +16,8 @@ export function readHeight(
   typed: string,
   [least, most]: readonly [least: number, most: number] = heightBounds,
 ): number | undefined {
-  const named = typed.replace(/\s*[mم]\s*$/i, '').replace(/([\d٠-٩])\s*[mم]\s*([\d٠-٩])/i, '$1,$2')
-  const number = readDinars(named)
+  const metres = typed.replace(/\s*[mم]\s*$/i, '').replace(/([\d٠-٩])\s*[mم]\s*([\d٠-٩])/i, '$1,$2')
+  const number = readDinars(metres)
   if (number === undefined || !inMetres.test(typed)) return number
   return number * 100 >= least && number * 100 <= most ? Math.round(number * 1000) / 10 : number
 }

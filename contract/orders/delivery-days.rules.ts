@@ -68,9 +68,9 @@ export function deliveryDates(
 
 function afterWorkingDays(from: Date, days: number, feasts: readonly string[]): Date {
   let day = from
-  for (let left = days; left > 0; ) {
+  for (let remaining = days; remaining > 0; ) {
     day = new Date(day.getTime() + dayMs)
-    if (isWorkingDay(day, feasts)) left--
+    if (isWorkingDay(day, feasts)) remaining--
   }
   return day
 }

@@ -11,6 +11,6 @@ export function mostDiscount(subtotal: number, percent: number, before?: Goods):
   const usual = Math.floor((subtotal * percent) / 100)
   if (!before || before.subtotal === 0) return usual
   // Up to the whole millime: pieces that come back bear theirs rounded, and what is left of it is no larger discount.
-  const kept = Math.ceil((before.discount * subtotal) / before.subtotal)
-  return Math.max(usual, Math.min(kept, before.discount))
+  const share = Math.ceil((before.discount * subtotal) / before.subtotal)
+  return Math.max(usual, Math.min(share, before.discount))
 }

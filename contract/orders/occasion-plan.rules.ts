@@ -37,15 +37,15 @@ export function planOutfit({ day, now, governorate, pieces, free, notice, promis
   const today = dayInTunis(now)
   const shipBy = lastOrderDay(day, governorate, promised)
   const inTime = shipBy !== undefined && arrivalBefore(day, now, governorate, promised) === 'surely'
-  let left = [...free]
+  let remaining = [...free]
   const planned = new Map<string, PlannedPiece>()
   // What takes longest is the hardest to find a week for.
   for (const piece of [...pieces].sort((a, b) => b.days - a.days)) {
     const { id, days, inStock } = piece
-    const { weeks, orderBefore, soonest } = possibleWeeks(left, { today, notice, days, readyBy: shipBy })
+    const { weeks, orderBefore, soonest } = possibleWeeks(remaining, { today, notice, days, readyBy: shipBy })
     const week = weeks.at(-1)?.week
     if (days > 0 && shipBy && week && orderBefore) {
-      left = left.map((one) => (one.week === week ? { ...one, left: one.left - 1 } : one))
+      remaining = remaining.map((one) => (one.week === week ? { ...one, left: one.left - 1 } : one))
       const fitting = dayAfter(week, Math.floor(days / 2))
       planned.set(id, { id, way: 'made', orderBy: orderBefore, fitting, ready: readyOn(week, days) })
       continue
@@ -80,8 +80,8 @@ export function stepsOf(plan: readonly PlannedPiece[]): PlanStep[] {
   })
   const joined = new Map<string, PlanStep>()
   for (const { what, by, id } of steps) {
-    const known = joined.get(`${by} ${what}`)
-    if (known) known.ids.push(id)
+    const step = joined.get(`${by} ${what}`)
+    if (step) step.ids.push(id)
     else joined.set(`${by} ${what}`, { what, by, ids: [id] })
   }
   return [...joined.values()].sort((a, b) => (a.by < b.by ? -1 : 1))

@@ -273,8 +273,8 @@ interface Owed {
 
 /** What the courier is to ask for at the door; nothing at all where it was paid, or is not going there any more. */
 export function amountToCollect({ state, isPaid, totalPrice, deposit }: Owed): number | undefined {
-  const left = toMillimes(totalPrice) - toMillimes(deposit)
-  return stateRules[state].collects && !isPaid && left > 0 ? toDinars(left) : undefined
+  const due = toMillimes(totalPrice) - toMillimes(deposit)
+  return stateRules[state].collects && !isPaid && due > 0 ? toDinars(due) : undefined
 }
 
 /** Orders somebody has to call, and may fail to reach. */

@@ -17,6 +17,6 @@ export function readPeopleAddress(params: URLSearchParams): PeopleAddress {
 }
 
 export function writePeopleAddress(address: PeopleAddress): string {
-  const said = Object.entries(address).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
-  return said.length > 0 ? `?${new URLSearchParams(said as [string, string][])}` : ''
+  const parameters = Object.entries(address).flatMap(([name, value]) => (value ? [[name, String(value)]] : []))
+  return parameters.length > 0 ? `?${new URLSearchParams(parameters as [string, string][])}` : ''
 }

@@ -17,8 +17,8 @@ interface Seller {
 /** What is missing before invoices can be issued. */
 export function missingForInvoices(makesInvoices: boolean, { name, address, taxId }: Seller): InvoiceNeed[] {
   if (!makesInvoices) return ['off']
-  const said = { taxId, name: name.fr, address: address.fr }
-  return (['taxId', 'name', 'address'] as const).filter((need) => said[need].trim() === '')
+  const values = { taxId, name: name.fr, address: address.fr }
+  return (['taxId', 'name', 'address'] as const).filter((need) => values[need].trim() === '')
 }
 
 /** What makes up the total of an order, in millimes; prices are with tax, as they are on the shelf. */

@@ -21,11 +21,11 @@ export function ean13(text: string): readonly number[] | undefined {
   const even = evenPlaces[Number(text[0])] ?? ''
   const widthsOf = (figure: string) => odd[Number(figure)] ?? ''
   // Seen from behind, an even figure is an odd one; the right half is an odd one with bars for gaps.
-  const left = [...text.slice(1, 7)].map((figure, place) =>
+  const leftDigits = [...text.slice(1, 7)].map((figure, place) =>
     even.includes(String(place)) ? [...widthsOf(figure)].reverse().join('') : widthsOf(figure),
   )
   const right = [...text.slice(7)].map(widthsOf)
-  return [...`111${left.join('')}11111${right.join('')}111`].map(Number)
+  return [...`111${leftDigits.join('')}11111${right.join('')}111`].map(Number)
 }
 
 /**

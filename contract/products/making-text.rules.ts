@@ -19,8 +19,8 @@ export function readMaking(text: string): Making | undefined {
   const [days = '', deposit = '', measures = ''] = whole.split(';')
   const options = rest.filter((part) => part.trim() !== '').map(readOption)
   if (!options.every((option) => option !== undefined)) return undefined
-  const named = measures.trim().split(/\s+/).filter(Boolean) as Tape[]
-  return { days: readNumber(days), deposit: readNumber(deposit), measures: named, options }
+  const tapes = measures.trim().split(/\s+/).filter(Boolean) as Tape[]
+  return { days: readNumber(days), deposit: readNumber(deposit), measures: tapes, options }
 }
 
 function readOption(text: string): MakingOption | undefined {

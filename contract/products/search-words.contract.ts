@@ -18,10 +18,10 @@ export const StoredWordGroup = z.extend(WordGroup, { id: z.number() })
 export type StoredWordGroup = z.infer<typeof StoredWordGroup>
 
 const words = z.strictObject({ fr: line(mostLetters, 0), en: line(mostLetters, 0), ar: line(mostLetters, 0) })
-const said = ({ fr, en, ar }: { fr: string; en: string; ar: string }) => `${fr}${en}${ar}` !== ''
+const isWritten = ({ fr, en, ar }: { fr: string; en: string; ar: string }) => `${fr}${en}${ar}` !== ''
 
 const body = z.strictObject({
-  words: words.check(z.refine(said, 'needs a word')),
+  words: words.check(z.refine(isWritten, 'needs a word')),
   near: words,
   otherThing: z.boolean(),
 })

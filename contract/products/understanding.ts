@@ -105,6 +105,6 @@ export function readUnderstanding(header: string | null | undefined): Understand
 
 /** Kinds of wishes and words that were taken away, as addresses write them: `price,who`. */
 export function readSetAside(text: string | undefined): SetAside[] {
-  const named = (text ?? '').split(',')
-  return setAsides.filter((kind) => named.includes(kind))
+  const names = (text ?? '').split(',')
+  return setAsides.filter((kind) => names.includes(kind))
 }

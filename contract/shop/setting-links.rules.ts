@@ -19,8 +19,8 @@ interface Said {
  */
 export function newTexts(fields: Fields, given: object, stored: object): Said[] {
   const keyOf = ({ place, text }: Said) => JSON.stringify([place, text])
-  const known = new Set(textsIn(fields, stored).map(keyOf))
-  return textsIn(fields, given).filter((said) => !known.has(keyOf(said)))
+  const storedLinks = new Set(textsIn(fields, stored).map(keyOf))
+  return textsIn(fields, given).filter((said) => !storedLinks.has(keyOf(said)))
 }
 
 /** Where a link was written into a text that is shown in words alone, there as in search engines and mails. */

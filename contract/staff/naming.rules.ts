@@ -14,9 +14,9 @@ const shortestWord = 3
 export function namesSomebody(text: string, known: readonly string[]): boolean {
   const plain = withLatinDigits(text)
   if (telephone.test(plain.replace(others, ' ')) || plain.includes('@')) return true
-  const said = wordsIn(plain)
+  const words = wordsIn(plain)
   return known
     .flatMap((one) => wordsIn(withLatinDigits(one)))
     .filter((word) => word.length >= shortestWord)
-    .some((word) => said.some((one) => one === word || (word.length > shortestWord && one.includes(word))))
+    .some((word) => words.some((one) => one === word || (word.length > shortestWord && one.includes(word))))
 }

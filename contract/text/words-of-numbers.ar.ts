@@ -62,8 +62,8 @@ function count(number: number, thing: Counted): string {
     const last = rest === 1 ? thing.one : thing.two
     return hundred > 0 ? `${whole} ${thing.hundred}${and}${last}` : last
   }
-  const said = `${belowHundred(rest)} ${rest <= 10 ? thing.few : thing.many}`
-  return hundred > 0 ? `${many}${and}${said}` : said
+  const words = `${belowHundred(rest)} ${rest <= 10 ? thing.few : thing.many}`
+  return hundred > 0 ? `${many}${and}${words}` : words
 }
 
 /** A whole number of a thing, below a thousand million. */
@@ -75,8 +75,8 @@ function countAny(number: number, thing: Counted): string {
   const larger = scales.filter(({ size }) => Math.floor(number / size) % 1000 > 0)
   const parts = larger.map(({ size, alone, construct }, place) => {
     const last = inConstruct && place === larger.length - 1
-    const said = count(Math.floor(number / size) % 1000, last ? construct : alone)
-    return last ? `${said} ${thing.hundred}` : said
+    const words = count(Math.floor(number / size) % 1000, last ? construct : alone)
+    return last ? `${words} ${thing.hundred}` : words
   })
   if (rest > 0) parts.push(count(rest, thing))
   return parts.join(and)

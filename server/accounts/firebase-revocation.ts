@@ -53,10 +53,10 @@ export function askFirebase({ apiKey, emulator }: FirebaseProject, log: Logger):
 
   return (token, authTime) => {
     const key = createHash('sha256').update(token).digest('base64')
-    const known = answers.get(key)
-    if (known) return known
-    const asked = ask(token, authTime)
-    answers.set(key, asked)
-    return asked
+    const answer = answers.get(key)
+    if (answer) return answer
+    const answering = ask(token, authTime)
+    answers.set(key, answering)
+    return answering
   }
 }

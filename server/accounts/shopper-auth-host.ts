@@ -96,12 +96,12 @@ export class ShopperAuthHost {
   async session(from: FromBrowser): Promise<Answered<Shopper | null>> {
     if (!from.cookie?.includes(sessionCookie)) return { result: null, cookies: [] }
     const headers = this.headers(from)
-    const found = await this.withoutTransaction((auth) => auth.api.getSession({ headers, returnHeaders: true })).catch(
-      unlessEnded,
-    )
+    const session = await this.withoutTransaction((auth) =>
+      auth.api.getSession({ headers, returnHeaders: true }),
+    ).catch(unlessEnded)
     // It was ended while it was being made longer.
-    if (!found) return { result: null, cookies: [] }
-    const { response, headers: answered } = found
+    if (!session) return { result: null, cookies: [] }
+    const { response, headers: answered } = session
     return { result: response ? toShopper(response.user) : null, cookies: answered.getSetCookie() }
   }
 

@@ -30,12 +30,12 @@ export async function insertChange(tx: Tx, change: NewChange): Promise<void> {
 }
 
 export function listChanges(db: Database, { before, kind, subject, staff }: ChangeQuery, limit: number) {
-  let found = db.selectFrom('changes').selectAll()
-  if (before !== undefined) found = found.where('id', '<', before)
-  if (kind) found = found.where('subject_kind', '=', kind)
-  if (subject) found = found.where('subject_id', '=', subject)
-  if (staff) found = found.where('staff_name', '=', staff)
-  return found.orderBy('id', 'desc').limit(limit).execute()
+  let query = db.selectFrom('changes').selectAll()
+  if (before !== undefined) query = query.where('id', '<', before)
+  if (kind) query = query.where('subject_kind', '=', kind)
+  if (subject) query = query.where('subject_id', '=', subject)
+  if (staff) query = query.where('staff_name', '=', staff)
+  return query.orderBy('id', 'desc').limit(limit).execute()
 }
 
 export async function insertChanges(tx: Tx, changes: readonly NewChange[]): Promise<void> {

@@ -35,9 +35,9 @@ function saidBy(value: unknown): unknown {
   if (value === '' || value === null) return undefined
   if (Array.isArray(value)) return value.length > 0 ? value.map(saidBy) : undefined
   if (typeof value !== 'object' || value instanceof Date) return value
-  const said = Object.entries(value).flatMap(([key, within]) => {
+  const entries = Object.entries(value).flatMap(([key, within]) => {
     const inner = ownBusiness.has(key) ? undefined : saidBy(within)
     return inner === undefined ? [] : [[key, inner] as const]
   })
-  return said.length > 0 ? Object.fromEntries(said) : undefined
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

@@ -21,8 +21,8 @@ export async function tidyFolder(folder: string, keep: number): Promise<string[]
   const outdated = outdatedArchives(names, keep)
   for (const name of outdated) await rm(join(folder, name), { force: true })
   for (const name of names.filter((one) => isArchiveName(one.replace(/\.unfinished$/, '')) && !isArchiveName(one))) {
-    const found = await stat(join(folder, name)).catch(() => undefined)
-    if (found && Date.now() - found.mtimeMs > forgottenMs) await rm(join(folder, name), { force: true })
+    const stats = await stat(join(folder, name)).catch(() => undefined)
+    if (stats && Date.now() - stats.mtimeMs > forgottenMs) await rm(join(folder, name), { force: true })
   }
   return outdated
 }
@@ -62,15 +62,15 @@ export function openBackupStore(address: string): BackupStore {
       if (!response.ok && response.status !== 404) throw refuse(response.status)
     },
     async list() {
-      const found: StoredArchive[] = []
+      const archives: StoredArchive[] = []
       for (let from: string | undefined = ''; from !== undefined; ) {
         const response = await call(listAddress(base, from))
         if (!response.ok) throw refuse(response.status)
         const page = readListPage(await response.text())
-        found.push(...page.archives)
+        archives.push(...page.archives)
         from = page.next
       }
-      return found.toSorted((one, other) => (one.name < other.name ? 1 : -1))
+      return archives.toSorted((one, other) => (one.name < other.name ? 1 : -1))
     },
     async fetchTo(folder, name) {
       makeFolder(folder)
@@ -90,11 +90,11 @@ export function openBackupStore(address: string): BackupStore {
 function listAddress(base: string, from: string): string {
   const { origin, pathname } = new URL(base)
   const [bucket = '', ...folders] = pathname.slice(1).split('/').filter(Boolean)
-  const asked = new URL(`${origin}/${bucket}`)
-  asked.searchParams.set('list-type', '2')
-  asked.searchParams.set('prefix', folders.map((folder) => `${folder}/`).join(''))
-  if (from) asked.searchParams.set('continuation-token', from)
-  return asked.href
+  const address = new URL(`${origin}/${bucket}`)
+  address.searchParams.set('list-type', '2')
+  address.searchParams.set('prefix', folders.map((folder) => `${folder}/`).join(''))
+  if (from) address.searchParams.set('continuation-token', from)
+  return address.href
 }
 
 /** Names of archives hold no letter that XML would write otherwise, so the few elements that matter are found as they stand. */

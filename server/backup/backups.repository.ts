@@ -23,8 +23,8 @@ export async function updatePlan(tx: Tx, plan: BackupPlan): Promise<void> {
 
 export async function insertBackup(db: Database, row: Insertable<BackupsTable>): Promise<void> {
   await db.insertInto('backups').values(row).execute()
-  const kept = db.selectFrom('backups').select('id').orderBy('made_at', 'desc').limit(rowsKept)
-  await db.deleteFrom('backups').where('id', 'not in', kept).execute()
+  const newest = db.selectFrom('backups').select('id').orderBy('made_at', 'desc').limit(rowsKept)
+  await db.deleteFrom('backups').where('id', 'not in', newest).execute()
 }
 
 export function listBackups(db: Database, count: number): Promise<BackupRow[]> {

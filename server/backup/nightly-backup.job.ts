@@ -21,8 +21,8 @@ const Asked = z.object({ asked: z.literal(true) })
 /** Looks every hour whether one is due, and makes it at once when it was asked for; then sends the copies that are owed, and now and then tries to restore one. */
 export async function runBackup(desk: BackupDesk, { payload }: Pick<JobRun, 'payload'>): Promise<void> {
   const { hour } = await findPlan(desk.db)
-  const asked = Asked.safeParse(payload).success
-  if (asked || isBackupDue(new Date(), hour, await findLastGoodBackup(desk.db))) await makeOne(desk)
+  const isRequested = Asked.safeParse(payload).success
+  if (isRequested || isBackupDue(new Date(), hour, await findLastGoodBackup(desk.db))) await makeOne(desk)
   await copyBackups(desk)
   await rehearseRestore(desk)
 }

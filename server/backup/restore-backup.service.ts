@@ -42,17 +42,17 @@ export async function restoreBackup({
   asItWas = false,
 }: RestoreOrder): Promise<void> {
   const { head, manifest } = archive
-  const found = await describeTarget(url)
+  const target = await describeTarget(url)
   // Tables it does not know are its own then, and what becomes of them only the newer one can say.
-  if (found.newer !== undefined) throw new NewerDatabaseError(found.newer, newestVersion(), wayBack)
-  if (found.foreign.length > 0)
+  if (target.newer !== undefined) throw new NewerDatabaseError(target.newer, newestVersion(), wayBack)
+  if (target.foreign.length > 0)
     throw new ArchiveError(
-      `This database also holds what is no shop's: ${found.foreign.join(', ')}. Give the shop one of its own.`,
+      `This database also holds what is no shop's: ${target.foreign.join(', ')}. Give the shop one of its own.`,
     )
-  if (found.openShops > 0) throw new ArchiveError('The shop on this database is open. Close it first.')
-  if (found.inUse && !(await mayReplace(found))) {
+  if (target.openShops > 0) throw new ArchiveError('The shop on this database is open. Close it first.')
+  if (target.inUse && !(await mayReplace(target))) {
     throw new ArchiveError(
-      `There is a shop here already, with ${found.orders} orders and ${found.products} products. Nothing was changed.`,
+      `There is a shop here already, with ${target.orders} orders and ${target.products} products. Nothing was changed.`,
     )
   }
   const load = await DatabaseLoad.begin(url, head)

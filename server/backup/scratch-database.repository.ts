@@ -40,7 +40,7 @@ export function dropLeftOver(url: string): Promise<void> {
          and (datname = $1 or (datname = $2 and shobj_description(oid, 'pg_database') = $3))`,
       [name, formerName, mark],
     )
-    for (const left of rows) await client.query(`drop database ${pg.escapeIdentifier(left.name)} with (force)`)
+    for (const leftover of rows) await client.query(`drop database ${pg.escapeIdentifier(leftover.name)} with (force)`)
   })
 }
 

@@ -86,8 +86,12 @@ const batch = 100
 
 export async function emptyBin(db: Database): Promise<void> {
   for (const kind of ['product', 'order', 'message'] as const) {
-    for (let found = await listOverdue(db, kind, batch); found.length > 0; found = await listOverdue(db, kind, batch)) {
-      for (const id of found) await inTransaction(db, (tx) => ways[kind].purge(tx, id, shop))
+    for (
+      let overdue = await listOverdue(db, kind, batch);
+      overdue.length > 0;
+      overdue = await listOverdue(db, kind, batch)
+    ) {
+      for (const id of overdue) await inTransaction(db, (tx) => ways[kind].purge(tx, id, shop))
     }
   }
 }

@@ -8,7 +8,7 @@ import type { BroughtEntry, BroughtSource, Hers } from './brought-entry.ts'
 const isNewest = isNewestEntry('b')
 
 type Row = Omit<BroughtEntry, 'at'> & { at: Date | null }
-const said = sql`b.kind, b.source_key as key, b.phone, b.name, b.email, b.street, b.city, b.zipcode, b.at, b.ending,
+const entryColumns = sql`b.kind, b.source_key as key, b.phone, b.name, b.email, b.street, b.city, b.zipcode, b.at, b.ending,
   b.total_millimes as millimes, b.orders`
 
 /** Two who write here come one after the other: each sees what the other did. Whoever only reads does not wait. */
@@ -22,7 +22,9 @@ export async function listEntries(
   kind: BroughtEntry['kind'],
 ): Promise<BroughtEntry[]> {
   const { rows } = await sql<Row>`
-    select ${said} from brought_people b where b.source = ${source} and b.kind = ${kind} and ${isNewest}`.execute(db)
+    select ${entryColumns} from brought_people b where b.source = ${source} and b.kind = ${kind} and ${isNewest}`.execute(
+    db,
+  )
   return rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null }))
 }
 
@@ -116,7 +118,7 @@ export async function listPastPlaces(
 /** Entries under one of these numbers, or with one of these addresses. */
 export async function listEntriesOf(db: Database | Tx, { phones, emails }: Hers) {
   const { rows } = await sql<Row & { id: number; source: BroughtSource }>`
-    select b.id, b.source, ${said} from brought_people b
+    select b.id, b.source, ${entryColumns} from brought_people b
     where b.phone = any(${phones}::text[]) or (b.email <> '' and lower(b.email) = any(${emails}::text[]))
     order by b.at nulls first, b.id`.execute(db)
   return rows

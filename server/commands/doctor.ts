@@ -68,8 +68,8 @@ export async function diagnose(shop: Pick<KeptShop, 'unit'>, typed: readonly str
   try {
     readWords('doctor', typed, {})
     const config = readConfig(process.env)
-    const found = await withDatabase(config, (db) => examine({ db, config }), { asItIs: true })
-    const checks = found.map((check) => besideUnit(check, shop, config))
+    const findings = await withDatabase(config, (db) => examine({ db, config }), { asItIs: true })
+    const checks = findings.map((check) => besideUnit(check, shop, config))
     for (const { name, state, found, unset } of checks) {
       const [title, mend] = words[name]
       const says = [found, unset.length > 0 && `not set: ${unset.join(', ')}`].filter(Boolean).join('; ')

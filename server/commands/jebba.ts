@@ -58,8 +58,8 @@ async function answer([word = 'help', ...words]: readonly string[]): Promise<voi
     process.exitCode = 2
     throw new Error(`There is no command ${word}.\n\n${overview()}`)
   }
-  const asked = words[0] === undefined ? undefined : commands.find((one) => one === words[0])
-  if (command === 'help') say(asked ? helpOf(asked) : overview())
+  const topic = words[0] === undefined ? undefined : commands.find((one) => one === words[0])
+  if (command === 'help') say(topic ? helpOf(topic) : overview())
   else if (words.includes('--help') || words.includes('-h')) say(helpOf(command))
   else if (command === 'version') say(versionIn())
   else await attend(command, words)

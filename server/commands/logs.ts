@@ -52,7 +52,7 @@ async function showJournal(unit: string, wanted: Wanted): Promise<void> {
   const words = [`--unit=${unit}`, '--output=json', '--no-pager', ...since]
   const events = (more: readonly string[]) =>
     eventsOf(spawn('journalctl', [...words, ...more], { stdio: ['ignore', 'pipe', 'inherit'] }))
-  const shown = new LastOnes(wanted)
+  const lines = new LastOnes(wanted)
   if (wanted.follow) {
     // From where the last lines end, errors alone may be further back.
     for await (const event of events(['--follow', `--lines=${wanted.errors ? 'all' : linesFor(wanted)}`]))
@@ -60,8 +60,8 @@ async function showJournal(unit: string, wanted: Wanted): Promise<void> {
     return
   }
   const far = wanted.errors || wanted.lines === Infinity ? [] : [`--lines=${wanted.lines}`]
-  for await (const event of events(far)) shown.add(event)
-  shown.show()
+  for await (const event of events(far)) lines.add(event)
+  lines.show()
 }
 
 const mostErrors = 5
@@ -69,14 +69,14 @@ const mostErrors = 5
 /** The last errors, each once; nothing where the journal is not to be had. */
 export async function errorsInJournal(unit: string, since: Date): Promise<string[]> {
   const words = [`--unit=${unit}`, '--output=json', '--no-pager', `--since=@${Math.floor(since.getTime() / 1000)}`]
-  const found = new Set<string>()
+  const names = new Set<string>()
   try {
     for await (const event of eventsOf(spawn('journalctl', words, { stdio: ['ignore', 'pipe', 'ignore'] })))
-      if (isError(event)) found.add(event.text)
+      if (isError(event)) names.add(event.text)
   } catch {
     return []
   }
-  return [...found].slice(-mostErrors)
+  return [...names].slice(-mostErrors)
 }
 
 const linesFor = ({ lines }: Wanted) => (lines === Infinity ? 'all' : String(lines))
@@ -114,7 +114,7 @@ async function showFile(dataDir: string, wanted: Wanted): Promise<void> {
     if (running) throw new Error('This shop writes to the terminal, or the service, it was opened in.')
     throw new Error(`No shop was started here, in ${dataDir}, with ${commandLine('start')}: nothing is written down.`)
   }
-  const shown = new LastOnes(wanted)
+  const lines = new LastOnes(wanted)
   // Measured first: what comes meanwhile is followed.
   const until = statSync(file).size
   for (const part of [`${file}.1`, file].filter(existsSync)) {
@@ -122,10 +122,10 @@ async function showFile(dataDir: string, wanted: Wanted): Promise<void> {
     if (part === file && until === 0) continue
     for await (const line of createInterface({ input: createReadStream(part, end) })) {
       const event = readEvent(line)
-      if (event) shown.add(event)
+      if (event) lines.add(event)
     }
   }
-  shown.show()
+  lines.show()
   if (wanted.follow) await followFile(file, until, wanted)
 }
 

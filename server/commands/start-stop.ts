@@ -54,7 +54,7 @@ async function open(shop: KeptShop, withinMs: number): Promise<void> {
     say(said.trim() || `The shop is open: ${address}`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const said = shop.unit ? await errorsInJournal(shop.unit.name, since) : []
-    throw new Error([reason, ...said, `What it wrote down: ${commandLine('logs')}`].join('\n'))
+    const errors = shop.unit ? await errorsInJournal(shop.unit.name, since) : []
+    throw new Error([reason, ...errors, `What it wrote down: ${commandLine('logs')}`].join('\n'))
   }
 }

@@ -90,7 +90,7 @@ async function lookAt(shop: KeptShop): Promise<Status> {
   const listens = reachable(running?.address ?? addressFor(shop.settings))
   const answer = await askShop(listens)
   const state = stateOf({ shop, running: running !== undefined, answer })
-  const found = await askDatabase(config, state !== 'closed')
+  const facts = await askDatabase(config, state !== 'closed')
   const since = running?.since ?? (state === 'closed' ? null : (shop.unit?.since?.toISOString() ?? null))
   return {
     ...nothingKnown(),
@@ -100,8 +100,8 @@ async function lookAt(shop: KeptShop): Promise<Status> {
     pid: running?.pid ?? null,
     address: config.publicUrl ?? listens,
     listens,
-    ...found,
-    lastBackup: found.lastBackup ?? (await newestIn(config.backup.folder)),
+    ...facts,
+    lastBackup: facts.lastBackup ?? (await newestIn(config.backup.folder)),
     remark: remarkOn(shop, config, state),
   }
 }
@@ -158,8 +158,8 @@ async function askDatabase(config: Config, isRunning: boolean): Promise<Found> {
 /** By what lies there, where no database can be asked. */
 async function newestIn(folder: string): Promise<string | null> {
   const newest = (await archivesIn(folder)).toSorted().at(-1)
-  const found = newest ? await stat(join(folder, newest)).catch(() => undefined) : undefined
-  return found?.mtime.toISOString() ?? null
+  const stats = newest ? await stat(join(folder, newest)).catch(() => undefined) : undefined
+  return stats?.mtime.toISOString() ?? null
 }
 
 const databaseWords = {

@@ -69,12 +69,12 @@ export async function listMessages(
   { handled, spam = false, search }: MessageFilter,
   { limit, offset }: Page,
 ) {
-  let found = db.selectFrom('contact_messages').where('deleted_at', 'is', null).where('spam', '=', spam)
-  if (handled !== undefined) found = found.where('handled_at', handled ? 'is not' : 'is', null)
-  if (search) found = found.where(contains(search))
+  let query = db.selectFrom('contact_messages').where('deleted_at', 'is', null).where('spam', '=', spam)
+  if (handled !== undefined) query = query.where('handled_at', handled ? 'is not' : 'is', null)
+  if (search) query = query.where(contains(search))
   const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
-    found.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query.selectAll().orderBy('created_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }

@@ -33,10 +33,10 @@ function change(
     await lockCustomers(tx)
     const root = await findRoot(tx, { id })
     if (root === undefined) throw new Problem('customer-not-found')
-    const said = await work(tx, root)
+    const journal = await work(tx, root)
     const subject = { kind: 'customer', id: String(root) } as const
     // Joined twice at once, it is joined once.
-    if (said.before ?? said.after) await recordChange(tx, { staffName: staff.name, action, subject, ...said })
+    if (journal.before ?? journal.after) await recordChange(tx, { staffName: staff.name, action, subject, ...journal })
     return showCustomer(tx, id)
   })
 }

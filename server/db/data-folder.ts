@@ -13,9 +13,9 @@ export function makeDataFolder(dataDir: string): void {
 
 /** With those above it, one by one: where a file system takes no folders at all (`/proc`), the recursive way tries for ever. */
 export function makeFolder(folder: string): void {
-  const found = statSync(folder, { throwIfNoEntry: false })
-  if (found?.isDirectory()) return
-  if (found) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' })
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (stats?.isDirectory()) return
+  if (stats) throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' })
   makeFolder(dirname(folder))
   try {
     mkdirSync(folder)

@@ -47,9 +47,9 @@ async function listPending(client: pg.ClientBase): Promise<readonly Migration[]>
   )
   const { rows } = await client.query<{ version: number }>('select version from schema_migrations order by version')
   const applied = new Set(rows.map((row) => row.version))
-  const known = listMigrations()
-  refuseNewer(rows.at(-1)?.version ?? 0, known)
-  return known.filter(({ version }) => !applied.has(version))
+  const migrations = listMigrations()
+  refuseNewer(rows.at(-1)?.version ?? 0, migrations)
+  return migrations.filter(({ version }) => !applied.has(version))
 }
 
 function refuseNewer(found: number, known: readonly Migration[]): void {
@@ -110,12 +110,12 @@ export const listMigrations = (): readonly Migration[] => orderedMigrations(read
 
 /** By their numbers. Of two with the same one a database would remember only that it has taken that step, and never take the other. */
 export function orderedMigrations(files: readonly string[]): readonly Migration[] {
-  const known = files
+  const migrations = files
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ version: Number.parseInt(name, 10), name }))
-  const second = known.findIndex(({ version }, at) => version === known[at - 1]?.version)
+  const second = migrations.findIndex(({ version }, at) => version === migrations[at - 1]?.version)
   if (second > 0)
-    throw new Error(`Two migrations have one number: ${known[second - 1]?.name} and ${known[second]?.name}`)
-  return known
+    throw new Error(`Two migrations have one number: ${migrations[second - 1]?.name} and ${migrations[second]?.name}`)
+  return migrations
 }

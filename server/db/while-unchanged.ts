@@ -19,12 +19,12 @@ export class WhileUnchanged<Read> {
   read(): Promise<Read> {
     if (!this.#content.isListening()) return this.#read()
     if (this.#kept && this.#content.unchangedSince(this.#kept.since, [])) return this.#kept.reading
-    const kept = { since: this.#content.now(), reading: this.#read() }
-    this.#kept = kept
+    const current = { since: this.#content.now(), reading: this.#read() }
+    this.#kept = current
     // What could not be read is tried again.
-    kept.reading.catch(() => {
-      if (this.#kept === kept) this.#kept = undefined
+    current.reading.catch(() => {
+      if (this.#kept === current) this.#kept = undefined
     })
-    return kept.reading
+    return current.reading
   }
 }

@@ -36,13 +36,13 @@ export async function checkClock(
     if (typeof ms === 'number') apart.push([name, ms, headerToleranceMs])
   }
   const synchronised = await isSynchronised()
-  const found = [
+  const finding = [
     new Date().toISOString(),
     ...apart.map(([name, ms]) => `${name} ${ms} ms`),
     ...(synchronised === undefined ? [] : [`NTP ${synchronised ? 'on' : 'off'}`]),
   ].join(', ')
-  if (apart.some(([, ms, tolerance]) => Math.abs(ms) > tolerance)) return wrong(found)
-  return synchronised === false ? warning(found) : well(found)
+  if (apart.some(([, ms, tolerance]) => Math.abs(ms) > tolerance)) return wrong(finding)
+  return synchronised === false ? warning(finding) : well(finding)
 }
 
 /** How far the clock of whoever answers there is ahead of ours; any answer has it, a refusal as well. */
@@ -63,6 +63,6 @@ function originOf(store: string | undefined): string | undefined {
 /** Known only where systemd looks after the clock; a container has its machine's. */
 async function askSystem(): Promise<boolean | undefined> {
   if (!existsSync('/run/systemd/system')) return undefined
-  const said = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => undefined)
-  return said && said.stdout.trim() === 'yes'
+  const output = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']).catch(() => undefined)
+  return output && output.stdout.trim() === 'yes'
 }

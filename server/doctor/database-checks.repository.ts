@@ -22,11 +22,11 @@ export async function checkDatabase(db: Database): Promise<Finding> {
         and relname <> 'schema_migrations' and relname <> all(${tablesOfMigrations()}::text[])
         and not exists (select from pg_depend d where d.objid = t.oid and d.deptype = 'e')) as foreign`.execute(db)
   const { version, number = 0, steps = 0, bytes = 0, jit, foreign = [] } = rows[0] ?? {}
-  const found = `PostgreSQL ${version}, ${steps}/${listMigrations().length}, ${Math.ceil(bytes / 1024 / 1024)} MB`
-  if (number < oldestServer || steps !== listMigrations().length) return wrong(found)
-  if (foreign.length > 0) return warning(`${found}; not the shop’s, and in no backup: ${foreign.join(', ')}`)
+  const finding = `PostgreSQL ${version}, ${steps}/${listMigrations().length}, ${Math.ceil(bytes / 1024 / 1024)} MB`
+  if (number < oldestServer || steps !== listMigrations().length) return wrong(finding)
+  if (foreign.length > 0) return warning(`${finding}; not the shop’s, and in no backup: ${foreign.join(', ')}`)
   // The shop's sessions turn it off; a pooler may have dropped that.
-  return jit === 'on' ? warning(`${found}, jit = on`) : well(found)
+  return jit === 'on' ? warning(`${finding}, jit = on`) : well(finding)
 }
 
 /** Without `synchronous_commit` orders are safe all the same; without the others nothing is. */

@@ -44,10 +44,10 @@ export function examine({ db, config, read }: Patient): Promise<Check[]> {
   return Promise.all(
     checkNames.map(async (name): Promise<Check> => {
       const look = async () => looks[name]()
-      const found = await look().catch((error: unknown) =>
+      const findings = await look().catch((error: unknown) =>
         wrong(error instanceof Error ? error.message : String(error)),
       )
-      return { name, ...found }
+      return { name, ...findings }
     }),
   )
 }

@@ -15,8 +15,8 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 }
 
 export function checkVersions(): Finding {
-  const found = `Jebba ${version}, Node ${process.versions.node}`
-  return Number.parseInt(process.versions.node, 10) < oldestNode ? wrong(found) : well(found)
+  const finding = `Jebba ${version}, Node ${process.versions.node}`
+  return Number.parseInt(process.versions.node, 10) < oldestNode ? wrong(finding) : well(finding)
 }
 
 /** The disks under the data and under the backups: on a full one the next backup fails, however much room the other has. */
@@ -25,9 +25,9 @@ export async function checkDisk({ dataDir, backup }: Pick<Config, 'dataDir' | 'b
   // A folder that cannot be reached is told of with the folders.
   const saved = { folder: backup.folder, free: await freeMegabytes(backup.folder).catch(() => data.free) }
   const { folder, free } = saved.free < data.free ? saved : data
-  const found = `${free} MB: ${folder}`
-  if (free < wrongBelowMb) return wrong(found)
-  return free < warnBelowMb ? warning(found) : well(found)
+  const finding = `${free} MB: ${folder}`
+  if (free < wrongBelowMb) return wrong(finding)
+  return free < warnBelowMb ? warning(finding) : well(finding)
 }
 
 async function freeMegabytes(folder: string): Promise<number> {

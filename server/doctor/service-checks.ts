@@ -92,8 +92,8 @@ export async function checkPictures(
   const drawn = await drawPictures(db, picturesDrawn)
   const missing: string[] = []
   for (const id of drawn) if (!(await media.read(masterName(id)))) missing.push(id)
-  const found = `${drawn.length - missing.length}/${drawn.length}`
-  return missing.length > 0 ? wrong(`${found}: ${missing.slice(0, 3).join(', ')}`) : well(found)
+  const finding = `${drawn.length - missing.length}/${drawn.length}`
+  return missing.length > 0 ? wrong(`${finding}: ${missing.slice(0, 3).join(', ')}`) : well(finding)
 }
 
 /** One that burns with the shop's own disk is none, so it is looked where they lie as well. */
@@ -119,10 +119,10 @@ export async function checkBackups(db: Database, config: Pick<Config, 'backup' |
   const notRestored =
     rehearsal && rehearsal.outcome !== 'restored' && `restore: ${rehearsal.error || rehearsal.outcome}`
   const besideData = sameDisk && !asUsual && `same disk as DATA_DIR: ${folder}`
-  const found = [lastGoodAt ?? '—', failed, gone, copyFailed, notRestored, besideData].filter(Boolean)
-  const says = found.join(', ')
+  const findings = [lastGoodAt ?? '—', failed, gone, copyFailed, notRestored, besideData].filter(Boolean)
+  const says = findings.join(', ')
   if (late || copyLate || gone || away || rehearsal?.outcome === 'failed') return wrong(says, unset)
-  return !lastGoodAt || found.length > 1 || unset.length > 0 ? warning(says, unset) : well(says)
+  return !lastGoodAt || findings.length > 1 || unset.length > 0 ? warning(says, unset) : well(says)
 }
 
 /** A shop may be closed for a night or two. */

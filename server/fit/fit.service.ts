@@ -10,6 +10,6 @@ export async function showFit(db: Database, id: string): Promise<GarmentFit> {
     countSaid(db, id),
   ])
   // A piece made to measure says nothing about a size.
-  const said = counted.filter(({ size }) => size !== '' || sizes.length === 0)
-  return { mainCategory, sizeGuide, sizes, measures, ease, said }
+  const reviewed = counted.filter(({ size }) => size !== '' || sizes.length === 0)
+  return { mainCategory, sizeGuide, sizes, measures, ease, said: reviewed }
 }

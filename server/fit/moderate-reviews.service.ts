@@ -49,7 +49,7 @@ export async function showPicture(
 ): Promise<Shown> {
   const url = (await findPictures(db, id))[place] ?? ''
   const picture = readPictureAddress(url)
-  const shown = picture && (await media.show(picture.id, 400, 'webp'))
-  if (!shown) throw new Problem('not-found')
-  return shown
+  const file = picture && (await media.show(picture.id, 400, 'webp'))
+  if (!file) throw new Problem('not-found')
+  return file
 }

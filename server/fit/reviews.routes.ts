@@ -38,10 +38,10 @@ export function reviewRoutes(app: FastifyInstance, { db, memory, media, caughtUp
   )
 
   mount(app, reviewEndpoints.withdraw, async ({ headers, params, request }) => {
-    const left = await withdrawReview({ db, media }, holder(request, headers), params.line)
+    const invitation = await withdrawReview({ db, media }, holder(request, headers), params.line)
     // The next reader must not find it in a cache.
     await caughtUp()
-    return left
+    return invitation
   })
 
   mount(app, reviewEndpoints.stop, async ({ headers, request }) => askNoMore(db, holder(request, headers)))

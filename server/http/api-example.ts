@@ -112,8 +112,8 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
     const likely = all.filter(([name, inner]) => fitting(byName[name], inner)).slice(0, 1)
     return Object.fromEntries(
       (needed.length > 0 ? needed : likely).map(([name, inner]) => {
-        const known = byName[name]
-        return [name, fitting(known, inner) ? known : exampleOf(inner, schemas)]
+        const example = byName[name]
+        return [name, fitting(example, inner) ? example : exampleOf(inner, schemas)]
       }),
     )
   }

@@ -82,8 +82,8 @@ export function guardConnections(server: Server, isExempt: (address: string) => 
     resting.add(socket)
     return socket.once('close', () => {
       forget(socket)
-      const left = (perAddress.get(subject) ?? 1) - 1
-      if (left > 0) perAddress.set(subject, left)
+      const remaining = (perAddress.get(subject) ?? 1) - 1
+      if (remaining > 0) perAddress.set(subject, remaining)
       else perAddress.delete(subject)
     })
   })
@@ -140,8 +140,8 @@ function dropIdleReaders(readers: ReadonlyMap<Socket, Reader>, least: Ceilings['
 }
 
 function dropLargestReaders(readers: ReadonlyMap<Socket, Reader>, unread: number): void {
-  const kept = [...readers].map(([socket, { owed }]) => ({ socket, owed, bytes: bytesKept(socket, owed) }))
-  for (const { socket } of whoGivesWay(kept, unread)) socket.destroy()
+  const held = [...readers].map(([socket, { owed }]) => ({ socket, owed, bytes: bytesKept(socket, owed) }))
+  for (const { socket } of whoGivesWay(held, unread)) socket.destroy()
 }
 
 /** Chooses the connections to close when too much is buffered: those with the most unread responses, then those with the most bytes. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 
 /** What pages of the owner's other hosts may send and read beside what any page may. */
 const sent = 'authorization, content-type, idempotency-key, if-none-match, x-review-token, x-unattended'
-const shown = 'etag, link, retry-after, x-did-you-mean, x-request-id, x-total-count, x-understood'
+const exposedHeaders = 'etag, link, retry-after, x-did-you-mean, x-request-id, x-total-count, x-understood'
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 /** A host that is taken off the list is turned away within ten minutes. */
 const rememberedSeconds = 600
@@ -33,7 +33,7 @@ export function answerNamedOrigins(
   if (!isNamed(origin, named)) return false
   response.setHeader('access-control-allow-origin', origin)
   response.setHeader('access-control-allow-credentials', 'true')
-  response.setHeader('access-control-expose-headers', shown)
+  response.setHeader('access-control-expose-headers', exposedHeaders)
   if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false
   response
     .writeHead(204, {

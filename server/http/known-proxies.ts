@@ -2,11 +2,11 @@ import { BlockList, isIPv6 } from 'node:net'
 
 /** Whether a connection is of this machine or of a proxy that is trusted: then many people may stand behind it. */
 export function isKnownProxy(trusted: readonly string[]): (address: string) => boolean {
-  const known = new BlockList()
+  const proxies = new BlockList()
   for (const entry of ['127.0.0.0/8', '::1', ...trusted]) {
     const [address = '', bits] = entry.split('/')
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    known.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
+    proxies.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family)
   }
-  return (address) => address !== '' && known.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return (address) => address !== '' && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }

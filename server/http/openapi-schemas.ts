@@ -4,12 +4,12 @@ import { FieldProblem, ProblemBody } from '#contract/http/problem.ts'
 import { Address, Order, OrderFields, OrderProduct } from '#contract/orders/orders.contract.ts'
 import { Product, ProductColor, ProductFacets, ProductFields } from '#contract/products/products.contract.ts'
 
-const named = { Trilingual, FieldProblem, ProblemBody, Address, Order, OrderFields, OrderProduct }
+const namedSchemas = { Trilingual, FieldProblem, ProblemBody, Address, Order, OrderFields, OrderProduct }
 const products = { Product, ProductColor, ProductFacets, ProductFields }
 
 /** What several calls speak of: described once, under a name that generated clients use too. */
 export const sharedSchemas = z.registry<{ id: string }>()
-for (const [id, schema] of Object.entries({ ...named, ...products })) sharedSchemas.add(schema, { id })
+for (const [id, schema] of Object.entries({ ...namedSchemas, ...products })) sharedSchemas.add(schema, { id })
 
 type Described = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>>[0]
 

@@ -129,23 +129,23 @@ export class ResponseCache {
   /** What the process itself is told at once: as it is read, and of which garments it shows the stock. */
   partAt(target: string): { answer: CachedResponse; stock: StockShown } | undefined {
     const key = this.#addresses.get(visitKey({ target, chosen: undefined }))
-    const known = key === undefined ? undefined : this.#answers.peek(key)
-    return known && known.answer.encoding === 'identity' && this.#holds(known) ? known : undefined
+    const remembered = key === undefined ? undefined : this.#answers.peek(key)
+    return remembered && remembered.answer.encoding === 'identity' && this.#holds(remembered) ? remembered : undefined
   }
 
   /** Answers an address that was asked before, without looking at it any further. */
   replyAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false
     const key = this.#addresses.get(visitKey(readVisit(request)))
-    const known = key === undefined ? undefined : this.#answers.get(key)
-    if (!known || known.isInternal) return false
-    const holds = this.#holds(known)
-    if (!holds && !(isStuck(known) && this.#mayBeKept(known))) return false
+    const remembered = key === undefined ? undefined : this.#answers.get(key)
+    if (!remembered || remembered.isInternal) return false
+    const holds = this.#holds(remembered)
+    if (!holds && !(isStuck(remembered) && this.#mayBeKept(remembered))) return false
     this.#options.outcomes.inc({ kind: 'address', outcome: holds ? 'remembered' : 'stale' })
-    this.#countGiven(known)
-    this.#sender.send(known.answer, request, response, {
+    this.#countGiven(remembered)
+    this.#sender.send(remembered.answer, request, response, {
       [requestIdHeader]: newRequestId(),
-      ...(holds ? {} : staleHeaders(known)),
+      ...(holds ? {} : staleHeaders(remembered)),
     })
     return true
   }
@@ -154,11 +154,11 @@ export class ResponseCache {
     const { kind, key, request, reply, byAddress = true } = asked
     const arrived = this.#options.content.now()
     const isInternal = request.ip === inProcess
-    const known = isInternal ? this.#answers.peek(key) : this.#answers.get(key)
+    const remembered = isInternal ? this.#answers.peek(key) : this.#answers.get(key)
     const { given, outcome } =
-      known && this.#holds(known)
-        ? ({ given: known, outcome: 'remembered' } as const)
-        : await this.#makeOrKeep(asked, arrived, known)
+      remembered && this.#holds(remembered)
+        ? ({ given: remembered, outcome: 'remembered' } as const)
+        : await this.#makeOrKeep(asked, arrived, remembered)
     this.#options.outcomes.inc({ kind, outcome })
     if (given.answer.status < 500 && byAddress) this.#addresses.set(visitKey(readVisit(request.raw)), key)
     if (!isInternal && given.isInternal) await this.#promote(given)

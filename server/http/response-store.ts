@@ -46,8 +46,8 @@ export class ResponseStore<One extends Kept> {
   /** For somebody; what was asked for before is visited from now on. */
   get(key: string): One | undefined {
     const { revisited, askedOnce, parts, missing } = this.#kept
-    const known = revisited.get(key)
-    if (known) return known
+    const entry = revisited.get(key)
+    if (entry) return entry
     const again = askedOnce.get(key)
     if (!again) return parts.get(key) ?? missing.get(key)
     askedOnce.delete(key)
@@ -82,8 +82,8 @@ export class ResponseStore<One extends Kept> {
   #makeRoom(): void {
     for (const place of places) {
       const share = place === 'revisited' ? 0 : shares[place] * this.#maxBytes
-      const kept = this.#kept[place]
-      while (this.bytes > this.#maxBytes && kept.calculatedSize > share && kept.size > 0) kept.pop()
+      const entry = this.#kept[place]
+      while (this.bytes > this.#maxBytes && entry.calculatedSize > share && entry.size > 0) entry.pop()
       if (this.bytes <= this.#maxBytes) return
     }
   }

@@ -49,8 +49,8 @@ export class ResponseSender {
 
   async #inEncoding(answer: CachedResponse, encoding: Encoding): Promise<Buffer> {
     const key = `${encoding} ${answer.etag}`
-    const known = this.#recoded.get(key) ?? this.#recoding.get(key)
-    if (known) return known
+    const recoded = this.#recoded.get(key) ?? this.#recoding.get(key)
+    if (recoded) return recoded
     const recoding = recode(answer, encoding).finally(() => this.#recoding.delete(key))
     this.#recoding.set(key, recoding)
     const body = await recoding

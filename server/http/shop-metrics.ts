@@ -44,15 +44,15 @@ export function measureShop(registry: Registry, { db, pool, dataDir }: Measured)
       this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  let asked: Promise<ShopFigures | undefined> | undefined
+  let reading: Promise<ShopFigures | undefined> | undefined
   // All are collected at the same time: one question answers for them together.
   const ask = () => {
-    asked ??= readFigures(db)
+    reading ??= readFigures(db)
       .catch(() => undefined)
       .finally(() => {
-        asked = undefined
+        reading = undefined
       })
-    return asked
+    return reading
   }
   for (const [name, help, of] of figures) {
     new Gauge({

@@ -8,6 +8,6 @@ const session = /^(?:__Secure-)?shopper\.session_token=([^;]*)(.*)$/i
 export function sendShopperCookies(reply: FastifyReply, cookies: readonly string[]): void {
   if (cookies.length === 0) return
   const [, value, attributes = ''] = cookies.map((cookie) => session.exec(cookie)).find(Boolean) ?? []
-  const kept = attributes.replace(/;\s*httponly/i, '')
-  reply.header('set-cookie', [...cookies, ...(value === undefined ? [] : [`${hint}=${value && '1'}${kept}`])])
+  const readable = attributes.replace(/;\s*httponly/i, '')
+  reply.header('set-cookie', [...cookies, ...(value === undefined ? [] : [`${hint}=${value && '1'}${readable}`])])
 }

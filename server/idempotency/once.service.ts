@@ -37,10 +37,10 @@ export async function once(
     await updateResult(tx, asking, id)
     return { id, created: true }
   }
-  const known = await findKey(tx, asking)
-  if (known.body !== null && known.body !== asking.ofBody)
-    throw new Problem('key-reused', { extra: await describe(known.result) })
-  return { id: known.result, created: false }
+  const earlier = await findKey(tx, asking)
+  if (earlier.body !== null && earlier.body !== asking.ofBody)
+    throw new Problem('key-reused', { extra: await describe(earlier.result) })
+  return { id: earlier.result, created: false }
 }
 
 /** Deletes the keys of orders or loans that are erased: name and telephone number could be guessed from the digest of a request. */

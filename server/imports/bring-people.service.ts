@@ -23,17 +23,17 @@ export interface PeoplePlan extends ForeignPeople {
 
 /** What a file of customers or orders would come to, beside what was brought of them before. */
 export async function planPeople(db: Database | Tx, kind: PeopleKind, table: ForeignTable): Promise<PeoplePlan> {
-  const found = await readPeople(kind, table)
+  const people = await readPeople(kind, table)
   const present = await knownEntries(db, sources[kind], isOfOrders(kind) ? 'order' : 'listed')
-  const entries: readonly BroughtEntry[] = found.people.map(({ row: _row, ...entry }) => entry)
+  const entries: readonly BroughtEntry[] = people.people.map(({ row: _row, ...entry }) => entry)
   const news = entries.filter((entry) => !isDeepStrictEqual(present.get(entry.key), entry))
   const phones = [...new Set(entries.map(({ phone }) => phone))]
-  const known = (await knownPhones(db, phones)).size
+  const knownCount = (await knownPhones(db, phones)).size
   return {
-    ...found,
+    ...people,
     news,
     created: news.filter(({ key }) => !present.has(key)).length,
-    counts: { fresh: phones.length - known, known, withoutPhone: found.withoutPhone },
+    counts: { fresh: phones.length - knownCount, known: knownCount, withoutPhone: people.withoutPhone },
   }
 }
 

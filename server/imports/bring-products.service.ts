@@ -38,10 +38,17 @@ export async function bringProducts(
   )
   const brought = all.flatMap(({ id, garment }) => {
     const record = records.get(id)
-    const known = plan.brought.get(garment.key)
-    const said = broughtOf(garment)
-    if (!record || (known?.productId === id && isDeepStrictEqual(known.said, said))) return []
-    return [{ key: garment.key, productId: id, said, colours: coloursOf(record, said.variants, known) }]
+    const product = plan.brought.get(garment.key)
+    const garmentValues = broughtOf(garment)
+    if (!record || (product?.productId === id && isDeepStrictEqual(product.said, garmentValues))) return []
+    return [
+      {
+        key: garment.key,
+        productId: id,
+        said: garmentValues,
+        colours: coloursOf(record, garmentValues.variants, product),
+      },
+    ]
   })
   await saveBrought(tx, source, change, brought)
   if (change !== null) await keepOldAddresses(tx, source, change, { categories: plan.categories, garments: all })
@@ -75,9 +82,9 @@ function coloursOf(
   const byName = new Map((colours ?? []).map((colour) => [colour.name.fr.toLowerCase(), colour.id]))
   const former = known?.productId === id ? known.colours : {}
   const [only] = (colours ?? []).length === 1 ? (colours ?? []) : []
-  const named = variants.flatMap(({ color }) => {
-    const found = former[color] ?? byName.get(color.toLowerCase()) ?? only?.id
-    return found === undefined ? [] : [[color, found] as const]
+  const byColour = variants.flatMap(({ color }) => {
+    const colourId = former[color] ?? byName.get(color.toLowerCase()) ?? only?.id
+    return colourId === undefined ? [] : [[color, colourId] as const]
   })
-  return { ...former, ...Object.fromEntries(named) }
+  return { ...former, ...Object.fromEntries(byColour) }
 }

@@ -54,9 +54,9 @@ export function differingRows(
   const nameOf = (color: string) => colours.get(color)?.name ?? color
   const before = new Map(last.variants.map((variant) => [keyOf(variant), variant]))
   const rows = garment.variants.flatMap(({ row, color, size, said }) => {
-    const known = before.get(keyOf({ color, size }))
+    const earlier = before.get(keyOf({ color, size }))
     before.delete(keyOf({ color, size }))
-    const cells = changedVariant(said, known?.said, colours.get(color)?.images ?? [])
+    const cells = changedVariant(said, earlier?.said, colours.get(color)?.images ?? [])
     return Object.keys(cells).length === 0 ? [] : [{ row, said: { ...cells, color: nameOf(color), size } }]
   })
   const gone = [...before.values()].map(({ color, size }) => ({ color: nameOf(color), size }))

@@ -13,13 +13,13 @@ export interface PicturesOfColours {
 
 /** Which pictures are of which colour: those its own rows name, and all others go to the first. */
 export function picturesOfColours({ pictures, variants }: ForeignProduct): PicturesOfColours {
-  const left: { code: 'not-an-address' | 'too-many-pictures'; address: string }[] = []
+  const leftOut: { code: 'not-an-address' | 'too-many-pictures'; address: string }[] = []
   const colours = [...new Set(variants.map(({ color }) => color))]
   const own = new Map(colours.map((color) => [color, new Set<string>()]))
   const take = (color: string, addresses: readonly string[]) => {
     for (const address of addresses) {
       const read = readAddress(address)
-      if (read === undefined) left.push({ code: 'not-an-address', address })
+      if (read === undefined) leftOut.push({ code: 'not-an-address', address })
       else own.get(color)?.add(read)
     }
   }
@@ -30,7 +30,7 @@ export function picturesOfColours({ pictures, variants }: ForeignProduct): Pictu
   const ofAll = new Set<string>()
   for (const address of pictures) {
     const read = readAddress(address)
-    if (read === undefined) left.push({ code: 'not-an-address', address })
+    if (read === undefined) leftOut.push({ code: 'not-an-address', address })
     else if (!claimed.has(read) || ofFirst.has(read)) ofAll.add(read)
   }
   // The order of the whole garment's pictures is the one its owner chose.
@@ -39,9 +39,9 @@ export function picturesOfColours({ pictures, variants }: ForeignProduct): Pictu
   for (const [color, some] of own) {
     const all = [...some]
     byColour.set(color, all.slice(0, mostOfColour))
-    left.push(...all.slice(mostOfColour).map((address) => ({ code: 'too-many-pictures' as const, address })))
+    leftOut.push(...all.slice(mostOfColour).map((address) => ({ code: 'too-many-pictures' as const, address })))
   }
-  return { byColour, left }
+  return { byColour, left: leftOut }
 }
 
 /** An address as a garment keeps it; `undefined` for what is none, or not of the internet's. */

@@ -110,10 +110,10 @@ const knownColours = new Map(
 /** What a colour is called in the three languages, where it is one everybody names alike. A French name stays as it was written. */
 export function colourOf(text: string): { name: Trilingual; swatch: string } | undefined {
   const plain = plainWord(text)
-  const known = knownColours.get(plain)
-  if (!known) return undefined
-  const french = /^[\p{Script=Latin}\s'’-]+$/u.test(text) && plainWord(known.name.en) !== plain
-  return { name: french ? { ...known.name, fr: text.trim() } : known.name, swatch: known.swatch }
+  const colour = knownColours.get(plain)
+  if (!colour) return undefined
+  const french = /^[\p{Script=Latin}\s'’-]+$/u.test(text) && plainWord(colour.name.en) !== plain
+  return { name: french ? { ...colour.name, fr: text.trim() } : colour.name, swatch: colour.swatch }
 }
 
 const oneSize = new Set(

@@ -20,12 +20,12 @@ const unreadable = /[\ufffd\u00ad]|[^\P{Cc}\n\t\r]/gu
 /** What a description says, without its markup. Nothing it gives is markup again: whoever shows it shows letters. */
 export function htmlToText(html: string): PlainText {
   const parts: string[] = []
-  const left = new Set<string>()
+  const leftOut = new Set<string>()
   let silentElements = 0
   const parser = new Parser(
     {
       onopentagname: (name) => {
-        if (silentElements === 0 && showing.has(name)) left.add(name)
+        if (silentElements === 0 && showing.has(name)) leftOut.add(name)
         if (silent.has(name)) silentElements++
         else if (silentElements === 0) parts.push(breakOf(name, false))
       },
@@ -44,7 +44,7 @@ export function htmlToText(html: string): PlainText {
   parser.write(unfinished < 0 ? html : html.slice(0, unfinished))
   const rest = unfinished < 0 || html.startsWith('<!--', unfinished) ? '' : html.slice(unfinished)
   parser.end(rest.replaceAll('<', '&lt;'))
-  return { text: tidy(parts.join('').replace(unreadable, '')), left: [...left] }
+  return { text: tidy(parts.join('').replace(unreadable, '')), left: [...leftOut] }
 }
 
 function breakOf(name: string, isEnd: boolean): string {

@@ -21,7 +21,7 @@ export interface ImportWithFile extends ImportRow {
   outcome: unknown
 }
 
-const shown = sql`id, kind, file_name, staff_name, sent_at, done_at, undone_at, change`
+const summaryColumns = sql`id, kind, file_name, staff_name, sent_at, done_at, undone_at, change`
 
 export async function insertImport(
   db: Database,
@@ -34,7 +34,7 @@ export async function insertImport(
 
 export async function listImports(db: Database): Promise<ImportRow[]> {
   const { rows } = await sql<ImportRow>`
-    select ${shown} from imports order by sent_at desc, id limit ${importLimits.listed}`.execute(db)
+    select ${summaryColumns} from imports order by sent_at desc, id limit ${importLimits.listed}`.execute(db)
   return rows
 }
 
@@ -45,14 +45,14 @@ export async function countWaiting(db: Database): Promise<number> {
 
 export async function findImport(db: Database | Tx, id: string): Promise<ImportWithFile | undefined> {
   const { rows } = await sql<ImportWithFile>`
-    select ${shown}, file, shelves, outcome from imports where id = ${id}`.execute(db)
+    select ${summaryColumns}, file, shelves, outcome from imports where id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** One at a time: two who say yes at once say it once. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportWithFile | undefined> {
   const { rows } = await sql<ImportWithFile>`
-    select ${shown}, file, shelves, outcome from imports where id = ${id} for update`.execute(tx)
+    select ${summaryColumns}, file, shelves, outcome from imports where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 

@@ -62,9 +62,9 @@ export async function sendImport(
 }
 
 export async function showImport(db: Database, id: string): Promise<ImportPreview> {
-  const found = await findImport(db, id)
-  if (!found) throw new Problem('not-found')
-  return preview(db, found)
+  const record = await findImport(db, id)
+  if (!record) throw new Problem('not-found')
+  return preview(db, record)
 }
 
 export async function chooseShelves(db: Database, id: string, shelves: readonly ShelfChoice[]): Promise<ImportPreview> {
@@ -75,13 +75,13 @@ export async function chooseShelves(db: Database, id: string, shelves: readonly 
 /** Does what the preview says. Between the two somebody may have sold, or changed something: what is so by then is laid beside it anew. */
 export async function bringImport(db: Database, id: string, staffName: string): Promise<ImportPreview> {
   return inTransaction(db, async (tx) => {
-    const found = await lockImport(tx, id)
-    if (!found) throw new Problem('not-found')
-    if (!found.file) throw new Problem('import-done')
-    const { kind } = found
+    const record = await lockImport(tx, id)
+    if (!record) throw new Problem('not-found')
+    if (!record.file) throw new Problem('import-done')
+    const { kind } = record
     const told = isOfPeople(kind)
-      ? await bringFileOfPeople(tx, kind, found)
-      : await bringFileOfProducts(tx, kind, found, staffName)
+      ? await bringFileOfPeople(tx, kind, record)
+      : await bringFileOfProducts(tx, kind, record, staffName)
     const outcome = { ...told, doneAt: new Date().toISOString() }
     await markImportDone(tx, id, { change: told.change, outcome })
     return outcome
@@ -110,10 +110,10 @@ async function bringFileOfPeople(tx: Tx, kind: PeopleKind, found: ImportWithFile
 /** Of garments, that is the change's to do; of people, the file's. */
 export async function undoImport(db: Database, id: string): Promise<ImportPreview> {
   await inTransaction(db, async (tx) => {
-    const found = await lockImport(tx, id)
-    if (!found?.done_at || !isOfPeople(found.kind)) throw new Problem('not-found')
-    if (found.undone_at) throw new Problem('change-undone')
-    if (found.done_at.getTime() < Date.now() - officeLimits.undoHours * 3_600_000) throw new Problem('change-too-old')
+    const record = await lockImport(tx, id)
+    if (!record?.done_at || !isOfPeople(record.kind)) throw new Problem('not-found')
+    if (record.undone_at) throw new Problem('change-undone')
+    if (record.done_at.getTime() < Date.now() - officeLimits.undoHours * 3_600_000) throw new Problem('change-too-old')
     await takeBackEntries(tx, id)
     await markImportUndone(tx, id)
   })

@@ -33,8 +33,8 @@ export function oldAddressesOf(db: Database) {
 async function whereItLeads(db: Database, path: string): Promise<string | undefined> {
   const paths = oldAddresses(path)
   if (paths.length === 0) return undefined
-  const found = await findOldAddress(db, paths)
-  return found && addressOf(found)
+  const address = await findOldAddress(db, paths)
+  return address && addressOf(address)
 }
 
 export async function browseOldAddresses(

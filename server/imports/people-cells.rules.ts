@@ -40,10 +40,10 @@ export function whoIn(
   const isSaid = (column: PeopleColumn) => cells.cell(row, column) !== ''
   const second = !isSaid('street') && !isSaid('city') && (isSaid('secondStreet') || isSaid('secondCity'))
   const read = (column: PeopleColumn, most: number) => short(cells, row, column, most)
-  const named = read('name', longest.name) || read('secondName', longest.name)
+  const name = read('name', longest.name) || read('secondName', longest.name)
   const inParts = `${read('firstName', longest.name)} ${read('lastName', longest.name)}`.trim()
   return {
-    name: wellFormed(inParts || named || phone, longest.name),
+    name: wellFormed(inParts || name || phone, longest.name),
     email: emailIn(cells, row),
     street: read(second ? 'secondStreet' : 'street', longest.street),
     city: read(second ? 'secondCity' : 'city', longest.city),

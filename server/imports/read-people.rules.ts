@@ -31,7 +31,7 @@ export function isOfOrders(kind: PeopleKind): boolean {
 export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise<ForeignPeople> {
   const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
   const monthFirst = isMonthFirst(table.rows.map((row) => cells.cell(row, 'at')))
-  const found = new Map<string, ForeignEntry>()
+  const entries = new Map<string, ForeignEntry>()
   const first = isOfOrders(kind) ? ordersOf(cells, table) : { rows: table.rows, numberless: 0 }
   let withoutPhone = 0
   for (const [index, row] of first.rows.entries()) {
@@ -41,12 +41,12 @@ export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise
     const entry =
       phone && (isOfOrders(kind) ? orderIn(kind, cells, row, monthFirst) : listedIn(cells, row, phone, monthFirst))
     if (!phone || !entry) continue
-    const former = found.get(entry.key)
+    const former = entries.get(entry.key)
     if (former) cells.note('same-phone', phoneColumn(cells), former)
-    found.set(entry.key, { ...entry, ...whoIn(cells, row, phone), phone, row: row.row })
+    entries.set(entry.key, { ...entry, ...whoIn(cells, row, phone), phone, row: row.row })
   }
   return {
-    people: [...found.values()].sort((one, other) => one.row - other.row),
+    people: [...entries.values()].sort((one, other) => one.row - other.row),
     notes: cells.notes,
     unused: cells.unused(table.rows),
     entries: first.rows.length + first.numberless,
@@ -57,15 +57,15 @@ export async function readPeople(kind: PeopleKind, table: ForeignTable): Promise
 type Said = Pick<BroughtEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | 'orders'>
 
 function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFirst: boolean): Said | undefined {
-  const said = (name: Parameters<PeopleCells['cell']>[1]) => cells.cell(row, name)
-  const at = readMoment(said('at'), monthFirst)
-  if (!at) cells.note('no-date', 'at', row, said('at'))
+  const cell = (name: Parameters<PeopleCells['cell']>[1]) => cells.cell(row, name)
+  const at = readMoment(cell('at'), monthFirst)
+  if (!at) cells.note('no-date', 'at', row, cell('at'))
   const ending =
     kind === 'shopify-orders'
-      ? shopifyEnding({ paid: said('paid'), sent: said('sent'), cancelledAt: said('cancelledAt') })
-      : wooEnding(said('status'))
+      ? shopifyEnding({ paid: cell('paid'), sent: cell('sent'), cancelledAt: cell('cancelledAt') })
+      : wooEnding(cell('status'))
   const millimes = sumIn(cells, row)
-  return at ? { kind: 'order', key: said('number').slice(0, 100), at, ending, millimes, orders: null } : undefined
+  return at ? { kind: 'order', key: cell('number').slice(0, 100), at, ending, millimes, orders: null } : undefined
 }
 
 function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst: boolean): Said {
@@ -102,9 +102,9 @@ function ordersOf(cells: PeopleCells, table: ForeignTable): { rows: ForeignRow[]
   let numberless = 0
   for (const row of table.rows) {
     const number = cells.cell(row, 'number')
-    const known = first.get(number)
+    const earlier = first.get(number)
     if (number !== '') {
-      if (!known || (!saysAll(known) && saysAll(row))) first.set(number, row)
+      if (!earlier || (!saysAll(earlier) && saysAll(row))) first.set(number, row)
     } else if (saysAll(row) || cells.cell(row, 'at') !== '') {
       cells.note('no-number', 'number', row)
       numberless++
@@ -120,12 +120,12 @@ function phoneColumn(cells: PeopleCells) {
 /** By which numbers and addresses somebody would be found in a file, all rows and columns of it. */
 export async function namedIn(kind: PeopleKind, table: ForeignTable): Promise<string[]> {
   const cells: PeopleCells = new ForeignCells(table, peopleColumns[kind])
-  const named = new Set<string>()
+  const names = new Set<string>()
   for (const [index, row] of table.rows.entries()) {
     if (index % batch === 0) await breathe()
-    for (const phone of phonesIn(cells, row)) named.add(phone)
+    for (const phone of phonesIn(cells, row)) names.add(phone)
     const email = cells.cell(row, 'email').toLowerCase()
-    if (email.includes('@') && email.length <= 254) named.add(email)
+    if (email.includes('@') && email.length <= 254) names.add(email)
   }
-  return [...named]
+  return [...names]
 }

@@ -35,7 +35,7 @@ function productOf(cells: ShopifyCells, handle: string, rows: readonly ForeignRo
     for (const row of rows) cells.note('kind-not-sold', 'giftCard', row, 'gift card')
     return undefined
   }
-  const said = (name: keyof typeof shopifyProductColumns) => cells.cell(first, name)
+  const cell = (name: keyof typeof shopifyProductColumns) => cells.cell(first, name)
   const counted = rows.filter((row) => isVariant(cells, row))
   const options = optionsOf(cells, first, counted)
   const { prices, others } = pricesOfMost(counted.map((row) => ({ row, prices: pricesOf(cells, row) })))
@@ -49,15 +49,15 @@ function productOf(cells: ShopifyCells, handle: string, rows: readonly ForeignRo
     row: first.row,
     rows: rows.map(({ row }) => row),
     addresses: [`/products/${handle.toLowerCase()}`],
-    title: said('title'),
-    description: said('description'),
-    brand: said('vendor') || traitIn(options, 'brand'),
+    title: cell('title'),
+    description: cell('description'),
+    brand: cell('vendor') || traitIn(options, 'brand'),
     fabric: traitIn(options, 'fabric'),
     origin: traitIn(options, 'origin'),
     occasion: traitIn(options, 'occasion'),
-    categories: [said('type'), said('category').split('>').at(-1)?.trim() ?? ''].filter(Boolean),
+    categories: [cell('type'), cell('category').split('>').at(-1)?.trim() ?? ''].filter(Boolean),
     trending: false,
-    archived: /^archived$/i.test(said('status')),
+    archived: /^archived$/i.test(cell('status')),
     prices,
     cost: written(costs[0]?.cost),
     variants: counted.map((row) => variantOf(cells, row, options)),
@@ -104,7 +104,7 @@ function isVariant(cells: ShopifyCells, row: ForeignRow): boolean {
 }
 
 function variantOf(cells: ShopifyCells, row: ForeignRow, options: readonly Option[]): ForeignVariant {
-  const said = (trait: Trait) => options.find((one) => one.trait === trait)?.values(row) ?? ''
+  const optionOf = (trait: Trait) => options.find((one) => one.trait === trait)?.values(row) ?? ''
   const others = options.filter((one) => one.trait !== 'color' && one.trait !== 'size' && one.only === '')
   for (const one of others) {
     if (one.values(row)) cells.note('said-with-colour', one.column, row, `${one.name}: ${one.values(row)}`)
@@ -115,8 +115,8 @@ function variantOf(cells: ShopifyCells, row: ForeignRow, options: readonly Optio
   const image = cells.cell(row, 'variantImage')
   return {
     row: row.row,
-    color: [said('color'), ...besides].filter(Boolean).join(' · '),
-    size: said('size'),
+    color: [optionOf('color'), ...besides].filter(Boolean).join(' · '),
+    size: optionOf('size'),
     stock: cells.pieces(row, 'stock'),
     code: sku || barcode,
     pictures: image ? [image] : [],

@@ -104,15 +104,20 @@ function variantsOf({ notes, names }: ForeignCatalogue, product: ForeignProduct)
     (one) => one,
     (size) => size,
   )
-  const shown = new Set<string>()
+  const written = new Set<string>()
   return product.variants.map((variant) => {
-    const said = colours.of(variant.color, () => colourSaid(variant.color))
+    const colour = colours.of(variant.color, () => colourSaid(variant.color))
     const size = sizes.of(variant.size, () => sizeOf(variant.size))
-    const pictures = shown.has(variant.color) ? [] : (byColour.get(variant.color) ?? [])
-    shown.add(variant.color)
+    const pictures = written.has(variant.color) ? [] : (byColour.get(variant.color) ?? [])
+    written.add(variant.color)
     if (variant.stock === undefined) notes.add('stock-not-counted', names.stock, variant.row)
     const images = pictures.length > 0 ? { images: pictures.join(listSeparator) } : {}
-    return { row: variant.row, color: said.color ?? '', size, said: { ...said, ...images, size, ...counted(variant) } }
+    return {
+      row: variant.row,
+      color: colour.color ?? '',
+      size,
+      said: { ...colour, ...images, size, ...counted(variant) },
+    }
   })
 }
 
@@ -122,9 +127,9 @@ function counted({ stock, code }: ForeignVariant): Said {
 
 function colourSaid(text: string): Said {
   const plain = text.replace(/\s+/g, ' ').trim().slice(0, longest.color)
-  const known = colourOf(plain)
-  if (!known) return { color: plain }
-  const { name, swatch } = known
+  const colour = colourOf(plain)
+  if (!colour) return { color: plain }
+  const { name, swatch } = colour
   return { color: name.fr, color_en: name.en, color_ar: name.ar, swatch }
 }
 
@@ -142,8 +147,8 @@ class Names<Name> {
   }
 
   of(text: string, make: () => Name): Name {
-    const known = this.#names.get(text)
-    if (known !== undefined) return known
+    const names = this.#names.get(text)
+    if (names !== undefined) return names
     const made = make()
     const word = this.#wordOf(made).toLowerCase()
     const name = this.#taken.has(word) ? this.#asWritten(text) : made

@@ -20,9 +20,9 @@ export function readAttributes<Name extends string>(
   const pairs = pairsOf(heading)
   return (row) =>
     pairs.flatMap(({ name, values }) => {
-      const said = table.at(row, name)
+      const text = table.at(row, name)
       const all = splitList(table.at(row, values))
-      return said ? [{ name: said, trait: traitOf(said), values: all, column: table.heading(values) }] : []
+      return text ? [{ name: text, trait: traitOf(text), values: all, column: table.heading(values) }] : []
     })
 }
 

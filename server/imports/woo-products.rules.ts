@@ -72,30 +72,30 @@ function kindOf(cells: WooCells, row: ForeignRow): 'garment' | 'variation' | 'na
 }
 
 function productOf(cells: WooCells, { owner, variations, attributesOf, slug }: WooProduct): ForeignProduct {
-  const said = (name: keyof typeof wooProductColumns) => cells.cell(owner, name)
+  const cell = (name: keyof typeof wooProductColumns) => cells.cell(owner, name)
   const variants = new WooVariants(cells, owner, attributesOf)
   for (const row of variations) variants.add(row)
   const { prices, others } = pricesOfMost([owner, ...variations].map((row) => ({ row, prices: pricesOf(cells, row) })))
   for (const { row, prices: other } of others) cells.note('price-differs', 'price', row, other.salePrice || other.price)
   const costs = [owner, ...variations].map((row) => cells.amount(row, 'cost'))
   return {
-    key: said('id') || said('sku') || slug,
+    key: cell('id') || cell('sku') || slug,
     row: owner.row,
     rows: [owner, ...variations].map(({ row }) => row),
     addresses: slug ? [`/product/${slug}`] : [],
-    title: said('name'),
-    description: [said('shortDescription'), said('description')].filter(Boolean).join('\n\n'),
-    brand: said('brand') || variants.trait('brand'),
+    title: cell('name'),
+    description: [cell('shortDescription'), cell('description')].filter(Boolean).join('\n\n'),
+    brand: cell('brand') || variants.trait('brand'),
     fabric: variants.trait('fabric'),
     origin: variants.trait('origin'),
     occasion: variants.trait('occasion'),
-    categories: splitList(said('categories')),
-    trending: said('featured') === '1',
+    categories: splitList(cell('categories')),
+    trending: cell('featured') === '1',
     archived: false,
     prices,
     cost: written(costs.find((cost) => cost !== undefined)),
     variants: variants.all(),
-    pictures: splitList(said('images')),
+    pictures: splitList(cell('images')),
   }
 }
 

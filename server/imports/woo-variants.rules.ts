@@ -105,12 +105,12 @@ export class WooVariants {
 
   /** A variation that leaves a choice open stands for all the garment comes in. */
   #choices(row: ForeignRow, attributes: readonly Attribute[], trait: Trait): readonly string[] {
-    const said = attributes.find((one) => one.trait === trait)
-    if (said && said.values.length > 0) return [said.values.join(', ')]
+    const attribute = attributes.find((one) => one.trait === trait)
+    if (attribute && attribute.values.length > 0) return [attribute.values.join(', ')]
     const owner = this.#ofOwner.find((one) => one.trait === trait)
     // A garment that says one colour of itself is in that colour; which of several a variation has, only its own row says.
-    if (!said) return owner?.values.length === 1 ? owner.values : ['']
-    this.#cells.notes.add('any-value', said.column, row.row, said.name)
+    if (!attribute) return owner?.values.length === 1 ? owner.values : ['']
+    this.#cells.notes.add('any-value', attribute.column, row.row, attribute.name)
     return owner && owner.values.length > 0 ? owner.values : ['']
   }
 

@@ -17,8 +17,8 @@ interface Heard {
 
 /** How many jobs a notification is about, as the library writes it; one where it does not say. */
 function countOf(payload: string): number {
-  const said = /"count":(-?\d+)/.exec(payload)?.[1]
-  return said === undefined ? 1 : Number(said)
+  const count = /"count":(-?\d+)/.exec(payload)?.[1]
+  return count === undefined ? 1 : Number(count)
 }
 
 /**

@@ -50,20 +50,20 @@ async function untilNothingHangs(pool: Pool): Promise<Standbys> {
   throw new Error('commits wait for a standby')
 }
 
-const found = new WeakMap<Pool, Promise<Standbys>>()
+const answers = new WeakMap<Pool, Promise<Standbys>>()
 
 /** Asked once a second for all lanes together: each of them fetches jobs many times a second while customers order. */
 function findStandbys(pool: Pool): Promise<Standbys> {
-  const known = found.get(pool)
-  if (known) return known
-  const asked = pool.query<Standbys>(standbysQuery).then(({ rows: [standbys] }) => {
+  const recent = answers.get(pool)
+  if (recent) return recent
+  const answer = pool.query<Standbys>(standbysQuery).then(({ rows: [standbys] }) => {
     if (!standbys) throw new Error('Nothing is known of the standbys')
     return standbys
   })
-  found.set(pool, asked)
-  const forget = () => found.delete(pool)
-  asked.then(() => setTimeout(forget, checkEveryMs).unref(), forget)
-  return asked
+  answers.set(pool, answer)
+  const forget = () => answers.delete(pool)
+  answer.then(() => setTimeout(forget, checkEveryMs).unref(), forget)
+  return answer
 }
 
 async function prepareClient(pool: Pool, client: PoolClient, waitsForStandby: boolean): Promise<PoolClient> {

@@ -40,11 +40,11 @@ const joined = (words: readonly string[]) => words.filter(Boolean).join(' ')
 
 /** The name alone, where typing it finds this very release. */
 function shortest({ launcher, path }: Omit<Place, 'kind'>): string {
-  const found = path
+  const file = path
     .split(delimiter)
     .map((folder) => join(folder, 'jebba'))
     .find(isProgram)
-  return found && realpathSync(found) === realpathSync(launcher) ? 'jebba' : launcher
+  return file && realpathSync(file) === realpathSync(launcher) ? 'jebba' : launcher
 }
 
 function isProgram(file: string): boolean {

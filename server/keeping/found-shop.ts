@@ -38,8 +38,8 @@ export async function findShop(
   { env, folder, uid, place = placeHere(env), find = findUnit }: Asking,
 ): Promise<KeptShop> {
   const own = settingsIn(env)
-  const named = own.DATA_DIR !== undefined || own.DATABASE_URL !== undefined
-  const unit = named || place.kind !== 'release' ? undefined : await find(env.JEBBA_UNIT || 'jebba')
+  const isNamed = own.DATA_DIR !== undefined || own.DATABASE_URL !== undefined
+  const unit = isNamed || place.kind !== 'release' ? undefined : await find(env.JEBBA_UNIT || 'jebba')
   if (!unit) {
     const settings = rooted(own, folder)
     return { place, unit, settings, account: ownerOfData(settings, uid), refusal: undefined }
@@ -95,8 +95,8 @@ function rooted(settings: Settings, folder: string): Settings {
 
 /** What root does to somebody's shop is done as that one: nothing must be left there that is root's. */
 function ownerOfData({ DATA_DIR = '' }: Settings, uid: number | undefined): Account | undefined {
-  const found = uid === 0 ? statSync(DATA_DIR, { throwIfNoEntry: false }) : undefined
-  return found && found.uid !== 0 ? ownerOf(found) : undefined
+  const stats = uid === 0 ? statSync(DATA_DIR, { throwIfNoEntry: false }) : undefined
+  return stats && stats.uid !== 0 ? ownerOf(stats) : undefined
 }
 
 /** Whether there are data of a shop's to work on; a command that only looks makes none. */

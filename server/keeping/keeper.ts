@@ -93,12 +93,12 @@ class ProcessKeeper implements Keeper {
     this.#child = child
     // It stays when we are gone.
     child.unref()
-    const said = () => readFileSync(ownLogIn(this.#dataDir)).subarray(from).toString()
+    const readLog = () => readFileSync(ownLogIn(this.#dataDir)).subarray(from).toString()
     child.once('error', () => {})
     // Of two processes started at the same time one stays.
-    const hasEnded = async () => (this.#pid() === undefined ? said().trim() : undefined)
+    const hasEnded = async () => (this.#pid() === undefined ? readLog().trim() : undefined)
     const address = await untilReady(this.#shop, withinMs, hasEnded)
-    return { address, said: said() }
+    return { address, said: readLog() }
   }
 
   async stop(): Promise<void> {

@@ -24,7 +24,7 @@ export interface Unit {
   writable: readonly string[] | undefined
 }
 
-const asked = [
+const properties = [
   ...['LoadState', 'ActiveState', 'SubState', 'ActiveEnterTimestampMonotonic', 'User', 'Group', 'WorkingDirectory'],
   ...['ExecStart', 'Environment', 'EnvironmentFiles', 'ProtectSystem', 'ReadWritePaths'],
   ...['StateDirectory', 'CacheDirectory', 'LogsDirectory'],
@@ -34,7 +34,7 @@ const asked = [
 export async function findUnit(name: string): Promise<Unit | undefined> {
   const { stdout } = await promisify(execFile)(
     'systemctl',
-    ['show', name, ...asked.map((one) => `--property=${one}`)],
+    ['show', name, ...properties.map((one) => `--property=${one}`)],
     {
       timeout: 10_000,
     },

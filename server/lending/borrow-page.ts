@@ -118,8 +118,8 @@ ${typedField(page, 'phone', html`type="tel" inputmode="tel" maxlength="30" autoc
 function typedField({ language, values, problem, wrong }: BorrowPage, name: TypedField, attributes: Markup): Markup {
   const isWrong = problem !== undefined && wrong === name
   const marks = isWrong ? html` aria-invalid="true" aria-describedby="wrong" autofocus` : ''
-  const said = isWrong ? html`<p class="problem" id="wrong" role="alert">${problem}</p>` : ''
-  return html`<label>${lendingWords[language][name]}<input name="${name}" ${attributes} value="${values[name]}"${marks}></label>${said}`
+  const message = isWrong ? html`<p class="problem" id="wrong" role="alert">${problem}</p>` : ''
+  return html`<label>${lendingWords[language][name]}<input name="${name}" ${attributes} value="${values[name]}"${marks}></label>${message}`
 }
 
 function busyNote({ language, path, values, problem }: BorrowPage, near: readonly FreeDays[]): Markup {

@@ -183,8 +183,8 @@ async function refuse(
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
   const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
-  const said = { values, problem, wrong: wrongField(error), found: leftBy(error), ...sent }
-  return page(db, request, reply.status(statusOf(error)), lending, said)
+  const shown = { values, problem, wrong: wrongField(error), found: leftBy(error), ...sent }
+  return page(db, request, reply.status(statusOf(error)), lending, shown)
 }
 
 function takenDays(error: unknown): readonly FreeDays[] | undefined {

@@ -29,19 +29,19 @@ export type LendingSaid = Pick<
 
 /** As whoever wants to borrow it reads it; a garment that is not lent, or of which there is no piece, is not there. */
 export async function showLending(db: Database | Tx, id: string): Promise<Lending> {
-  const found = await findLending(db, id)
-  if (!found || !isShown(found)) throw new Problem('not-lent')
-  const { version: _version, offered: _offered, looks, ...garment } = toLentGarment(found)
+  const record = await findLending(db, id)
+  if (!record || !isShown(record)) throw new Problem('not-lent')
+  const { version: _version, offered: _offered, looks, ...garment } = toLentGarment(record)
   const pieces = looks.filter((look) => look.pieces > 0)
   return { ...garment, today: await readToday(db), pieces: pieces.map(({ color, size }) => ({ color, size })) }
 }
 
 /** Shoppers borrow what the shop shows; the staff can also lend garments that are not published. */
 export async function showForWish(db: Database | Tx, id: string, by: WantedBy): Promise<LentGarment> {
-  const found = await findLending(db, id)
-  if (!found) throw new Problem('product-not-found')
-  if (by === 'shopper' && !isShown(found)) throw new Problem('not-lent')
-  return toLentGarment(found)
+  const record = await findLending(db, id)
+  if (!record) throw new Problem('product-not-found')
+  if (by === 'shopper' && !isShown(record)) throw new Problem('not-lent')
+  return toLentGarment(record)
 }
 
 const isShown = ({ state, terms, looks }: LendingRecord) =>
@@ -52,9 +52,9 @@ export async function listLentGarments(db: Database): Promise<LentGarment[]> {
 }
 
 export async function showLentGarment(db: Database | Tx, id: string): Promise<LentGarment> {
-  const found = await findLending(db, id)
-  if (!found) throw new Problem('product-not-found')
-  return toLentGarment(found)
+  const record = await findLending(db, id)
+  if (!record) throw new Problem('product-not-found')
+  return toLentGarment(record)
 }
 
 export function saveLending(db: Database, staff: StaffActor, id: string, said: LendingSaid): Promise<LentGarment> {

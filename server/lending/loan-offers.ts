@@ -23,13 +23,13 @@ export class LoanOffers {
   }
 
   async describe(productId: string): Promise<Trilingual | undefined> {
-    const found = (await this.#offers.read()).get(productId)
-    if (!found || !(await hasPieces(this.#db, productId))) return undefined
-    const price = toDinars(found.fee)
+    const offer = (await this.#offers.read()).get(productId)
+    if (!offer || !(await hasPieces(this.#db, productId))) return undefined
+    const price = toDinars(offer.fee)
     return inEach(languages, (language) =>
       lendingWords[language].door
         .replace('{price}', formatPrice(language, price))
-        .replace('{longest}', countedDays(language, found.longest)),
+        .replace('{longest}', countedDays(language, offer.longest)),
     )
   }
 }

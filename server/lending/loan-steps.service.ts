@@ -129,12 +129,12 @@ async function told(tx: Tx, staff: StaffActor, before: LoanRecord, action: strin
   const after = await findLoan(tx, { id: before.id })
   if (!after) throw new Problem('loan-not-found')
   // Why stands on the loan alone, for it may name her: the journal is kept for longer than she is.
-  const said = ({ keptMillimes, piece }: LoanRecord) => ({
+  const journalOf = ({ keptMillimes, piece }: LoanRecord) => ({
     ...(after.keptMillimes !== before.keptMillimes && { kept: toDinars(keptMillimes) }),
     ...(after.pieceId !== before.pieceId && { number: piece }),
   })
-  const isSaid = Object.keys(said(after)).length > 0
-  const what = isSaid && { before: said(before), after: said(after) }
+  const isSaid = Object.keys(journalOf(after)).length > 0
+  const what = isSaid && { before: journalOf(before), after: journalOf(after) }
   await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(before), ...what })
   return toLoan(after)
 }

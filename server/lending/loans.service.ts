@@ -88,7 +88,7 @@ async function takeOnce(tx: Tx, taking: Taking): Promise<{ loan: LoanRecord; cre
   const { by, key, wish } = taking
   if ('token' in by) await waitToAsk(tx)
   const { id, created } = await once(tx, { author: 'loans', key, body: wish }, () => takePiece(tx, taking))
-  return { loan: created ? await made(tx, id, by) : await found(tx, id), created }
+  return { loan: created ? await made(tx, id, by) : await requireLoan(tx, id), created }
 }
 
 async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
@@ -123,7 +123,7 @@ async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
 const mostTries = 20
 
 async function made(tx: Tx, id: string, by: Taking['by']): Promise<LoanRecord> {
-  const loan = await found(tx, id)
+  const loan = await requireLoan(tx, id)
   if ('staff' in by) {
     const { firstDay, lastDay } = loan
     const after = { garment: loan.title, firstDay, lastDay }
@@ -132,7 +132,7 @@ async function made(tx: Tx, id: string, by: Taking['by']): Promise<LoanRecord> {
   return loan
 }
 
-async function found(tx: Tx, id: string): Promise<LoanRecord> {
+async function requireLoan(tx: Tx, id: string): Promise<LoanRecord> {
   const loan = await findLoan(tx, { id })
   if (!loan) throw new Problem('loan-not-found')
   return loan

@@ -72,13 +72,13 @@ export function missingSpf(
   { smtpHost, shopHost }: MailHosts,
   texts: readonly string[],
 ): DomainRecord | undefined {
-  const known = senders.find(([host]) => host.test(smtpHost))?.[1]
-  const said = texts.find((text) => /^v=spf1(\s|$)/i.test(text))
-  if (!said) return { name: domain, value: `v=spf1 ${known ?? mechanismOf(smtpHost, shopHost)} ~all` }
+  const include = senders.find(([host]) => host.test(smtpHost))?.[1]
+  const record = texts.find((text) => /^v=spf1(\s|$)/i.test(text))
+  if (!record) return { name: domain, value: `v=spf1 ${include ?? mechanismOf(smtpHost, shopHost)} ~all` }
   // By which of its entries an unknown server is let in, only its owner can tell.
-  if (!known || said.toLowerCase().split(/\s+/).includes(known)) return undefined
-  const [entries, all = '~all'] = said.trim().split(/\s([~?+-]?all)$/i)
-  return { name: domain, value: `${entries?.trimEnd()} ${known} ${all}` }
+  if (!include || record.toLowerCase().split(/\s+/).includes(include)) return undefined
+  const [entries, all = '~all'] = record.trim().split(/\s([~?+-]?all)$/i)
+  return { name: domain, value: `${entries?.trimEnd()} ${include} ${all}` }
 }
 
 /** Begins by only watching: whoever is sure that all its mails are signed says `p=quarantine`. */

@@ -27,8 +27,8 @@ const absent = new Set(['ENOTFOUND', 'ENODATA'])
 const readTexts: ReadTexts = async (name) => {
   try {
     // Long texts come in pieces.
-    const found = await new Resolver({ timeout: 3000, tries: 2 }).resolveTxt(name)
-    return found.map((pieces) => pieces.join(''))
+    const records = await new Resolver({ timeout: 3000, tries: 2 }).resolveTxt(name)
+    return records.map((pieces) => pieces.join(''))
   } catch (error) {
     if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return []
     throw error

@@ -42,13 +42,13 @@ interface MailFilter {
 }
 
 export async function listMails(db: Database, { state, to, without }: MailFilter, offset: number, limit: number) {
-  let found = db.selectFrom('mails')
-  if (without.length > 0) found = found.where(sql<boolean>`template <> all(${without})`)
-  if (state) found = found.where('state', '=', state)
-  if (to) found = found.where('recipient', '=', to.toLowerCase())
+  let query = db.selectFrom('mails')
+  if (without.length > 0) query = query.where(sql<boolean>`template <> all(${without})`)
+  if (state) query = query.where('state', '=', state)
+  if (to) query = query.where('recipient', '=', to.toLowerCase())
   const [rows, { total }] = await Promise.all([
-    found.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute(),
-    found.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    query.selectAll().orderBy('created_at', 'desc').orderBy('id').offset(offset).limit(limit).execute(),
+    query.select((of) => of.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { rows, total }
 }

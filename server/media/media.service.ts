@@ -104,8 +104,8 @@ export class MediaService {
   /** As it is to be or, until that is made, as it can be shown at once: nobody waits for what makes a picture small. */
   async show(id: string, width: PictureWidth, format: PictureFormat): Promise<Shown | undefined> {
     const name = sizeName({ id, width, format })
-    const kept = await this.#storage.read(name)
-    if (kept) return { content: kept, format, isFinal: true }
+    const stored = await this.#storage.read(name)
+    if (stored) return { content: stored, format, isFinal: true }
     const known = this.#likenesses.get(name)
     if (known) return known
     const likeness = await once(this.#drafting, name, () =>

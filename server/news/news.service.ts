@@ -27,8 +27,9 @@ const fields = Object.entries(newsFields)
 
 type Row = Awaited<ReturnType<typeof listAllNews>>[number]
 
-const said = (text: Trilingual, language: Language) => text[language] || text[defaultLanguage]
-const introOf = ({ intro, text }: Row, language: Language) => said(intro, language) || firstWords(said(text, language))
+const textIn = (text: Trilingual, language: Language) => text[language] || text[defaultLanguage]
+const introOf = ({ intro, text }: Row, language: Language) =>
+  textIn(intro, language) || firstWords(textIn(text, language))
 
 export async function listNews(
   db: Database,
@@ -44,7 +45,7 @@ export async function listNews(
 
 function cardOf(row: Row, language: Language): NewsCard {
   const { id, date, title, images } = row
-  return { id, date, title: said(title, language), intro: introOf(row, language), image: images[0] ?? '' }
+  return { id, date, title: textIn(title, language), intro: introOf(row, language), image: images[0] ?? '' }
 }
 
 export async function findNews(db: Database, id: string, language: Language): Promise<NewsPiece> {
@@ -55,9 +56,9 @@ export async function findNews(db: Database, id: string, language: Language): Pr
     id,
     date,
     changedAt: changedAt.toISOString(),
-    title: said(title, language),
-    intro: said(intro, language),
-    text: said(text, language),
+    title: textIn(title, language),
+    intro: textIn(intro, language),
+    text: textIn(text, language),
     images,
     garments,
     link: inReadersLanguage(link),

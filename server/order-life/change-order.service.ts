@@ -97,8 +97,8 @@ export function removeOrderProduct(
     }
     await takeFromLine(tx, line.id, quantityToRemove, line.quantity)
     await updateSubtotal(tx, orderId)
-    const left = await lockOrder(tx, orderId)
-    if (left) await refuseDiscount(tx, actor, left, { before: order })
+    const present = await lockOrder(tx, orderId)
+    if (present) await refuseDiscount(tx, actor, present, { before: order })
     await followSum(tx, orderId)
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
@@ -143,8 +143,8 @@ async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<vo
   if (actor.kind !== 'staff') return
   // The customer is named in the bin only, and is erased from there.
   const { state, isPaid, totalPrice } = before
-  const kept = { state, isPaid, totalPrice }
-  await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before: kept })
+  const journal = { state, isPaid, totalPrice }
+  await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before: journal })
 }
 
 /** What shoppers do to their own orders is in the order's events; the log of changes is the staff's. */

@@ -32,8 +32,8 @@ export async function exchangePieces(
   for (const { variant_id, quantity } of before) count(variant_id, quantity)
   for (const { variant_id, quantity } of after) count(variant_id, -quantity)
   const stock = await lockStock(tx, [...changes.keys()])
-  const left = (variantId: number) => (stock.get(variantId) ?? 0) + (changes.get(variantId) ?? 0)
-  const short = after.filter(({ variant_id }) => left(variant_id) < 0)
+  const stockLeft = (variantId: number) => (stock.get(variantId) ?? 0) + (changes.get(variantId) ?? 0)
+  const short = after.filter(({ variant_id }) => stockLeft(variant_id) < 0)
   if (short.length > 0) throw new Problem('out-of-stock', { extra: { short: short.map(toShort) } })
   await moveStock(
     tx,

@@ -139,9 +139,9 @@ export function notifyCustomer(db: Database, staff: StaffActor, news: ProgressNe
     const order = toOrder(record)
     const product = order.products.find((one) => one.productKey === productKey)
     if (!product) throw new Problem('product-not-found')
-    const asked = await askWhoseAddress(tx, [record], ` ${Date.now()}`)
+    const questions = await askWhoseAddress(tx, [record], ` ${Date.now()}`)
     const writable = await writableOrders(tx, [orderId])
-    if (!writable.has(orderId)) return asked ? 'asked' : 'unproven'
+    if (!writable.has(orderId)) return questions ? 'asked' : 'unproven'
     const last = await findLastNotice(tx, orderId, productKey, progress)
     if (last && last.ageMs < sameNewsMs) return 'told'
     const detail = { productKey, progress, title: product.productId.title }

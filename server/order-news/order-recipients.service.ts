@@ -20,22 +20,22 @@ const askLimit = 'order-mail/address'
  * reader has said so within that day, what the same account orders is hers without being asked.
  */
 export async function ordersToProve(tx: Tx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const asked = new Map<string, string>()
+  const addresses = new Map<string, string>()
   for (const orderer of await listOrderers(tx, orderIds)) {
     if (isProven(orderer) || !isSingleAddress(orderer.orderEmail)) continue
     if (await tryToSpend(tx, { limit: askLimit, subject: orderer.orderEmail })) {
-      asked.set(orderer.orderId, orderer.orderEmail)
+      addresses.set(orderer.orderId, orderer.orderEmail)
     }
   }
   // Looked at only now: whoever proves an address holds its limit meanwhile, so that neither misses what the other does.
   await updateProvenBefore(tx, orderIds, limits[askLimit].everySeconds)
   const writable = await writableOrders(tx, orderIds)
-  for (const [orderId, address] of asked) {
+  for (const [orderId, address] of addresses) {
     if (!writable.has(orderId)) continue
-    asked.delete(orderId)
+    addresses.delete(orderId)
     await mayBeAskedAgain(tx, address)
   }
-  return new Set(asked.keys())
+  return new Set(addresses.keys())
 }
 
 /** Its reader has spoken: what was asked of it is not held against whoever orders with it next. */

@@ -36,9 +36,9 @@ export function textMatches(text: string, blind = false): RawBuilder<unknown> {
   // Figures are no garment's name.
   const isNamed = number === undefined && words.some((word) => /\D/.test(word))
   const otherwise = isNamed ? ofGarment(likes) : number === undefined ? sql`false` : sql`o.number = ${number}`
-  const found = sql`((${all}) or ${otherwise})`
+  const matches = sql`((${all}) or ${otherwise})`
   const scanned = text.trim()
-  return isCourierNumber.test(scanned) ? sql`(${found} or ${inParcel(scanned)})` : found
+  return isCourierNumber.test(scanned) ? sql`(${matches} or ${inParcel(scanned)})` : matches
 }
 
 /** As couriers number parcels, and their labels say in bars: one word, with figures. */

@@ -149,13 +149,13 @@ export function orderOwnPages(db: Database, author: string, ids: readonly number
     const before = await selectOwnPages(tx)
     await updateOrderOfPages(tx, ids)
     const after = await selectOwnPages(tx)
-    const named = (pages: readonly OwnPageRow[]) => ({ order: pages.map(nameOf) })
+    const journalOf = (pages: readonly OwnPageRow[]) => ({ order: pages.map(nameOf) })
     await recordChange(tx, {
       staffName: author,
       action: 'pages-ordered',
       subject: { kind: 'settings', id: 'ownPages' },
-      before: named(before),
-      after: named(after),
+      before: journalOf(before),
+      after: journalOf(after),
     })
     return after.map(toOffice)
   })

@@ -44,8 +44,8 @@ export function apiInProcess(app: FastifyInstance, memory: Pick<ResponseCache, '
     }
 
     const read: ReadApi = async (path) => {
-      const known = remembered(path)
-      if (known) return known
+      const answer = remembered(path)
+      if (answer) return answer
       const { statusCode, headers, rawPayload } = await inject('GET', path)
       const header = (name: string) => (headers[name] === undefined ? null : String(headers[name]))
       return { status: statusCode, header, body: rawPayload.length > 0 ? JSON.parse(rawPayload.toString()) : undefined }

@@ -37,8 +37,8 @@ export function reachedAt({ looked, orders }: Pick<Person, 'looked' | 'orders'>)
  */
 export async function broughtOf(db: Database | Tx, person: Person): Promise<EntryOfPerson[]> {
   const { phones, emails } = person
-  const found = await entriesOf(db, { phones: [...phones, ...reachedAt(person)], emails })
-  return found.filter(
+  const entries = await entriesOf(db, { phones: [...phones, ...reachedAt(person)], emails })
+  return entries.filter(
     ({ phone, email }) => phones.includes(phone) || email === '' || emails.includes(email.toLowerCase()),
   )
 }
@@ -75,10 +75,10 @@ export async function numbersOf(
   past: readonly EntryOfPerson[],
 ): Promise<NumbersOfPerson> {
   if (!person.looked) return { hers: [], left: [] }
-  const known = await knownUnder(db, person, past)
-  const phones = [...new Set(known.map(({ phone }) => phone))].filter(Boolean)
-  const named = await namesUnder(db, phones)
-  const agreed = phones.filter((phone) => bearHerName(named, known, phone))
+  const names = await knownUnder(db, person, past)
+  const phones = [...new Set(names.map(({ phone }) => phone))].filter(Boolean)
+  const namesOfPhones = await namesUnder(db, phones)
+  const agreed = phones.filter((phone) => bearHerName(namesOfPhones, names, phone))
   const shared = new Set(await listSharedWords(db, agreed, placesOf(person, past, [...person.phones, ...agreed])))
   const hers = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
   const others = phones.filter((phone) => !hers.includes(phone))

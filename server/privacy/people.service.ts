@@ -21,26 +21,26 @@ export interface AskedFor {
 
 /** What there is of whoever has this number or address, for the owner to look at before anything is done. */
 export async function findPerson(db: Database, who: string): Promise<PersonFound> {
-  const found = await everythingOf(db, who)
-  const messages = await listMessagesOf(db, found.emails)
-  const past = await broughtOf(db, found)
-  const { hers, left } = await numbersOf(db, found, past)
-  const waiting = await listWaitingOf(db, { emails: found.emails, phones: hers })
+  const data = await everythingOf(db, who)
+  const messages = await listMessagesOf(db, data.emails)
+  const past = await broughtOf(db, data)
+  const { hers, left } = await numbersOf(db, data, past)
+  const waiting = await listWaitingOf(db, { emails: data.emails, phones: hers })
   const loans = await describeLoansOf(db, hers)
-  const names = [...found.orders, ...found.accounts, ...messages, ...waiting, ...past, ...loans]
+  const names = [...data.orders, ...data.accounts, ...messages, ...waiting, ...past, ...loans]
     .map(({ name }) => name.trim())
     .filter(Boolean)
   return {
     names: [...new Set(names)],
-    accounts: found.accounts.map(({ id, email }) => ({ id, email })),
-    orders: found.orders.length,
+    accounts: data.accounts.map(({ id, email }) => ({ id, email })),
+    orders: data.orders.length,
     past: past.length,
-    underWay: ordersUnderWay(found.orders),
+    underWay: ordersUnderWay(data.orders),
     messages: messages.length,
     waiting: waiting.length,
     loans: loans.length,
     left: [...left],
-    mails: await countMailsOf(db, { emails: found.emails, orderIds: found.orders.map(({ id }) => id) }),
+    mails: await countMailsOf(db, { emails: data.emails, orderIds: data.orders.map(({ id }) => id) }),
   }
 }
 
@@ -59,27 +59,30 @@ export function eraseAskedFor(db: Database, staffName: string, asked: AskedFor):
 
 /** All accounts that could be hers: under her address, or that ordered or sent to her number. */
 async function everythingOf(db: Database | Tx, who: string): Promise<Person> {
-  const known = knownBy(who)
-  const orders = await listPersonOrders(db, { ...known, accounts: [] })
-  const ids = [...orders.flatMap(({ shopper_id: id }) => id ?? []), ...(await listAccountsOfPhones(db, known.phones))]
-  return personOf(db, known, ids)
+  const identifiers = knownBy(who)
+  const orders = await listPersonOrders(db, { ...identifiers, accounts: [] })
+  const ids = [
+    ...orders.flatMap(({ shopper_id: id }) => id ?? []),
+    ...(await listAccountsOfPhones(db, identifiers.phones)),
+  ]
+  return personOf(db, identifiers, ids)
 }
 
 /** Without the accounts the owner said are another's; and none but those that were found. */
 async function chosen(db: Database | Tx, { who, accounts }: AskedFor): Promise<Person> {
   const all = await everythingOf(db, who)
   const hers = new Set(accounts)
-  const left = all.accounts.filter(({ id }) => !hers.has(id)).map(({ id }) => id)
-  const known = knownBy(who)
+  const others = all.accounts.filter(({ id }) => !hers.has(id)).map(({ id }) => id)
+  const identifiers = knownBy(who)
   const person = await personOf(
     db,
-    known,
+    identifiers,
     all.accounts.map(({ id }) => id).filter((id) => hers.has(id)),
   )
   return {
     ...person,
-    accounts: person.accounts.filter(({ id }) => !left.includes(id)),
-    emails: person.emails.filter((email) => known.emails.includes(email) || !isOf(all, left, email)),
+    accounts: person.accounts.filter(({ id }) => !others.includes(id)),
+    emails: person.emails.filter((email) => identifiers.emails.includes(email) || !isOf(all, others, email)),
   }
 }
 

@@ -50,11 +50,11 @@ export async function makeShelves(
   if (shelves.length === 0) return
   await lockSubCategories(tx)
   const present = await listSubCategories(tx)
-  const known = new Set(present.map(({ slug }) => slug))
+  const slugs = new Set(present.map(({ slug }) => slug))
   let position = present.length
   for (const { slug, name } of shelves) {
-    if (known.has(slug)) continue
-    known.add(slug)
+    if (slugs.has(slug)) continue
+    slugs.add(slug)
     await upsertSubCategory(tx, { slug, name: sameInAll(name), position: position++ })
     await recordChange(tx, {
       staffName,

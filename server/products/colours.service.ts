@@ -40,17 +40,17 @@ export async function saveColours(
     wanted.flatMap(({ images }) => images),
   )
   const movements: StockMovement[] = []
-  const kept = new Set<ColourRecord>()
+  const matched = new Set<ColourRecord>()
   for (const [position, colour] of wanted.entries()) {
-    const before = present.find((one) => !kept.has(one) && isSameColour({ id: one.id, fr: one.name.fr }, colour))
-    if (before) kept.add(before)
+    const before = present.find((one) => !matched.has(one) && isSameColour({ id: one.id, fr: one.name.fr }, colour))
+    if (before) matched.add(before)
     const images = colour.images.map((url) => ({ url, ...placeholders.get(url) }))
     const values = { name: colour.colorName, swatch: colour.swatch, images, position }
     const colourId = before?.id ?? (await insertColour(tx, productId, values))
     if (before) await updateColour(tx, before.id, values)
     movements.push(...(await saveVariants(tx, { productId, colourId }, wantedVariants(colour), before)))
   }
-  for (const gone of present.filter((colour) => !kept.has(colour))) {
+  for (const gone of present.filter((colour) => !matched.has(colour))) {
     movements.push(...(await retireVariants(tx, gone.variants ?? [])))
     await retireColour(tx, gone.id)
   }
@@ -78,8 +78,8 @@ async function saveVariants(
   for (const [position, { size, stock, seen, code, cost }] of wanted.entries()) {
     const variant = await upsertVariant(tx, { ...of, size, position, code, cost })
     // Stock seen for a variant that was deleted does not count for a new one.
-    const known = before?.variants?.some((one) => one.size === size)
-    const change = stock === undefined ? 0 : stock - ((known ? seen : undefined) ?? variant.stock)
+    const existed = before?.variants?.some((one) => one.size === size)
+    const change = stock === undefined ? 0 : stock - ((existed ? seen : undefined) ?? variant.stock)
     if (variant.stock + change < 0) throw new Problem('stock-changed')
     movements.push({ variantId: variant.id, change, reason: before ? 'edited' : 'created' })
   }

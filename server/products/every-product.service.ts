@@ -26,8 +26,8 @@ export async function tooManyListed(
 /** The scope of a search without pages that finds more than a page would rank. */
 export async function tooManyFound(db: Database, asked: ProductSearchQuery): Promise<ProductScope | undefined> {
   if (!isUnpaged(asked)) return undefined
-  const found = await findProducts(db, asked)
-  return found && found.ids.length >= mostRanked ? { ranking: found.ranking } : undefined
+  const results = await findProducts(db, asked)
+  return results && results.ids.length >= mostRanked ? { ranking: results.ranking } : undefined
 }
 
 export async function readEveryProduct(db: Database, scope: ProductScope): Promise<Many> {

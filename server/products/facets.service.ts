@@ -25,10 +25,10 @@ export async function listFacets(
   { query, without, ...filter }: ProductFacetsQuery,
 ): Promise<CountedFacets> {
   const reading = query === undefined ? undefined : await readingOf(db, { query, without })
-  const found = reading && { match: reading.match, wishes: fulfilled(reading), excluded: reading.search.excluded }
-  const nothing = query !== undefined && !found
-  const wished = found?.wishes.some(({ kind }) => kind === 'inStock') ?? false
-  const counts = nothing ? none : await countFacets(db, filter, families, found)
+  const conditions = reading && { match: reading.match, wishes: fulfilled(reading), excluded: reading.search.excluded }
+  const nothing = query !== undefined && !conditions
+  const wished = conditions?.wishes.some(({ kind }) => kind === 'inStock') ?? false
+  const counts = nothing ? none : await countFacets(db, filter, families, conditions)
   // No list of results is longer than what is ranked of them.
   const most = query === undefined ? Number.POSITIVE_INFINITY : mostRanked
   const own = query === undefined ? await ownPageOf(db, filter) : {}
@@ -46,8 +46,8 @@ async function ownPageOf(db: Database, { category, sub, color, occasion }: Produ
   const [only] = [...(color ?? []), ...(occasion ?? [])]
   const own = ownList({ ...(category && { category }), ...(color && { color }), ...(occasion && { occasion }) })
   if (!(own.color ?? own.occasion)) return {}
-  const found = (await describeListPages(db)).find(({ list }) => list === only)
-  return found ? { page: { title: found.title, sentence: found.sentence } } : {}
+  const page = (await describeListPages(db)).find(({ list }) => list === only)
+  return page ? { page: { title: page.title, sentence: page.sentence } } : {}
 }
 
 const families = colourFamilies.map(({ key }) => key)

@@ -49,7 +49,7 @@ export function createProductOnce(
 ): Promise<MadeProduct> {
   return inTransaction(db, async (tx) => {
     const request = { author, key, body: given }
-    const find = async (id: string) => toShownProduct(await shown(tx, id))
+    const find = async (id: string) => toShownProduct(await requireRecord(tx, id))
     const make = async () => (await insertProduct(tx, newProductId(given.title), given, author))._id
     const { id, created } = await once(tx, request, make, async (known) => ({ product: await find(known) }))
     return { product: await find(id), created }
@@ -61,7 +61,7 @@ async function insertProduct(tx: Tx, id: string, given: ProductFields, author: A
   const fields = withStock(given)
   await insertProducts(tx, [await valuesOf(tx, id, fields)])
   await saveColours(tx, id, fields.colors, [], author)
-  return recorded(tx, 'product-created', author, undefined, await shown(tx, id))
+  return recorded(tx, 'product-created', author, undefined, await requireRecord(tx, id))
 }
 
 export async function editProduct(
@@ -81,7 +81,7 @@ export async function editProduct(
     if (!pricing && isPricedOtherwise(was, fields)) throw new Problem('role-forbidden')
     await updateProducts(tx, [await valuesOf(tx, id, fields)])
     await saveColours(tx, id, fields.colors, present.colours ?? [], author)
-    return recorded(tx, 'product-edited', author, present, await shown(tx, id))
+    return recorded(tx, 'product-edited', author, present, await requireRecord(tx, id))
   })
 }
 
@@ -95,7 +95,7 @@ export async function changeProductPrice(
     const present = await locked(tx, id)
     const { price_millimes: priceMillimes, old_price_millimes: oldPriceMillimes } = present
     await updatePrices(tx, id, changePrice({ priceMillimes, oldPriceMillimes }, percentage))
-    return recorded(tx, 'product-price-changed', author, present, await shown(tx, id))
+    return recorded(tx, 'product-price-changed', author, present, await requireRecord(tx, id))
   })
 }
 
@@ -143,7 +143,7 @@ async function locked(tx: Tx, id: string): Promise<OfficeProductRecord> {
   return record
 }
 
-async function shown(tx: Tx, id: string): Promise<OfficeProductRecord> {
+async function requireRecord(tx: Tx, id: string): Promise<OfficeProductRecord> {
   const record = await findWholeProduct(tx, id)
   if (!record) throw new Problem('product-not-found')
   return record

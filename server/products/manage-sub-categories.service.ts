@@ -54,9 +54,9 @@ export function removeSubCategory(db: Database, author: string, slug: string): P
 }
 
 function existing(all: readonly SubCategory[], slug: string): SubCategory {
-  const found = all.find((one) => one.slug === slug)
-  if (!found) throw new Problem('not-found')
-  return found
+  const category = all.find((one) => one.slug === slug)
+  if (!category) throw new Problem('not-found')
+  return category
 }
 
 /** Without a slug, the change is about their order. */
@@ -73,7 +73,7 @@ function change(
     await write(tx, before)
     const after = await listSubCategories(tx)
     const one = (all: readonly SubCategory[]) =>
-      slug ? said(all.find((found) => found.slug === slug)) : { order: all.map((found) => found.slug) }
+      slug ? journalOf(all.find((found) => found.slug === slug)) : { order: all.map((found) => found.slug) }
     await recordChange(tx, {
       staffName: author,
       action,
@@ -85,7 +85,7 @@ function change(
   })
 }
 
-function said(shelf: SubCategory | undefined) {
+function journalOf(shelf: SubCategory | undefined) {
   return (
     shelf && {
       ...shelf.name,

@@ -65,12 +65,12 @@ function toCard(record: CardRecord, place: number): CardProduct {
     swatch,
     images: [...images],
   }))
-  const shown = eachField<CardName, CardValues>(cardNames, (name) => readColumn(name, record))
-  const coverImage = shown.coverImage || colors[0]?.images[0] || ''
+  const values = eachField<CardName, CardValues>(cardNames, (name) => readColumn(name, record))
+  const coverImage = values.coverImage || colors[0]?.images[0] || ''
   const placeholder = pictures?.find(({ url }) => url === coverImage)?.placeholder ?? ''
   return {
     _id: record.id,
-    ...shown,
+    ...values,
     translations: record.translations,
     coverImage,
     placeholder: place < onFirstScreen ? placeholder : '',

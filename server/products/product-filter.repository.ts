@@ -43,6 +43,6 @@ export function inStockCondition(sizes?: readonly string[]): Condition {
 }
 
 function together(...conditions: (Condition | string | boolean | undefined)[]): Condition {
-  const said = conditions.filter((one) => typeof one === 'object').filter((one) => one !== anything)
-  return said.length > 0 ? sql.join(said, sql` and `) : anything
+  const filters = conditions.filter((one) => typeof one === 'object').filter((one) => one !== anything)
+  return filters.length > 0 ? sql.join(filters, sql` and `) : anything
 }

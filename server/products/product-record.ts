@@ -60,11 +60,11 @@ export interface OfficeColourRecord extends ColourRecord {
 export function toProduct(record: ProductRecord): Product {
   const colours = record.colours ?? []
   const colors = colours.map(toProductColor)
-  const shown = eachField<ShownName, ShownValues>(shownNames, (name) => readColumn(name, record))
-  const coverImage = shown.coverImage || colors[0]?.images[0] || ''
+  const values = eachField<ShownName, ShownValues>(shownNames, (name) => readColumn(name, record))
+  const coverImage = values.coverImage || colors[0]?.images[0] || ''
   return {
     _id: record.id,
-    ...shown,
+    ...values,
     translations: record.translations,
     coverImage,
     placeholder: placeholderOf(colours, coverImage),
@@ -104,9 +104,9 @@ function withCosts<Color extends { sizes: readonly ReturnType<typeof countedSize
 /** A product as its form would send it; of its stock only what is there, so that none is moved. */
 export function fieldsOf(record: OfficeProductRecord): ProductFields {
   type Kept = Omit<FieldValues, 'publishedAt'>
-  const kept = fieldNames.filter((name) => !isOfKind(name, 'moment')) as Exclude<FieldName, 'publishedAt'>[]
+  const names = fieldNames.filter((name) => !isOfKind(name, 'moment')) as Exclude<FieldName, 'publishedAt'>[]
   return {
-    ...eachField<keyof Kept, Kept>(kept, (name) => readColumn(name, record)),
+    ...eachField<keyof Kept, Kept>(names, (name) => readColumn(name, record)),
     translations: record.translations,
     colors: (record.colours ?? []).map(({ id, name, swatch, images, variants }) =>
       withCosts(

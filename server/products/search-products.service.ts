@@ -36,13 +36,13 @@ export async function searchProducts<Row, Shown>(
   asked: ProductSearchQuery,
 ): Promise<SearchPage<Shown>> {
   const { page = 1, limit = isUnpaged(asked) ? catalogue.mostAtOnce : catalogue.pageSize } = asked
-  const found = await findProducts(db, asked)
-  if (!found) return { products: [], total: 0, page, limit }
-  const { ids, search, wishes } = found
+  const results = await findProducts(db, asked)
+  if (!results) return { products: [], total: 0, page, limit }
+  const { ids, search, wishes } = results
   const { filter } = partsOf(asked)
   const instead = await insteadOf(db, search, ids)
   const tooNarrow = ids.length === 0 ? await filtersInTheWay(db, asked, filter) : []
-  const words = found.whole && ids.length > 0 ? search.words : []
+  const words = results.whole && ids.length > 0 ? search.words : []
   const excluded = search.excluded.shown
   const understood = {
     wishes,
@@ -76,8 +76,8 @@ export async function findCalled(
   setAside: readonly SetAside[],
   most: number,
 ): Promise<Product[]> {
-  const found = await findProducts(db, { query, without: setAside.join() })
-  return found?.whole ? listProductsById(db, wholeProducts, found.ids.slice(0, most)) : []
+  const results = await findProducts(db, { query, without: setAside.join() })
+  return results?.whole ? listProductsById(db, wholeProducts, results.ids.slice(0, most)) : []
 }
 
 /** How a query was understood, before any filter. */
@@ -116,8 +116,8 @@ export async function findProducts(db: Database, asked: ProductSearchQuery): Pro
   }
   if (Object.keys(filter).length > 0) return find((await firstFitting(db, search)) ?? nothingFits(search))
   for (const reading of readingsOf(search)) {
-    const found = await find(reading)
-    if (found.ids.length > 0) return found
+    const results = await find(reading)
+    if (results.ids.length > 0) return results
   }
   return { ...nothingFits(search), ids: [], ranking: rankedBy(nothingFits(search), filter) }
 }
@@ -203,9 +203,9 @@ function* closest({ plan: { terms }, wishes }: Search): Generator<Match | undefi
     'itself',
   )
   if (firm.length > 0) {
-    const named = every(firm)
-    yield { ...named, inNames: `(${named.inNames}) & (${mentioned})`, mentioned }
-    yield named
+    const matches = every(firm)
+    yield { ...matches, inNames: `(${matches.inNames}) & (${mentioned})`, mentioned }
+    yield matches
   }
 }
 
@@ -217,8 +217,8 @@ function every(terms: readonly SearchTerm[]): Match {
 }
 
 function inName(terms: readonly SearchTerm[], least = terms.length): Match {
-  const named = matching(terms, least, 'inNames')
-  return { inNames: named, anywhere: named, inPassing: true }
+  const matches = matching(terms, least, 'inNames')
+  return { inNames: matches, anywhere: matches, inPassing: true }
 }
 
 /** Every word, even in passing; then as many as fit, one of them in the name. */

@@ -36,25 +36,25 @@ export async function suggest(
   const words = found.products.flatMap((product) => wordsOf(product, language))
   // What finds nothing as it stands may be a slip of the finger.
   const forgiving = found.total === 0
-  const named = counted.flatMap(({ name }) => Object.values(name).flatMap(splitWords))
-  const known = forgiving ? named : words
+  const categoryWords = counted.flatMap(({ name }) => Object.values(name).flatMap(splitWords))
+  const known = forgiving ? categoryWords : words
   const queries = await suggestQueries(db, query, known, most.queries, forgiving)
   const [first] = queries
-  const shown =
+  const shelvesShown =
     found.total > 0 || first === undefined
       ? found
       : await searchProducts(db, productCards, { query: first, limit: looked })
   return {
     queries: queries.map(short),
-    shelves: shelvesFor(query, counted, shown.products, { language, forgiving }),
-    products: shown.products.slice(0, most.products).map((product) => ({
+    shelves: shelvesFor(query, counted, shelvesShown.products, { language, forgiving }),
+    products: shelvesShown.products.slice(0, most.products).map((product) => ({
       id: product._id,
       title: short(productTitle(product, language)),
       image: product.coverImage,
       price: product.newPrice,
       oldPrice: product.oldPrice,
     })),
-    total: shown.total,
+    total: shelvesShown.total,
   }
 }
 
@@ -76,11 +76,13 @@ function shelvesFor(
     Math.min(
       ...Object.values(name).flatMap((one) => splitWords(one).map((word) => completes(typed, word, forgiving) ?? 9)),
     )
-  const named = counted.filter((shelf) => unlike(shelf) < 9).sort((a, b) => unlike(a) - unlike(b) || b.count - a.count)
+  const matching = counted
+    .filter((shelf) => unlike(shelf) < 9)
+    .sort((a, b) => unlike(a) - unlike(b) || b.count - a.count)
   const holds = Map.groupBy(found, ({ subCategory }) => subCategory)
   const fullest = [...holds].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
   const ofFound = counted.filter(({ slug }) => slug === fullest)
-  return [...new Set([...named, ...ofFound])]
+  return [...new Set([...matching, ...ofFound])]
     .slice(0, most.shelves)
     .map(({ slug, name, count }) => ({ slug, name: short(name[language] || name.fr), count }))
 }

@@ -14,7 +14,7 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
   who: ({ who }) => {
     if (who === 'men' || who === 'women' || who === 'children') return sql`p.main_category = ${who}`
     // Most of what children wear is for both.
-    const [theirs, others] = who === 'girls' ? [named.girls, named.boys] : [named.boys, named.girls]
+    const [theirs, others] = who === 'girls' ? [wearers.girls, wearers.boys] : [wearers.boys, wearers.girls]
     return sql`p.main_category = 'children' and (not p.search @@ ${others}::tsquery or p.search @@ ${theirs}::tsquery)`
   },
   size: ({ sizes }) => sql`p.sizes && ${sizes}::text[]`,
@@ -55,8 +55,8 @@ export function isOfColourNamed({ colours }: Firsts, wishes: readonly Wish[]): C
   const metals = wishes.flatMap((wish) =>
     wish.kind === 'colour' ? wish.families.filter((one) => metalWords[one]) : [],
   )
-  const named = [...colours, ...metals]
-  return named.length > 0 ? sql`p.colour_keys && ${named}::text[]` : undefined
+  const names = [...colours, ...metals]
+  return names.length > 0 ? sql`p.colour_keys && ${names}::text[]` : undefined
 }
 
 /** Words that make one product fit a wish better than another which fits as well. */
@@ -109,4 +109,4 @@ const namedBy = (line: string) =>
     .filter((key) => !forAll.has(key))
     .map((key) => quote(nameMark + key))
     .join(' | ')
-const named = { girls: namedBy(whoWords.girls), boys: namedBy(whoWords.boys) }
+const wearers = { girls: namedBy(whoWords.girls), boys: namedBy(whoWords.boys) }

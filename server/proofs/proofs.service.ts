@@ -17,7 +17,7 @@ import { lookAt } from './proofs.repository.ts'
 
 /** Told of one by one; what is beyond is counted. */
 const mostTold = 50
-const kept = 30
+const proofsKept = 30
 const [firstPart] = proofParts
 
 interface Pace {
@@ -45,14 +45,14 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
   let ended = false
   do {
     const began = performance.now()
-    const found = await lookAt(tx, part, { after, most })
+    const lot = await lookAt(tx, part, { after, most })
     const took = performance.now() - began
     worked += took
-    looked[part] = (looked[part] ?? 0) + found.looked
-    wrong.push(...found.wrong.slice(0, mostTold - wrong.length))
-    wrongCount += found.wrong.length
-    const next = found.looked < most ? proofParts[proofParts.indexOf(part) + 1] : part
-    after = found.looked < most ? 0 : (found.last ?? 0)
+    looked[part] = (looked[part] ?? 0) + lot.looked
+    wrong.push(...lot.wrong.slice(0, mostTold - wrong.length))
+    wrongCount += lot.wrong.length
+    const next = lot.looked < most ? proofParts[proofParts.indexOf(part) + 1] : part
+    after = lot.looked < most ? 0 : (lot.last ?? 0)
     if (next) part = next
     else ended = true
     // Half of the time is left to other work.
@@ -61,15 +61,15 @@ async function goOn(tx: Tx, proof: ProofRecord, { workMs, most }: Pace): Promise
   const [before] = (await listLatestProofs(tx)).filter(({ ended_at }) => ended_at !== null)
   await saveProgress(tx, { id: proof.id, part, after, looked, wrong, wrong_count: wrongCount, ended })
   if (!ended) return
-  await deleteOldProofs(tx, kept)
+  await deleteOldProofs(tx, proofsKept)
   const isKnown = before?.wrong_count === wrongCount && sameAs(before.wrong, wrong)
   if (wrongCount > 0 && !isKnown) await mailOwners(tx, { template: 'books-disagree', data: { count: wrongCount } })
 }
 
 /** Compares two nights: the same disagreements are not mailed again. */
 const sameAs = (one: readonly Disagreement[], other: readonly Disagreement[]) =>
-  JSON.stringify(one.map(named)) === JSON.stringify(other.map(named))
-const named = ({ part, name, is, should }: Disagreement) => [part, name, is, should]
+  JSON.stringify(one.map(identityOf)) === JSON.stringify(other.map(identityOf))
+const identityOf = ({ part, name, is, should }: Disagreement) => [part, name, is, should]
 
 export async function showProofs(db: Database): Promise<{ last: BookProof | null; current: BookProof | null }> {
   const records = await listLatestProofs(db)

@@ -77,9 +77,9 @@ export function reminderMessage(
   const kinds = (['call', 'loan', 'parcel'] as const).map((one) => reminders.filter(({ kind }) => kind === one))
   const [first] = kinds.flat()
   if (!first) return undefined
-  const said = kinds.flatMap((some) => waitingWords(language, some))
+  const words = kinds.flatMap((some) => waitingWords(language, some))
   return {
-    title: discreet ? titles[language].some : said.join(' · '),
+    title: discreet ? titles[language].some : words.join(' · '),
     body: '',
     path: `/${language}${screens[first.kind]}`,
     tag: first.subject,

@@ -27,8 +27,8 @@ export async function showWaitedFor(db: Database, origin: string): Promise<Resto
       title: inEach(languages, (language) => titleIn(language, row)),
       due: due.map(({ id, phone, language, dueAt }) => {
         const link = garmentLink(origin, language, productId, colour)
-        const said = { garment: garmentNamed(language, garment), link }
-        return { id, phone, dueAt, text: fillIn(language, mailWords[language]['restock.whatsapp'], said) }
+        const values = { garment: garmentNamed(language, garment), link }
+        return { id, phone, dueAt, text: fillIn(language, mailWords[language]['restock.whatsapp'], values) }
       }),
     }
   })

@@ -18,8 +18,8 @@ export async function keepPart(year: Year, id: string): Promise<boolean> {
   const { products, deliveryFee, discount, version } = await showOfficeOrder(year.db, id)
   const [first, second] = products
   if (!first || !second) return false
-  const kept = [{ productKey: first.productKey, quantity: 1 }]
-  await deliverPart(year.db, sales, id, { kept, due: first.price + deliveryFee - discount, version })
+  const pieces = [{ productKey: first.productKey, quantity: 1 }]
+  await deliverPart(year.db, sales, id, { kept: pieces, due: first.price + deliveryFee - discount, version })
   year.count('kept in part')
   year.plan(year.moment + 4 * dayMs, () => checkIn(year, id))
   return true

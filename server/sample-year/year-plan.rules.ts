@@ -54,8 +54,8 @@ const ofMonth = [0.8, 0.9, 1.3, 1.1, 1.4, 1.5, 1.8, 1.5, 1, 0.8, 0.9, 1]
 /** How much a day of the year is worth to a shop that is better known at its end than at its beginning. */
 function weightOf(left: number, moment: number): number {
   const month = new Date(moment + hourMs).getUTCMonth()
-  const known = 2 - (1.5 * left) / yearDays
-  return (ofMonth[month] ?? 1) * known * (isSunday(moment) ? 1.2 : 1) * (left < rush.days ? rush.times : 1)
+  const popularity = 2 - (1.5 * left) / yearDays
+  return (ofMonth[month] ?? 1) * popularity * (isSunday(moment) ? 1.2 : 1) * (left < rush.days ? rush.times : 1)
 }
 
 /** How long, until when, and how much of it. */
@@ -82,10 +82,10 @@ export function planYear(seed: number, { orders, ...span }: Span): YearOrder[] {
 }
 
 function momentIn(chance: Chance, days: readonly number[], weights: readonly number[], all: number): number {
-  let left = chance.next() * all
+  let rest = chance.next() * all
   let day = 0
-  while (day < days.length - 1 && left > (weights[day] ?? 0)) {
-    left -= weights[day] ?? 0
+  while (day < days.length - 1 && rest > (weights[day] ?? 0)) {
+    rest -= weights[day] ?? 0
     day += 1
   }
   // Most sit down to it in the evening.
@@ -117,10 +117,10 @@ function planOrder(chance: Chance, index: number, moment: number, buyers: Buyer[
 }
 
 function drawFate(chance: Chance): Fate {
-  let left = chance.next() * 1000
+  let rest = chance.next() * 1000
   for (const [fate, share] of Object.entries(shares) as [keyof typeof shares, number][]) {
-    if (left < share) return fate
-    left -= share
+    if (rest < share) return fate
+    rest -= share
   }
   return 'kept'
 }

@@ -44,8 +44,8 @@ async function write(
   const { stars, fit, words } = chance.oneOf(reviewsSaid)
   const tall = Math.round(chance.between(...heights[fit]))
   const height = piece.size === '' || /\d/.test(piece.size) ? null : tall
-  const said = { line: piece.line, stars, fit, height, name, said: words[language], pictures: [], language }
-  await writeReview(db, holder, said)
+  const review = { line: piece.line, stars, fit, height, name, said: words[language], pictures: [], language }
+  await writeReview(db, holder, review)
   year.count('reviews')
   year.plan(year.moment + 20 * hourMs, () => publish(year))
 }

@@ -25,13 +25,13 @@ export const pictureFile = (name: string): URL => new URL(`${name}.avif`, folder
 
 /** Measures the files that changed since they were listed, and forgets those that are gone. */
 export async function listPictures(): Promise<void> {
-  const known = listedPictures()
+  const pictures = listedPictures()
   const files = (await readdir(folder)).filter((file) => file.endsWith(extension)).sort()
   const listed: Record<string, ListedPicture> = {}
   for (const file of files) {
     const name = file.slice(0, -extension.length)
     const described = await describePicture(await readFile(pictureFile(name)))
-    listed[name] = known[name]?.id === described.id ? known[name] : described
+    listed[name] = pictures[name]?.id === described.id ? pictures[name] : described
   }
   await writeFile(listFile, `${JSON.stringify(listed, null, 2)}\n`)
 }

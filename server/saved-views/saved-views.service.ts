@@ -76,10 +76,10 @@ export function removeView(
     if (!present) throw new Problem('not-found')
     checkList(staff, present.list)
     await deleteView(tx, id)
-    const left = all.filter((row) => row.list === present.list && row.staffId === staffId && row.id !== id)
+    const remaining = all.filter((row) => row.list === present.list && row.staffId === staffId && row.id !== id)
     await updatePlaces(
       tx,
-      left.map((row) => row.id),
+      remaining.map((row) => row.id),
     )
     if (whose === 'shop') await record(tx, staff, 'view-removed', present)
   })

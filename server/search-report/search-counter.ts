@@ -22,9 +22,9 @@ export class SearchCounter {
   count(text: string, product: string | undefined, network: string): void {
     const query = countedQuery(text)
     if (!query || !this.#mayCount(network)) return
-    const known = this.#counts.get(query)
-    if (!known && this.#counts.size >= mostQueries) return
-    const one = known ?? { query, searched: 0, opened: new Map<string, number>() }
+    const count = this.#counts.get(query)
+    if (!count && this.#counts.size >= mostQueries) return
+    const one = count ?? { query, searched: 0, opened: new Map<string, number>() }
     if (product === undefined) one.searched++
     else if (one.opened.has(product) || one.opened.size < forgivenAfter) {
       one.opened.set(product, (one.opened.get(product) ?? 0) + 1)

@@ -22,8 +22,13 @@ export async function writeCounts(db: Database, counter: SearchCounter): Promise
   )
   const counts: NewCount[] = []
   for (const { query, searched, opened } of counted) {
-    const found = known.has(query) ? 0 : await countFound(db, query)
-    counts.push({ query, searched, found, opened: [...opened].map(([product, clicked]) => ({ product, clicked })) })
+    const results = known.has(query) ? 0 : await countFound(db, query)
+    counts.push({
+      query,
+      searched,
+      found: results,
+      opened: [...opened].map(([product, clicked]) => ({ product, clicked })),
+    })
   }
   await addCounts(db, counts, mostOfDay)
 }

@@ -79,11 +79,11 @@ const oldestChild = 14
 
 /** A size or an age that begins there. `childMeant`: a child is spoken of, so a small number is an age. */
 export function sizeAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
-  const named = sizeWords.at(tokens, place)?.length ?? 0
+  const length = sizeWords.at(tokens, place)?.length ?? 0
   return (
     ageAt(tokens, place, childMeant) ??
-    letterAt(tokens, place + named, named > 0, named) ??
-    numberedAt(tokens, place + named, named)
+    letterAt(tokens, place + length, length > 0, length) ??
+    numberedAt(tokens, place + length, length)
   )
 }
 
@@ -110,9 +110,9 @@ function numberedAt(tokens: readonly ReadToken[], place: number, before: number)
 function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean): Read<Size> | undefined {
   const two = twoYears.at(tokens, place)
   if (two) return { length: two.length, meaning: ofAge(2) }
-  const named = (sizeWords.at(tokens, place) ?? ageWords.at(tokens, place))?.length ?? 0
+  const length = (sizeWords.at(tokens, place) ?? ageWords.at(tokens, place))?.length ?? 0
   const isAge = ageWords.at(tokens, place) !== undefined
-  const at = place + named
+  const at = place + length
   const from = numberAt(tokens, at)
   if (!from) return undefined
   const linked = at + from.length + linkAt(tokens, at + from.length)
@@ -127,7 +127,7 @@ function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean)
   if (from.value > oldestChild) return undefined
   if (years) return { length: after + 1 - place, meaning: ofAge(from.value) }
   const figure = /^\d+$/.test(tokens[at]?.folded ?? '')
-  const meant = isAge || (figure && from.value >= 2 && (childMeant || named > 0))
+  const meant = isAge || (figure && from.value >= 2 && (childMeant || length > 0))
   return meant ? { length: after - place, meaning: ofAge(from.value) } : undefined
 }
 

@@ -32,11 +32,11 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
   )
   const finds = alone.map((token, index): WordFinds | undefined => {
     const whole = token?.forms.some(tells) ?? false
-    const shown = whole || words[index]?.known !== undefined
+    const isListed = whole || words[index]?.known !== undefined
     const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
     const other = words[index]?.parted === true && token !== undefined && !rows.some((row) => isTyped(token, row))
-    const inPassing = !shown && stands
-    return token && { known: shown || stands, whole, other, inPassing, likely: [], sounding: [], isStrange: false }
+    const inPassing = !isListed && stands
+    return token && { known: isListed || stands, whole, other, inPassing, likely: [], sounding: [], isStrange: false }
   })
   const joins = pairs.flatMap((pair, index) => {
     const apart = finds[index]?.whole && finds[index + 1]?.whole

@@ -2,7 +2,7 @@ import type { ReadToken } from './phrases.rules.ts'
 import { tokensOf } from './words.rules.ts'
 
 /** Numbers people write out, in the languages of the shop. */
-const said: Readonly<Record<number, string>> = {
+const numberWords: Readonly<Record<number, string>> = {
   1: 'un one wehed واحد واحدة',
   2: 'deux two zouz اثنين زوز',
   3: 'trois three tlatha thletha ثلاث ثلاثة تلاتة تلات',
@@ -25,7 +25,7 @@ const said: Readonly<Record<number, string>> = {
 }
 
 const numberOf = new Map(
-  Object.entries(said).flatMap(([number, words]) =>
+  Object.entries(numberWords).flatMap(([number, words]) =>
     tokensOf(words).map(({ folded }) => [`=${folded}` as string, Number(number)] as const),
   ),
 )

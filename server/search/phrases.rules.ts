@@ -127,9 +127,9 @@ export function readTokens(tokens: readonly Token[]): ReadToken[] {
       )
       const begun = folded.replace(isArabicWord(folded) ? clingingLetter : clingingArticle, '')
       const unclung = [begun, ...unended(folded), ...unended(begun)]
-      const known = [...forms, ...unclung.flatMap((form) => [form, decodeChat(form) ?? form])]
-      const keys = [...new Set(known.flatMap((form) => [itself(form), wordKey(form)]))]
-      return { ...token, forms: forms.map(wordKey), keys, singulars: known.map(singular) }
+      const spellings = [...forms, ...unclung.flatMap((form) => [form, decodeChat(form) ?? form])]
+      const keys = [...new Set(spellings.flatMap((form) => [itself(form), wordKey(form)]))]
+      return { ...token, forms: forms.map(wordKey), keys, singulars: spellings.map(singular) }
     })
 }
 

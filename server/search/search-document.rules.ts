@@ -47,8 +47,8 @@ export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
     if (!known || weight < known) weights.set(lexeme, weight)
   }
   const remember = (word: string, written: string, telling: boolean) => {
-    const known = words.get(word)
-    if (!known || (telling && !known.telling)) words.set(word, { word, written: written.toLowerCase(), telling })
+    const lexemes = words.get(word)
+    if (!lexemes || (telling && !lexemes.telling)) words.set(word, { word, written: written.toLowerCase(), telling })
   }
   for (const { text, weight } of texts) {
     for (const { written, folded } of tokensOf(text).filter((token) => !saysNothing(token.folded))) {

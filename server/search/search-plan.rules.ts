@@ -67,11 +67,11 @@ export function planSearch(
   finds: readonly (WordFinds | undefined)[],
   beside: readonly string[] = [],
 ): SearchPlan {
-  const asked = words.slice(0, mostWords)
-  const forms = asked.map((word, index) => formsOf(word, finds[index], index === words.length - 1))
+  const searched = words.slice(0, mostWords)
+  const forms = searched.map((word, index) => formsOf(word, finds[index], index === words.length - 1))
   return {
     terms: forms.map((one, index) => {
-      const [word, found] = [asked[index], finds[index]]
+      const [word, found] = [searched[index], finds[index]]
       const naming =
         !isElsewhere(word, found) &&
         (word?.known !== undefined || (word?.tokens.length ?? 0) > 1 || found?.whole === true)
@@ -115,9 +115,9 @@ const nowhere = "'~~'"
 
 function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself'> {
   const likenesses = ['exact', 'begun', 'same', 'similar', 'near', 'otherStem'] as const
-  const named = likenesses.flatMap((likeness) => forms[likeness] ?? [])
-  const all = [...named, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
-  const inNames = named.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
+  const spellings = likenesses.flatMap((likeness) => forms[likeness] ?? [])
+  const all = [...spellings, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
+  const inNames = spellings.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
   return {
     anywhere: anyOf(all) || nowhere,
     inNames: anyOf(inNames) || nowhere,

@@ -22,8 +22,8 @@ export function addWordGroup(db: Database, author: string, group: WordGroup): Pr
     'search-words-added',
     (tx) => insertWordGroup(tx, group),
     (before, after) => {
-      const known = new Set(before.map(({ id }) => id))
-      return after.find(({ id }) => !known.has(id))?.id
+      const ids = new Set(before.map(({ id }) => id))
+      return after.find(({ id }) => !ids.has(id))?.id
     },
   )
 }
@@ -78,11 +78,11 @@ function change(
       staffName: author,
       action,
       subject: { kind: 'settings', id: 'searchWords', name: name.slice(0, 60) },
-      before: was && said(was),
-      after: is && said(is),
+      before: was && journalOf(was),
+      after: is && journalOf(is),
     })
     return after
   })
 }
 
-const said = ({ words, near, otherThing }: StoredWordGroup) => ({ ...words, near: near.fr || near.ar, otherThing })
+const journalOf = ({ words, near, otherThing }: StoredWordGroup) => ({ ...words, near: near.fr || near.ar, otherThing })

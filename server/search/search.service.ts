@@ -164,8 +164,8 @@ export async function shopWordsOf(db: Database): Promise<ShopWords> {
 
 /** Which of these words, in any form they may be kept in, the catalogue calls something by. */
 export async function tellingAmong(db: Database, forms: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = await findKnownWords(db, [...new Set(forms)])
-  return new Set(known.flatMap(({ word, telling }) => (telling ? [word] : [])))
+  const knownWords = await findKnownWords(db, [...new Set(forms)])
+  return new Set(knownWords.flatMap(({ word, telling }) => (telling ? [word] : [])))
 }
 
 /** Makes words known, so that what is typed can be compared with them. */

@@ -99,8 +99,8 @@ function homophones(byText: ReadonlyMap<string, ShopWord>): ShopWords['homophone
     bySound.set(sound, { ...meaning, same: [...new Set([wordKey(word), ...meaning.same])] })
   }
   return (token) => {
-    const said = token?.singulars.filter((word) => !isArabicWord(word)).map((word) => bySound.get(soundsOf(word)))
-    const meaning = said?.find((one) => one !== undefined)
+    const heard = token?.singulars.filter((word) => !isArabicWord(word)).map((word) => bySound.get(soundsOf(word)))
+    const meaning = heard?.find((one) => one !== undefined)
     return meaning && { length: 1, meaning, parted: false }
   }
 }

@@ -19,8 +19,8 @@ export async function suggestQueries(
   const typed = typedText(text)
   if (!typed || typed.folded.length < shortestTyped) return []
   const shop = await shopWordsOf(db)
-  const known = await findTellingBeginning(db, wordKey(typed.folded), mostLookedAt)
+  const words = await findTellingBeginning(db, wordKey(typed.folded), mostLookedAt)
   // Words that find products come before words that were only searched for.
   const own = [...shop.vocabulary.values(), ...wishVocabulary.values()]
-  return completions(typed.folded, [found, known, own], most, forgiving).map((word) => typed.before + word)
+  return completions(typed.folded, [found, words, own], most, forgiving).map((word) => typed.before + word)
 }

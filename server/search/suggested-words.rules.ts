@@ -63,8 +63,8 @@ export function completions(
       const way = wayOf(typed, word, forgiving)
       if (!way) return []
       // A word of the catalogue with a typing error is likelier than a searched word that sounds alike.
-      const asked = forgiving && way === 'heard' && source === sources.length - 1
-      return [{ word: word.toLowerCase(), unlike: unlikeness(asked ? 'asked' : way), source }]
+      const isHeard = forgiving && way === 'heard' && source === sources.length - 1
+      return [{ word: word.toLowerCase(), unlike: unlikeness(isHeard ? 'asked' : way), source }]
     }),
   )
   fitting.sort(

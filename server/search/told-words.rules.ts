@@ -73,9 +73,9 @@ const toldWords = new Phrases<ToldWord>([
 export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, ToldWord> {
   const told = new Map<ReadToken, ToldWord>()
   for (let place = 0; place < tokens.length; ) {
-    const found = toldWords.at(tokens, place)
-    if (found) for (const token of tokens.slice(place, place + found.length)) told.set(token, found.meaning)
-    place += found?.length ?? 1
+    const matches = toldWords.at(tokens, place)
+    if (matches) for (const token of tokens.slice(place, place + matches.length)) told.set(token, matches.meaning)
+    place += matches?.length ?? 1
   }
   return told
 }

@@ -163,8 +163,8 @@ function told(words: readonly AskedWord[], tokens: readonly ReadToken[], setAsid
 /** The words alone, whatever they may wish for. */
 export function wordsOf(text: string, shop: ShopWords): AskedWord[] {
   return readTokens(tokensOf(text)).map((token) => {
-    const known = shop.phrases.at([token], 0)?.meaning
-    return known ? { tokens: [token], known } : withSound(token, shop)
+    const meaning = shop.phrases.at([token], 0)?.meaning
+    return meaning ? { tokens: [token], known: meaning } : withSound(token, shop)
   })
 }
 
@@ -195,13 +195,13 @@ function readAt(
   }
   const grown = grownAgeAt(tokens, place)
   if (grown > 0) return grown
-  const known = shop.phrases.at(tokens, place) ?? shop.homophone(tokens[place])
+  const word = shop.phrases.at(tokens, place) ?? shop.homophone(tokens[place])
   const wish = isThread(tokens[place - 1]) ? undefined : wishes.at(tokens, place)
   // What the shop calls a thing goes before what anybody may wish for, if it says as much of what was typed.
-  if (known && known.length >= (wish?.length ?? 0) && !isMetal(wish?.meaning)) {
-    const { length, meaning, parted } = known
+  if (word && word.length >= (wish?.length ?? 0) && !isMetal(wish?.meaning)) {
+    const { length, meaning, parted } = word
     read.words.push({ tokens: tokens.slice(place, place + length), known: meaning, ...(parted && { parted }) })
-    return known.length
+    return word.length
   }
   if (wish) {
     take(read, wish.meaning, shades.at(tokens, place)?.meaning)
@@ -269,12 +269,12 @@ const wishBySound = new Map(
 /** One wish of a kind; colours may be several. What was taken away is left out, unless nothing else was asked for. */
 function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readonly SetAside[]): Understood {
   const all = mergeWishes(read.wishes)
-  const kept = all.filter(({ kind }) => !setAside.includes(kind))
+  const active = all.filter(({ kind }) => !setAside.includes(kind))
   const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts
   const isExcluding = read.excluded.wishes.length > 0 || read.excluded.words.length > 0
   // "Tenue traditionnelle", "a gift": everything the shop has.
-  if (kept.length > 0 || read.words.length > 0 || isExcluding || (read.isGeneric && all.length === 0))
-    return { ...read, wishes: kept, firsts }
+  if (active.length > 0 || read.words.length > 0 || isExcluding || (read.isGeneric && all.length === 0))
+    return { ...read, wishes: active, firsts }
   // Only courtesies, or only what was taken away: then these are the words.
   return { ...read, wishes: [], beside: [], words: tokens.map((token) => ({ tokens: [token] })) }
 }

@@ -4,15 +4,15 @@ import { defaultLanguage, type Language, type Trilingual } from '#contract/text/
 
 /** What a page says in a language, in French where that is missing, and nothing of other pages or languages. */
 export function pageTexts(written: PartValues<'pages'>, page: WrittenPage, language: Language): PageTexts {
-  const said = (text: Trilingual) => text[language] || text[defaultLanguage]
+  const textIn = (text: Trilingual) => text[language] || text[defaultLanguage]
   if (page === 'terms') {
     const sections = written.terms.map(({ title, text, subject }) => ({
-      title: said(title),
-      text: said(text),
+      title: textIn(title),
+      text: textIn(text),
       subject,
     }))
     return { intro: '', text: '', visit: '', sections }
   }
   const { aboutIntro, aboutText, aboutVisit } = written
-  return { intro: said(aboutIntro), text: said(aboutText), visit: said(aboutVisit), sections: [] }
+  return { intro: textIn(aboutIntro), text: textIn(aboutText), visit: textIn(aboutVisit), sections: [] }
 }

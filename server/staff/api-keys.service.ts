@@ -72,22 +72,22 @@ export async function identifyProgram(
   db: Database,
   { key, scopes, caller }: { key: string; scopes: readonly KeyScope[]; caller: Caller },
 ): Promise<StaffMember> {
-  const found = await findKey(db, hashToken(key))
-  if (!found?.live) {
+  const record = await findKey(db, hashToken(key))
+  if (!record?.live) {
     await spend(db, fromAddress('api-key/address', caller.address))
-    throw new Problem(found ? 'key-ended' : 'unauthenticated')
+    throw new Problem(record ? 'key-ended' : 'unauthenticated')
   }
   if (caller.browser) throw new Problem('token-of-a-program')
-  const id = String(found.id)
+  const id = String(record.id)
   await spend(db, { limit: 'api-key/key', subject: id })
-  const role = roleOfScopes(scopes.filter((scope) => found.scopes.includes(scope)))
+  const role = roleOfScopes(scopes.filter((scope) => record.scopes.includes(scope)))
   if (!role) throw new Problem('scope-missing')
-  const used = found.last_used_at
+  const used = record.last_used_at
   if (!used || Date.now() - used.getTime() > usedPrecisionMs) await updateLastUsed(db, id, caller.address)
   return {
-    id: found.staff_id,
+    id: record.staff_id,
     // Not a name anybody of the staff can have: what a program did is never taken for somebody's own doing.
-    username: `${found.username} (${found.name})`,
+    username: `${record.username} (${record.name})`,
     role,
     sessionId: `key ${id}`,
     expiresAt: neverExpires,

@@ -147,7 +147,7 @@ export async function insertAudit(db: Database | Tx, event: StaffEvent, username
 }
 
 export function listAudit(db: Database, before: number | undefined, limit: number) {
-  let found = db.selectFrom('staff_audit').selectAll()
-  if (before !== undefined) found = found.where('id', '<', before)
-  return found.orderBy('id', 'desc').limit(limit).execute()
+  let query = db.selectFrom('staff_audit').selectAll()
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.orderBy('id', 'desc').limit(limit).execute()
 }

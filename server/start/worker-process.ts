@@ -10,14 +10,14 @@ const tell = (message: FromWorker) => process.send?.(message)
 export const amongOthers: AmongOthers = {
   measureAll: (own) => {
     const waiting = new Map<number, (text: string) => void>()
-    let asked = 0
+    let requests = 0
     process.on('message', (message: FromParent) => {
       if (message.kind === 'answer') waiting.get(message.id)?.(message.text)
       if (message.kind !== 'measure') return
       void own.getMetricsAsJSON().then((metrics) => tell({ kind: 'measured', id: message.id, metrics }))
     })
     return async () => {
-      const id = ++asked
+      const id = ++requests
       const { promise, resolve, reject } = Promise.withResolvers<string>()
       const late = setTimeout(() => reject(new Error('The processes do not say what they measured')), answerWithinMs)
       waiting.set(id, resolve)

@@ -32,8 +32,8 @@ export function sourceOf(cameFrom = ''): VisitSource {
   const [from = '', ...said] = cameFrom.slice(0, longestOrigin).split('&')
   const told = new URLSearchParams(said.join('&'))
   const one = (name: string) => cleaned(told.get(name) ?? '')
-  const named = one('utm_source') || cleaned(from).replace(/^www\./, '')
-  return { source: houses.find(([pattern]) => pattern.test(named))?.[1] ?? named, campaign: one('utm_campaign') }
+  const source = one('utm_source') || cleaned(from).replace(/^www\./, '')
+  return { source: houses.find(([pattern]) => pattern.test(source))?.[1] ?? source, campaign: one('utm_campaign') }
 }
 
 function cleaned(text: string): string {

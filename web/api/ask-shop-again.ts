@@ -7,8 +7,8 @@ import { productsApi } from './products-api.ts'
  */
 export async function askShopAgain({ dispatch }: AppStore): Promise<void> {
   const allAnswered = async () => {
-    const asked = () => dispatch(productsApi.util.getRunningQueriesThunk())
-    for (let running = asked(); running.length > 0; running = asked()) await Promise.all(running)
+    const runningQueries = () => dispatch(productsApi.util.getRunningQueriesThunk())
+    for (let running = runningQueries(); running.length > 0; running = runningQueries()) await Promise.all(running)
   }
   await allAnswered()
   dispatch(productsApi.util.invalidateTags(['Shop']))

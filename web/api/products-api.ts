@@ -67,8 +67,10 @@ export const productsApi = createApi({
 
 /** With what is chosen several times over written one by one, as the page's own address has it. */
 export function askingFor(call: Call, query: Readonly<Record<string, unknown>>): ApiRequest {
-  const said = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
-  return requestFor({ ...call, path: `${call.path}?${new URLSearchParams(said)}` })
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    [value ?? []].flat().map((one) => [name, String(one)]),
+  )
+  return requestFor({ ...call, path: `${call.path}?${new URLSearchParams(parameters)}` })
 }
 
 export function listingOf<Listed>(normalise: (raw: unknown) => Listed) {

@@ -4,11 +4,11 @@ import type { AppStore } from '#web/store.ts'
 
 /** What was fetched for one person is gone when the next one sits down at the same browser. */
 export function forgetOthers(auth: AuthObserver, store: AppStore): void {
-  let known: string | undefined
+  let lastId: string | undefined
   auth.subscribe(() => {
     if (auth.state.status === 'loading') return
     const present = auth.state.status === 'shopper' ? auth.state.shopper.id : undefined
-    if (known && known !== present) store.dispatch(ordersApi.util.resetApiState())
-    known = present
+    if (lastId && lastId !== present) store.dispatch(ordersApi.util.resetApiState())
+    lastId = present
   })
 }

@@ -109,8 +109,8 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
 }
 
 async function fetchKept(store: AppStore) {
-  const asked = store.dispatch(keptApi.endpoints.findKept.initiate(undefined, { subscribe: false, forceRefetch: true }))
-  const { revision, cart, wishlist } = await asked.unwrap()
+  const query = store.dispatch(keptApi.endpoints.findKept.initiate(undefined, { subscribe: false, forceRefetch: true }))
+  const { revision, cart, wishlist } = await query.unwrap()
   // Read as what the browser stored is: it was written by a browser.
   return {
     revision,

@@ -9,17 +9,17 @@ import { focusHeading } from '#web/ui/focus-heading.ts'
 export function usePageFocus(): void {
   const location = useLocation()
   const navigation = useNavigationType()
-  const shown = useRef({ pathname: location.pathname, address: '' })
+  const lastPage = useRef({ pathname: location.pathname, address: '' })
 
   useEffect(() => {
-    const left = shown.current
-    shown.current = { pathname: location.pathname, address: window.location.pathname + window.location.search }
+    const former = lastPage.current
+    lastPage.current = { pathname: location.pathname, address: window.location.pathname + window.location.search }
     const main = document.getElementById('main')
-    if (left.pathname === location.pathname || !main) return
+    if (former.pathname === location.pathname || !main) return
     // Where a screen has put it itself, or the same screen goes on, it stays.
     if (document.activeElement !== main && main.contains(document.activeElement)) return
     const links = navigation === NavigationType.Pop ? [...main.querySelectorAll('a')] : []
-    const followed = links.find((link) => link.getAttribute('href') === left.address)
+    const followed = links.find((link) => link.getAttribute('href') === former.address)
     if (followed) followed.focus({ preventScroll: true })
     else focusHeading()
   }, [location, navigation])

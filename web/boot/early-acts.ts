@@ -87,10 +87,10 @@ function chosenOf({ store }: PageState) {
   const quantity = document.querySelector<HTMLInputElement>('main [inputmode=numeric]')
   // Sizes and stock on the page are those of the colour it came with.
   if ((colour && !colour.defaultChecked) || (quantity && quantity.value !== quantity.defaultValue)) return undefined
-  const shown = product?.colors.find(({ id }) => String(id) === colour?.value) ?? product?.colors[0]
+  const colourShown = product?.colors.find(({ id }) => String(id) === colour?.value) ?? product?.colors[0]
   const size = checked('size')?.value
-  if (!product || !shown || (shown.sizes.length > 0 && size === undefined)) return undefined
-  return toCartItem(product, shown, size)
+  if (!product || !colourShown || (colourShown.sizes.length > 0 && size === undefined)) return undefined
+  return toCartItem(product, colourShown, size)
 }
 
 function checked(name: string): HTMLInputElement | null {
@@ -103,8 +103,8 @@ function garmentIn(value: unknown, id: string): CardProduct | undefined {
   if (isRecord(value) && value._id === id && typeof value.coverImage === 'string')
     return value as unknown as CardProduct
   for (const one of Object.values(value)) {
-    const found = garmentIn(one, id)
-    if (found) return found
+    const garment = garmentIn(one, id)
+    if (garment) return garment
   }
   return undefined
 }

@@ -14,14 +14,14 @@ export function beginVisit(): void {
   }
   const host = document.referrer.split('/')[2]
   const from = host === location.host ? '' : host
-  const named = location.search.match(/utm_(?:source|campaign)=[^&]*/g) ?? []
-  let came = [from, ...named].join('&')
+  const campaign = location.search.match(/utm_(?:source|campaign)=[^&]*/g) ?? []
+  let came = [from, ...campaign].join('&')
   let isNew = !host || from
   try {
-    const kept = sessionStorage.cameFrom
+    const stored = sessionStorage.cameFrom
     // Read anew, gone on with, or come back to by hand: still the same visit.
-    if (kept && (!isNew || kept === came || !came)) {
-      came = kept
+    if (stored && (!isNew || stored === came || !came)) {
+      came = stored
       isNew = ''
     } else if (navigator.doNotTrack !== '1') sessionStorage.cameFrom = came
   } catch {

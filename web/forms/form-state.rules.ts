@@ -100,12 +100,12 @@ export function besides<Value extends object>(
   const { theirs } = newer
   const { readBack = (value) => value } = comparing
   const read = (value: Value) => readBack(value, theirs)
-  const found = sent.find(
+  const own = sent.find(
     (one) => newer.version === (one.version ?? 0) + 1 && isSameValue(read(one.value), theirs, comparing),
   )
   const [first, ...others] = sent.map(({ value }) => read(value))
   const sides = { mine: read(mine), typed: mine, theirs }
-  if (found) return { ...sides, base: theirs, stored: found.value }
+  if (own) return { ...sides, base: theirs, stored: own.value }
   // A new record was stored nowhere before it was sent.
   if (version === undefined && first) return { ...sides, base: first, sent: others }
   return { ...sides, base, sent: first ? [first, ...others] : [] }

@@ -30,17 +30,17 @@ export function readKept<Value extends object>(
   begun: Value,
 ): KeptValue<Value> | undefined {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(name) ?? 'null')
-    if (!isRecord(kept) || !isRecord(kept.value) || !isRecord(kept.base)) return undefined
-    const [value, base] = [completed(kept.value, begun), completed(kept.base, begun)]
+    const stored: unknown = JSON.parse(window.localStorage.getItem(name) ?? 'null')
+    if (!isRecord(stored) || !isRecord(stored.value) || !isRecord(stored.base)) return undefined
+    const [value, base] = [completed(stored.value, begun), completed(stored.base, begun)]
     if (!isSound(value) || !isSound(base)) return undefined
-    const sent = (recallsSent && Array.isArray(kept.sent) ? kept.sent : []).flatMap((one: unknown) => {
+    const sent = (recallsSent && Array.isArray(stored.sent) ? stored.sent : []).flatMap((one: unknown) => {
       if (!isRecord(one) || !isRecord(one.value)) return []
-      const known = completed(one.value, begun)
-      return isSound(known) ? [{ value: known, version: versionOf(one) }] : []
+      const value = completed(one.value, begun)
+      return isSound(value) ? [{ value: value, version: versionOf(one) }] : []
     })
-    const key = recallsSent ? keyOf(kept, name) : undefined
-    return { value, base, version: versionOf(kept), ...(sent.length > 0 && { sent }), ...(key && { key }) }
+    const key = recallsSent ? keyOf(stored, name) : undefined
+    return { value, base, version: versionOf(stored), ...(sent.length > 0 && { sent }), ...(key && { key }) }
   } catch {
     return undefined
   }
@@ -78,12 +78,12 @@ export function forgetKept(name: string): void {
 }
 
 function completed<Value extends object>(kept: object, begun: Value): Value {
-  const known = Object.entries(begun).map(([name, value]) => {
+  const entries = Object.entries(begun).map(([name, value]) => {
     const written = (kept as Record<string, unknown>)[name]
     if (isRecord(value) && isRecord(written)) return [name, completed(written, value)]
     return [name, isAlike(written, value) ? written : value]
   })
-  return Object.fromEntries(known) as Value
+  return Object.fromEntries(entries) as Value
 }
 
 function isAlike(one: unknown, other: unknown): boolean {

@@ -76,8 +76,8 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   const ref = useRef<HTMLFormElement>(null)
   const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
-    const kept = keeping && readKept(keeping, begun)
-    return beginForm({ base: begun, version: options.version, empty: options.empty, kept })
+    const draft = keeping && readKept(keeping, begun)
+    return beginForm({ base: begun, version: options.version, empty: options.empty, kept: draft })
   })
   const { value, base, phase, newer } = state
   const busy = useRef(false)
@@ -100,10 +100,10 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
 
   /** Everything that is wrong, said from now on; the first of it takes the focus. */
   const ask = (): Problems => {
-    const found = check(value, base)
-    dispatch({ kind: 'ask', found: found.size })
-    showFirst(found)
-    return found
+    const problems = check(value, base)
+    dispatch({ kind: 'ask', found: problems.size })
+    showFirst(problems)
+    return problems
   }
 
   /** The merged draft to send over the newer version; `undefined` if the user has to be asked. */
@@ -136,9 +136,9 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
         return dispatch({ kind: 'taken', sent, stored: outcome.value, version: outcome.version })
       }
       if (outcome.kind === 'refused') {
-        const found = outcome.problems ?? new Map()
-        dispatch({ kind: 'refuse', problems: found, failure: outcome.failure, unanswered: outcome.unanswered })
-        return showFirst(found)
+        const refused = outcome.problems ?? new Map()
+        dispatch({ kind: 'refuse', problems: refused, failure: outcome.failure, unanswered: outcome.unanswered })
+        return showFirst(refused)
       }
       if (outcome.kind === 'gone') {
         under = randomKey()

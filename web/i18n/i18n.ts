@@ -59,10 +59,10 @@ const together = new WeakMap<Messages, WeakMap<Messages, Messages>>()
 
 /** Where pages are rendered, the words of a screen are put to those of every page once, and not for each page. */
 function joined(messages: Messages, added: Messages): Messages {
-  const known = together.get(messages) ?? new WeakMap<Messages, Messages>()
-  const all = known.get(added) ?? { ...messages, ...added }
-  together.set(messages, known)
-  known.set(added, all)
+  const merged = together.get(messages) ?? new WeakMap<Messages, Messages>()
+  const all = merged.get(added) ?? { ...messages, ...added }
+  together.set(messages, merged)
+  merged.set(added, all)
   return all
 }
 

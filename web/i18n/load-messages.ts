@@ -38,12 +38,12 @@ function onceInEach(load: MessageLoader): MessageLoader {
   }
 }
 
-const known = new WeakMap<Messages, Messages>()
+const wrapped = new WeakMap<Messages, Messages>()
 
 /** Once for each file, however many pages are made of it. */
 function set(language: Language, written: Messages): Messages {
-  const messages = known.get(written) ?? typesetAll(language, written)
-  known.set(written, messages)
+  const messages = wrapped.get(written) ?? typesetAll(language, written)
+  wrapped.set(written, messages)
   return messages
 }
 

@@ -7,7 +7,7 @@ const termNames = [
   ...(['contract', 'data', 'rights', 'browser'] as const),
 ]
 
-const named = { delivery: 'delivery', withdrawal: 'withdrawal', data: 'data' } as const
+const sections = { delivery: 'delivery', withdrawal: 'withdrawal', data: 'data' } as const
 
 interface ShippedTerm {
   name: (typeof termNames)[number]
@@ -22,7 +22,7 @@ export function shippedTerms(t: Translate, values?: Readonly<Record<string, stri
     name,
     title: t(`legal.${name}.title`),
     text: t(`legal.${name}.text`, values),
-    subject: name in named ? named[name as keyof typeof named] : 'other',
+    subject: name in sections ? sections[name as keyof typeof sections] : 'other',
   }))
 }
 

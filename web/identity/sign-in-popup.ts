@@ -62,7 +62,7 @@ function waitForOutcome(popup: Window, channel: BroadcastChannel, settled: Abort
 
 function placedInTheMiddle(): string {
   const { width, height } = size
-  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
+  const x = Math.round(window.screenX + (window.outerWidth - width) / 2)
   const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
-  return `popup,width=${width},height=${height},left=${left},top=${top}`
+  return `popup,width=${width},height=${height},left=${x},top=${top}`
 }

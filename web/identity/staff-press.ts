@@ -34,7 +34,7 @@ export async function press<Answer>(method: string, send: () => Promise<Answer>)
 /** The `fetch` of the store in the back office. */
 export function pressedBy(ask: () => typeof fetch): typeof fetch {
   return async (...of) => {
-    const asked = new Request(...of)
-    return press(asked.method, () => ask()(asked))
+    const request = new Request(...of)
+    return press(request.method, () => ask()(request))
   }
 }

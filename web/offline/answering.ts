@@ -18,8 +18,8 @@ type Waiting = Pick<FetchAsked, 'request' | 'preloadResponse' | 'waitUntil'>
 
 /** What never changes under its address, once it is as it is to be: fetched once. */
 export async function unchanging(kind: 'files' | 'pictures', address: string): Promise<Response> {
-  const kept = await findAnywhere(kind, address)
-  if (kept) return kept
+  const cached = await findAnywhere(kind, address)
+  if (cached) return cached
   const keep = keeping(kind)
   const answer = await fetch(address)
   if (!isForNow(answer)) void keep(address, answer)
@@ -29,18 +29,18 @@ export async function unchanging(kind: 'files' | 'pictures', address: string): P
 /** The shop's answer; where none comes in time, the page as it was last seen, which says so. */
 export async function page(event: Waiting): Promise<Response> {
   const { url } = event.request
-  const asked = fromShop(event)
-  event.waitUntil(keepPage(url, asked))
-  const answer = await inTime(asked, () => seenPage(url))
+  const response = fromShop(event)
+  event.waitUntil(keepPage(url, response))
+  const answer = await inTime(response, () => seenPage(url))
   return answer ?? otherwise(url)
 }
 
 /** A page of the back office: the shop's answer; without one its inbox, where that was kept, or a plain word. */
 export async function officePage(event: Waiting): Promise<Response> {
   const { url } = event.request
-  const asked = fromShop(event)
-  event.waitUntil(asked.catch(() => {}))
-  return (await inTime(asked, () => shownWhole('office', url))) ?? otherwise(url)
+  const response = fromShop(event)
+  event.waitUntil(response.catch(() => {}))
+  return (await inTime(response, () => shownWhole('office', url))) ?? otherwise(url)
 }
 
 /** Pages that are not kept: the shop's answer, or a plain word that there is no line. */
@@ -55,11 +55,11 @@ export async function otherPage(event: Waiting): Promise<Response> {
 export async function reading(event: Waiting): Promise<Response> {
   const address = keptUnder(event.request.url)
   const keep = keeping('answers')
-  const asked = fetch(event.request)
-  event.waitUntil(asked.then((answer) => keep(address, answer)).catch(() => {}))
-  const answer = await inTime(asked, async () => {
-    const kept = await findKept('answers', address)
-    return kept && asSeen(kept)
+  const response = fetch(event.request)
+  event.waitUntil(response.then((answer) => keep(address, answer)).catch(() => {}))
+  const answer = await inTime(response, async () => {
+    const cached = await findKept('answers', address)
+    return cached && asSeen(cached)
   })
   return answer ?? Response.error()
 }
@@ -89,19 +89,19 @@ async function inTime(asked: Promise<Response>, seen: () => Promise<Response | u
 }
 
 async function seenPage(url: string): Promise<Response | undefined> {
-  const kept = await shownWhole('pages', url)
-  if (!kept) return undefined
-  const { headers } = kept
-  const html = await kept.text()
+  const cached = await shownWhole('pages', url)
+  if (!cached) return undefined
+  const { headers } = cached
+  const html = await cached.text()
   return new Response(marked(html, new Date(headers.get('date') ?? Date.now()), texts), { headers })
 }
 
 /** A page that was kept, if all it cannot be looked at without was kept with it. */
 async function shownWhole(kind: 'pages' | 'office', url: string): Promise<Response | undefined> {
-  const kept = await findAnywhere(kind, keptUnder(url))
-  if (!kept) return undefined
-  const styles = stylesOf(await kept.clone().text()).map((style) => findAnywhere('files', style))
-  return (await Promise.all(styles)).includes(undefined) ? undefined : kept
+  const cached = await findAnywhere(kind, keptUnder(url))
+  if (!cached) return undefined
+  const styles = stylesOf(await cached.clone().text()).map((style) => findAnywhere('files', style))
+  return (await Promise.all(styles)).includes(undefined) ? undefined : cached
 }
 
 async function keepPage(url: string, asked: Promise<Response>, kind: 'pages' | 'office' = 'pages'): Promise<void> {

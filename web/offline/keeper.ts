@@ -55,6 +55,6 @@ export async function keepInbox(inbox: KeptInbox): Promise<void> {
 
 /** Whenever the worker wakes, whichever page woke it. */
 export async function forgetOldInbox(): Promise<void> {
-  const kept = await caches.match(keptInboxAddress, { cacheName: inboxPlace })
-  if (kept && isTooOld(await kept.json(), Date.now())) await caches.delete(inboxPlace)
+  const cached = await caches.match(keptInboxAddress, { cacheName: inboxPlace })
+  if (cached && isTooOld(await cached.json(), Date.now())) await caches.delete(inboxPlace)
 }

@@ -31,17 +31,17 @@ export function placeName(kind: KeptKind, release: string): string {
   return kind === 'pictures' || kind === 'waiting' || kind === 'inbox' ? `shop-${kind}` : `shop-${kind}-${release}`
 }
 
-const named = /^shop-(?:files|pages|answers|office)-(.+)$/
+const cacheName = /^shop-(?:files|pages|answers|office)-(.+)$/
 
 /**
  * Which places go when a release takes over. Tabs still open are of the one before: its files and pages stay until the next
  * release comes; of what the shop answered, only what this release asked for is shown again.
  */
 export function placesToDrop(places: readonly string[], release: string): string[] {
-  const before = places.flatMap((place) => named.exec(place)?.[1] ?? []).filter((one) => one !== release)
+  const before = places.flatMap((place) => cacheName.exec(place)?.[1] ?? []).filter((one) => one !== release)
   const last = before.at(-1)
   return places.filter((place) => {
-    const [, of] = named.exec(place) ?? []
+    const [, of] = cacheName.exec(place) ?? []
     if (of === undefined || of === release) return false
     return of !== last || place.startsWith('shop-answers-')
   })

@@ -16,9 +16,9 @@ export interface Given {
 /** Asks as before, and lets be heard whose answer came. */
 export function heard(ask: typeof fetch, hear: (given: Given) => void): typeof fetch {
   return async (...of) => {
-    const asked = new Request(...of)
-    const { method, url } = asked
-    const answer = await ask(asked)
+    const request = new Request(...of)
+    const { method, url } = request
+    const answer = await ask(request)
     const at = answer.headers.get(seenHeader)
     if (method === 'GET') hear({ address: url, ...(at !== null && { seen: { at: at || undefined } }) })
     return answer

@@ -46,8 +46,8 @@ export function stylesOf(html: string): string[] {
 /** All files of the shop that a page names. */
 export function filesOf(html: string): string[] {
   const modules = /data-modules="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
-  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
-  return [...new Set([...named, ...modules])].filter((address) => address.startsWith('/assets/'))
+  const addresses = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  return [...new Set([...addresses, ...modules])].filter((address) => address.startsWith('/assets/'))
 }
 
 /** In the place of a page nobody has opened here before. */

@@ -8,8 +8,8 @@ import { isToBeSentAgain, readCopy, type WaitingCopy, waitingCopyAddress } from 
  * with the same key, and is given the same answer. Failing makes the browser try again later.
  */
 export async function sendWaitingOrder(): Promise<void> {
-  const kept = await caches.match(waitingCopyAddress)
-  const copy = kept && readCopy(await kept.json())
+  const cached = await caches.match(waitingCopyAddress)
+  const copy = cached && readCopy(await cached.json())
   if (!copy || Date.now() > copy.until) return
   await navigator.locks.request(storageKeys.waitingOrder, { ifAvailable: true }, async (lock) => {
     if (!lock) throw new Error('A page is at it')

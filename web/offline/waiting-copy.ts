@@ -16,8 +16,8 @@ export async function leaveWithWorker(copy: WaitingCopy): Promise<boolean> {
     const registration = await navigator.serviceWorker?.getRegistration('/')
     const { sync } = (registration ?? {}) as { sync?: SyncManager }
     if (!registration?.active || !sync) return false
-    const kept = await caches.open(place)
-    await kept.put(waitingCopyAddress, new Response(JSON.stringify(copy)))
+    const cache = await caches.open(place)
+    await cache.put(waitingCopyAddress, new Response(JSON.stringify(copy)))
     await sync.register(waitingOrderTag)
     return true
   } catch {

@@ -1,14 +1,14 @@
 import { officeScreens, shopScreens } from '#web/screen-table.ts'
 
 /** Every address there is a screen at, as the router reads its paths: whatever the case, with or without a slash at the end. */
-const known = new RegExp(
+const knownPaths = new RegExp(
   `^(?:${[...shopScreens, ...officeScreens].map(({ path }) => addressesOf(path)).join('|')})/*$`,
   'i',
 )
 
 /** Whether there is a screen at this path. Asked of each page before it is known whether it is in memory, so the router is not asked. */
 export function isKnownAddress(pathname: string): boolean {
-  return known.test(decoded(pathname))
+  return knownPaths.test(decoded(pathname))
 }
 
 function addressesOf(path: string): string {

@@ -46,10 +46,10 @@ function PlacedLink({
 }: NavLinkProps & { to: string }) {
   const isActive = isAt(useLocation().pathname.toLowerCase(), props.to.toLowerCase(), end)
   const states = { isActive, isPending: false, isTransitioning: false }
-  const named =
+  const pathname =
     typeof className === 'function' ? className(states) : [className, isActive && 'active'].filter(Boolean).join(' ')
   const { style, children, ...rest } = props as LinkProps & { to: string }
-  const marked = { ...rest, 'aria-current': isActive ? current : undefined, className: named, style, children }
+  const marked = { ...rest, 'aria-current': isActive ? current : undefined, className: pathname, style, children }
   return createElement(Anchor, marked)
 }
 

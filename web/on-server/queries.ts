@@ -74,13 +74,13 @@ const readingHooks = {
           const read = state[reducerPath]
           if (!read) throw new Error(`This store has no ${reducerPath}`)
           const asking = { key: keyOf(arg), endpointName, definition, arg, baseQuery, extra }
-          const found = readQuery(read, asking).then(() => select(arg)(state))
+          const result = readQuery(read, asking).then(() => select(arg)(state))
           const unwrap = async () => {
-            const { isError, error, data } = await found
+            const { isError, error, data } = await result
             if (isError) throw error
             return data
           }
-          return Object.assign(found, { arg, unwrap, unsubscribe: nothing })
+          return Object.assign(result, { arg, unwrap, unsubscribe: nothing })
         }
       }
       const useRead = (arg: unknown, options: ReadOptions = {}) => {
@@ -89,8 +89,8 @@ const readingHooks = {
         const state = useStore().getState() as State
         const isSkipped = skip || arg === skipToken
         const seen = firstSeen(isSkipped ? unasked : find(state, arg))
-        const shown = selectFromResult ? selectFromResult(seen) : isSkipped ? seen : aboutToBeAsked(seen)
-        return { ...shown, refetch: never }
+        const result = selectFromResult ? selectFromResult(seen) : isSkipped ? seen : aboutToBeAsked(seen)
+        return { ...result, refetch: never }
       }
       const useLazily = (options?: object) => {
         refuseOthers(endpointName, noOptions, options)

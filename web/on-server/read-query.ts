@@ -50,10 +50,10 @@ export interface Asking {
 export async function readQuery(read: ReadQueries, asking: Asking): Promise<void> {
   const { key } = asking
   if (read.queries[key]?.status === 'fulfilled') return
-  const asked = underway.get(read) ?? new Map<string, Promise<void>>()
-  underway.set(read, asked)
-  const answered = asked.get(key) ?? ask(read, asking).finally(() => asked.delete(key))
-  asked.set(key, answered)
+  const queries = underway.get(read) ?? new Map<string, Promise<void>>()
+  underway.set(read, queries)
+  const answered = queries.get(key) ?? ask(read, asking).finally(() => queries.delete(key))
+  queries.set(key, answered)
   await answered
 }
 
@@ -75,8 +75,8 @@ async function ask(read: ReadQueries, { key, endpointName, definition, arg, base
     const { transformResponse = same, transformErrorResponse = same, providesTags } = definition
     if (error) Object.assign(query, { status: 'rejected', error: await transformErrorResponse(error, meta, arg) })
     else {
-      const shown = await transformResponse(data, meta, arg)
-      Object.assign(query, { status: 'fulfilled', data: shown, fulfilledTimeStamp: Date.now() })
+      const transformed = await transformResponse(data, meta, arg)
+      Object.assign(query, { status: 'fulfilled', data: transformed, fulfilledTimeStamp: Date.now() })
     }
     const tags = typeof providesTags === 'function' ? providesTags(query.data, query.error, arg, meta) : providesTags
     provide(read, key, tags ?? [])

@@ -25,11 +25,11 @@ export function onFitPeopleWritten(tell: () => void): () => void {
 export function readPerson(value: unknown): FitPerson[] {
   if (typeof value !== 'object' || value === null) return []
   const { name, kind, typed } = value as Record<string, unknown>
-  const known = fitKinds.find((one) => one === kind)
-  if (typeof name !== 'string' || !known || typeof typed !== 'object' || typed === null) return []
+  const knownKind = fitKinds.find((one) => one === kind)
+  if (typeof name !== 'string' || !knownKind || typeof typed !== 'object' || typed === null) return []
   const numbers = fitNumbers.flatMap((one) => {
     const text = (typed as Record<string, unknown>)[one]
     return typeof text === 'string' ? [[one, text.slice(0, longestTyped)]] : []
   })
-  return [{ name: name.slice(0, longestName), kind: known, typed: Object.fromEntries(numbers) }]
+  return [{ name: name.slice(0, longestName), kind: knownKind, typed: Object.fromEntries(numbers) }]
 }

@@ -12,8 +12,8 @@ export function readGovernorate(): GovernorateId {
 
 /** Where a visitor last wanted something brought; nothing of whoever never said. */
 export function readKeptGovernorate(): GovernorateId | undefined {
-  const kept = readStored(storageKeys.governorate)
-  return isGovernorateId(kept) ? kept : undefined
+  const stored = readStored(storageKeys.governorate)
+  return isGovernorateId(stored) ? stored : undefined
 }
 
 export function rememberGovernorate(governorate: GovernorateId): void {

@@ -91,10 +91,10 @@ export class KeptFollower {
     const { read, write, readAgreed, shopperId } = this.#deps
     const agreed = readAgreed()
     const ours = agreed?.shopperId === shopperId
-    const kept = read()
-    const mine = ours || !agreed ? kept : withoutAgreed(kept, agreed)
+    const stored = read()
+    const mine = ours || !agreed ? stored : withoutAgreed(stored, agreed)
     const merged = mergeLists(ours ? agreed : nothingAgreed, mine, theirs)
-    if (!sameLists(merged, kept)) write(merged)
+    if (!sameLists(merged, stored)) write(merged)
     // The browser now knows all there is in the account: whatever it lacks from here on was taken out here.
     this.#agree(theirs)
     return merged

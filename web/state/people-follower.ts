@@ -27,15 +27,15 @@ export function readAgreedPeople(shopperId: string): FitPerson[] | undefined {
  */
 export async function settlePeople(account: PeopleAccount, shopperId: string, begin = false): Promise<boolean> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const kept = await account.fetch()
-    if (kept.revision === 0 && !begin) {
+    const stored = await account.fetch()
+    if (stored.revision === 0 && !begin) {
       forgetStored(storageKeys.agreedPeople)
       return false
     }
     const here = readFitPeople()
-    const people = mergePeople(readAgreedPeople(shopperId) ?? [], here, kept.people)
-    const isSaid = kept.revision > 0 && samePeople(people, kept.people)
-    if (!isSaid && (await account.save({ revision: kept.revision, people })) === undefined) continue
+    const people = mergePeople(readAgreedPeople(shopperId) ?? [], here, stored.people)
+    const isSaid = stored.revision > 0 && samePeople(people, stored.people)
+    if (!isSaid && (await account.save({ revision: stored.revision, people })) === undefined) continue
     // Changes made during the request are not overwritten; they go with the next one.
     if (samePeople(here, readFitPeople()) && !samePeople(here, people)) writeFitPeople(people)
     writeStored(storageKeys.agreedPeople, { shopperId, people })

@@ -33,7 +33,7 @@ const outline =
 /** A garment lying flat, with the lines along which it is measured; read from the other side in Arabic. */
 export function MeasureDrawing({ only, className }: { only?: readonly MeasureName[]; className?: string }) {
   const { t, language } = useI18n()
-  const shown = (Object.keys(lines) as MeasureName[]).filter((name) => !only || only.includes(name))
+  const names = (Object.keys(lines) as MeasureName[]).filter((name) => !only || only.includes(name))
   const across = (x: number) => (language === 'ar' ? 200 - x : x)
   return (
     <figure className={classNames('flex flex-col items-center gap-2', className)}>
@@ -41,7 +41,7 @@ export function MeasureDrawing({ only, className }: { only?: readonly MeasureNam
         <g transform={language === 'ar' ? 'translate(200 0) scale(-1 1)' : undefined} fill="none" stroke="currentColor">
           <path d={outline} strokeWidth="2" strokeLinejoin="round" className="fill-brown-soft" />
           <path d="M100 38 V84 M92 40 V80 M108 40 V80" strokeWidth="1" opacity="0.5" />
-          {shown.map((name) => {
+          {names.map((name) => {
             const { from, to } = lines[name]
             return (
               <g key={name} className="text-blue" stroke="currentColor" strokeWidth="1.5">
@@ -52,7 +52,7 @@ export function MeasureDrawing({ only, className }: { only?: readonly MeasureNam
             )
           })}
         </g>
-        {shown.map((name) => {
+        {names.map((name) => {
           const [x, y] = lines[name].letter
           return (
             <text key={name} x={across(x)} y={y} textAnchor="middle" className="fill-blue font-semibold" fontSize="13">
@@ -62,7 +62,7 @@ export function MeasureDrawing({ only, className }: { only?: readonly MeasureNam
         })}
       </svg>
       <figcaption className="flex flex-wrap justify-center gap-x-3 gap-y-0.5 text-muted text-xs">
-        {shown.map((name) => (
+        {names.map((name) => (
           <span key={name} className="whitespace-nowrap">
             <bdi className="font-semibold text-blue">{letters[name]}</bdi> {t(`measure.${name}`)}
           </span>

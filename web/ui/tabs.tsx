@@ -25,8 +25,8 @@ export function Tabs({ label, tabs, more }: TabsProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const rest = more?.tabs ?? []
-  const shown = [...tabs, ...rest.filter((tab) => tab.current)]
-  const current = shown.findIndex((tab) => tab.current)
+  const visibleTabs = [...tabs, ...rest.filter((tab) => tab.current)]
+  const current = visibleTabs.findIndex((tab) => tab.current)
 
   // On a phone the strip is wider than the screen: the tab one is in must be seen. Only the strip moves, never the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip
@@ -36,7 +36,7 @@ export function Tabs({ label, tabs, more }: TabsProps) {
     const link = box?.querySelectorAll('a')[current]
     if (!box || !link) return
     bringIntoSight(box, link)
-  }, [current, nameOf(shown[current])])
+  }, [current, nameOf(visibleTabs[current])])
 
   return (
     <nav aria-label={label} className="-mx-4 flex flex-wrap border-line border-b md:mx-0">
@@ -50,7 +50,7 @@ export function Tabs({ label, tabs, more }: TabsProps) {
               : 'max-md:min-w-max md:flex-wrap',
           )}
         >
-          {shown.map((tab) => (
+          {visibleTabs.map((tab) => (
             <TabItem key={nameOf(tab)} tab={tab} className={rest.length > 0 ? openFirst(tab) : undefined} />
           ))}
         </ul>

@@ -45,9 +45,9 @@ export function useForm<const Name extends string>({ fields, check, send }: Form
   async function submit(): Promise<void> {
     if (pending || !ref.current) return
     const values = readValues(ref.current, fields)
-    const found = check(values)
-    refuse(found)
-    if (fields.some((name) => found[name])) return
+    const errors = check(values)
+    refuse(errors)
+    if (fields.some((name) => errors[name])) return
     setPending(true)
     try {
       await send(values)

@@ -25,15 +25,15 @@ export const todayOfBooks = today
  */
 export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promise<void> {
   await lockReceipts(tx)
-  const found = await findDeliveredParcel(tx, orderId)
-  const delivered = found ? await takeAsCollected(tx, found.id) : 0
-  if (!found || delivered === 0) return
+  const parcel = await findDeliveredParcel(tx, orderId)
+  const delivered = parcel ? await takeAsCollected(tx, parcel.id) : 0
+  if (!parcel || delivered === 0) return
   requireCashRight(by)
   const staffName = nameOf(by)
-  const fees = feeOf(found)
-  const withheld = withheldFrom(delivered, found.withholds)
+  const fees = feeOf(parcel)
+  const withheld = withheldFrom(delivered, parcel.withholds)
   const id = await insertReceipt(tx, {
-    courier_id: found.courier_id,
+    courier_id: parcel.courier_id,
     received_on: await today(tx),
     reason: '',
     delivered_millimes: delivered,
@@ -45,7 +45,7 @@ export async function bookOrder(tx: Tx, by: MoneyActor, orderId: string): Promis
     created_by: staffName,
   })
   await insertReceiptParcels(tx, [
-    { receipt_id: id, parcel_id: found.id, delivered_millimes: delivered, fee_millimes: fees, made_paid: true },
+    { receipt_id: id, parcel_id: parcel.id, delivered_millimes: delivered, fee_millimes: fees, made_paid: true },
   ])
   await recordReceipt(tx, staffName, 'cash-booked', await showReceipt(tx, id))
 }

@@ -86,10 +86,10 @@ async function settle(tx: Tx, staff: StaffActor, fields: ReceiptFields, payOrder
 export function undoReceipt(db: Database, staff: StaffActor, id: number, payOrders: PayOrders): Promise<Receipt> {
   return inTransaction(db, async (tx) => {
     await lockReceipts(tx)
-    const found = await findReceipt(tx, id)
-    if (!found) throw new Problem('not-found')
-    if (found.undone_at) throw new Problem('change-undone')
-    await lockCourier(tx, found.courier_id)
+    const record = await findReceipt(tx, id)
+    if (!record) throw new Problem('not-found')
+    if (record.undone_at) throw new Problem('change-undone')
+    await lockCourier(tx, record.courier_id)
     await lockOrders(tx, await listOrdersOfReceipt(tx, id))
     await payOrders(tx, staff, await markReceiptUndone(tx, id, staff.name), false)
     const receipt = await showReceipt(tx, id)

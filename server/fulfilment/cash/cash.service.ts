@@ -38,8 +38,8 @@ export async function recordReceipt(
   receipt: Receipt,
 ): Promise<void> {
   const { id, number, courier, createdAt: _at, createdBy: _by, undoneAt: _undone, ...sums } = receipt
-  const said = { courier: courier.name, ...sums }
+  const journal = { courier: courier.name, ...sums }
   const subject = { kind: 'receipt', id: String(id), name: String(number) } as const
   const isDone = action === 'cash-booked'
-  await recordChange(tx, { staffName, action, subject, ...(isDone ? { after: said } : { before: said }) })
+  await recordChange(tx, { staffName, action, subject, ...(isDone ? { after: journal } : { before: journal }) })
 }

@@ -215,11 +215,11 @@ interface Matching {
  */
 function listedAgain(by: MatchedBy, { lines, parcels, meant }: Matching): ReadonlySet<number> {
   if (by !== 'phone') return none
-  const said = new Set(lines.map(({ phone, amount }) => `${phone} ${amount}`))
+  const pairs = new Set(lines.map(({ phone, amount }) => `${phone} ${amount}`))
   const isListed = ({ id, phone, collected }: KnownParcel) =>
-    meant.has(id) || (phone !== '' && said.has(`${figuresOf(phone)} ${collected}`))
-  const left = new Set(parcels.flatMap((one) => (one.receipt === undefined || isListed(one) ? [] : one.receipt)))
-  return new Set(parcels.flatMap(({ receipt }) => (receipt === undefined || left.has(receipt) ? [] : receipt)))
+    meant.has(id) || (phone !== '' && pairs.has(`${figuresOf(phone)} ${collected}`))
+  const unlisted = new Set(parcels.flatMap((one) => (one.receipt === undefined || isListed(one) ? [] : one.receipt)))
+  return new Set(parcels.flatMap(({ receipt }) => (receipt === undefined || unlisted.has(receipt) ? [] : receipt)))
 }
 
 const owedFirst = (parcels: readonly KnownParcel[]) => parcels.toSorted((a, b) => Number(a.booked) - Number(b.booked))

@@ -28,12 +28,12 @@ export async function reportProfit(db: Database, question: ProfitQuestion): Prom
   }
   // Of a part of the orders nobody knows what was advertised for it.
   const advertising = question.of ? 0 : await sumAdvertising(db, question.from, question.to)
-  const left = all.income - all.cost - all.fees - all.returns - advertising
+  const profit = all.income - all.cost - all.fees - all.returns - advertising
   return {
     all: profitOf(all),
     rows: rows.map((row) => ({ key: row.key, name: row.name, ...profitOf(row) })),
     advertising: toDinars(advertising),
-    left: toDinars(left),
+    left: toDinars(profit),
   }
 }
 

@@ -45,8 +45,8 @@ export async function readStatement(db: Database, { courierId, file, columns, ta
     const byId = new Map(records.map((record) => [record.id, record]))
     const rows = sheet.rows.filter(({ cells }) => !isTotal(cells))
     const lines = rows.map(({ cells }) => readLine(sheet.heading, cells, arranged))
-    const matches = matchLines(lines, records.map(known))
-    const named = new Set(matches.flatMap(({ parcel }) => parcel?.id ?? []))
+    const matches = matchLines(lines, records.map(toKnownParcel))
+    const matchedIds = new Set(matches.flatMap(({ parcel }) => parcel?.id ?? []))
     const booked = await findReceiptOfStatement(tx, courierId, hash)
     return {
       hash,
@@ -58,14 +58,20 @@ export async function readStatement(db: Database, { courierId, file, columns, ta
       rows: matches.map(({ fit, by, parcel }, index) => {
         const record = parcel && byId.get(parcel.id)
         const row = rows[index]?.row ?? 0
-        return { row, ...said(lines[index]), fit, matchedBy: by ?? null, parcel: record ? toOwedParcel(record) : null }
+        return {
+          row,
+          ...fieldsOf(lines[index]),
+          fit,
+          matchedBy: by ?? null,
+          parcel: record ? toOwedParcel(record) : null,
+        }
       }),
-      missing: records.filter((record) => isMissing(record) && !named.has(record.id)).map(toOwedParcel),
+      missing: records.filter((record) => isMissing(record) && !matchedIds.has(record.id)).map(toOwedParcel),
     }
   })
 }
 
-const known = (record: OwedRecord): KnownParcel => ({
+const toKnownParcel = (record: OwedRecord): KnownParcel => ({
   id: record.id,
   number: record.number,
   orderNumber: record.order_number,
@@ -79,7 +85,7 @@ const known = (record: OwedRecord): KnownParcel => ({
 const isMissing = ({ outcome, booked, collected_millimes: collected }: OwedRecord) =>
   outcome === 'delivered' && !booked && collected > 0
 
-function said(line: StatementLine | undefined) {
+function fieldsOf(line: StatementLine | undefined) {
   const { number = '', reference = '', phone = '', amount, fee } = line ?? {}
   const dinars = (millimes: number | undefined) => (millimes === undefined ? null : toDinars(millimes))
   return { said: { number, reference, phone, amount: dinars(amount) }, fee: dinars(fee) }

@@ -50,8 +50,8 @@ export async function reportRefusals(db: Database, from: string, to: string): Pr
 type Counts = Readonly<Record<RefusalGroup, CountedRecord[]>>
 
 async function countAll(db: Database, from: string, to: string): Promise<Counts> {
-  const found = await Promise.all(refusalGroups.map(async (by) => [by, await countBy(db, by, from, to)] as const))
-  return Object.fromEntries(found) as Record<RefusalGroup, CountedRecord[]>
+  const counts = await Promise.all(refusalGroups.map(async (by) => [by, await countBy(db, by, from, to)] as const))
+  return Object.fromEntries(counts) as Record<RefusalGroup, CountedRecord[]>
 }
 
 /** Orders without a call come last. */
@@ -108,8 +108,8 @@ export async function exportRefusals(db: Database, { from, to, language }: Asked
 /** As the screen calls it. */
 function nameIn(language: Language, by: RefusalGroup, { key, name }: CountedRecord): string {
   if (by === 'reason') {
-    const known = refusalReasons.find((one) => one === key)
-    return known ? reasonWords[language][known] : unsaidWords[language].reason
+    const reason = refusalReasons.find((one) => one === key)
+    return reason ? reasonWords[language][reason] : unsaidWords[language].reason
   }
   if (by === 'confirmed') {
     return confirmedWords[language][(['call', 'link', 'telephone'] as const).find((one) => one === key) ?? 'none']

@@ -17,8 +17,8 @@ import {
 import { CourierCallError } from './courier-service.ts'
 
 export async function showConnectors(db: Database | Tx): Promise<Connector[]> {
-  const said = await countSaid(db)
-  return (await listConnectors(db)).map((record) => toConnector(record, said))
+  const counts = await countSaid(db)
+  return (await listConnectors(db)).map((record) => toConnector(record, counts))
 }
 
 /** A secret belongs to the address it was entered for: whoever changes that enters it again. */
@@ -34,11 +34,11 @@ export async function keepConnector(
     const courier = await lockCourier(tx, courierId)
     const before = await findConnector(tx, courierId)
     const moved = !before || before.kind !== fields.kind || originOf(before.address) !== originOf(fields.address)
-    const kept = sealed ?? (moved ? null : before.secret)
-    await saveConnector(tx, { ...place, ...fields, secret: kept })
+    const secret = sealed ?? (moved ? null : before.secret)
+    await saveConnector(tx, { ...place, ...fields, secret: secret })
     const subject = { kind: 'courier', id: String(courierId), name: courier.name } as const
     const was = before && told(before, before.secret !== null)
-    const is = { ...told({ ...fields, ...place }, kept !== null), ...(sealed && { secretEntered: true }) }
+    const is = { ...told({ ...fields, ...place }, secret !== null), ...(sealed && { secretEntered: true }) }
     await recordChange(tx, { staffName, action: 'connector-changed', subject, before: was, after: is })
     return showConnectors(tx)
   })
@@ -78,8 +78,12 @@ const originOf = (address: string) => new URL(address).origin
 
 function toConnector(record: ConnectorRecord, counts: readonly SaidCount[]): Connector {
   const { courier_id: courierId, kind, address, active, follows, states } = record
-  const said = new Map(counts.filter((one) => one.courier_id === courierId).map((one) => [one.said, one.parcels]))
-  const words = [...new Set([...said.keys(), ...Object.keys(states)])].sort((a, b) => a.localeCompare(b, 'fr'))
+  const parcelsByState = new Map(
+    counts.filter((one) => one.courier_id === courierId).map((one) => [one.said, one.parcels]),
+  )
+  const words = [...new Set([...parcelsByState.keys(), ...Object.keys(states)])].sort((a, b) =>
+    a.localeCompare(b, 'fr'),
+  )
   return {
     courierId,
     kind,
@@ -90,7 +94,7 @@ function toConnector(record: ConnectorRecord, counts: readonly SaidCount[]): Con
     states: words.map((word) => ({
       said: word,
       meaning: Object.hasOwn(states, word) ? (states[word] ?? null) : null,
-      parcels: said.get(word) ?? 0,
+      parcels: parcelsByState.get(word) ?? 0,
     })),
     problem: record.problem || null,
     problemAt: record.problem_at?.toISOString() ?? null,

@@ -104,8 +104,8 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       const problem = problemOf(response.status)
       if (problem) return { kind: 'not-taken', problem, objection: '' }
       if (response.status === 400 || response.status === 422) {
-        const said = Refused.safeParse(await jsonOf(response))
-        return { kind: 'not-taken', objection: said.success ? plain(said.data.message) : String(response.status) }
+        const refusal = Refused.safeParse(await jsonOf(response))
+        return { kind: 'not-taken', objection: refusal.success ? plain(refusal.data.message) : String(response.status) }
       }
       const { result } = await read(response, Created)
       const numbers = byReference(parcels, result.barCodes)
@@ -132,12 +132,12 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
     },
 
     async states(numbers) {
-      const said = new Map<string, string>()
+      const states = new Map<string, string>()
       for (const barCode of numbers) {
         const { result } = await read(await ask('etat', paceMs.state, { barCode }), State)
-        if (result.barCode === barCode) said.set(barCode, result.state.slice(0, 100))
+        if (result.barCode === barCode) states.set(barCode, result.state.slice(0, 100))
       }
-      return said
+      return states
     },
 
     async label(place) {

@@ -19,14 +19,14 @@ export async function askForStates(
 ): Promise<void> {
   const { statesAtOnce } = limitsOf(connector)
   const { askRestMs: restMs } = desk.pace
-  for (let asked = 0; asked < mostAsked; asked += statesAtOnce) {
+  for (let count = 0; count < mostAsked; count += statesAtOnce) {
     const lot = await inTransaction(desk.db, (tx) =>
       claimToAsk(tx, connector.courier_id, { most: statesAtOnce, restMs }),
     )
     if (lot.length === 0) return
-    const said = await service.states(lot.map(({ number }) => number))
+    const states = await service.states(lot.map(({ number }) => number))
     for (const { parcel_id: id, number } of lot) {
-      const words = said.get(number)
+      const words = states.get(number)
       if (words === undefined) continue
       await writeSaid(desk.db, id, words)
       if (connector.follows) await stepAsSaid(desk, connector, theShop, id, words)

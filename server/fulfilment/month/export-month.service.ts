@@ -25,13 +25,13 @@ interface Line {
  */
 export async function* exportMonth(tx: Tx, month: string, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(language, monthHeads[language])
-  const shown = await readMonth(tx, month)
+  const books = await readMonth(tx, month)
   const line = ({ code, name, account = '', dinars, rate }: Line) =>
     csvRow(language, [
       ...[code, '', '', '', lineWords[language][name], account, rate ?? '', '', ''],
       ...[{ millimes: toMillimes(dinars) }, '', ''],
     ])
-  yield shown.accounts.map((one) => line(balanceOf('opening', one, language))).join('')
+  yield books.accounts.map((one) => line(balanceOf('opening', one, language))).join('')
   for (let after = 0; ; ) {
     const entries = await listBookEntries(tx, month, after, batch)
     yield entries.map((entry) => csvRow(language, cellsOf(entry, language))).join('')
@@ -39,8 +39,8 @@ export async function* exportMonth(tx: Tx, month: string, language: Language): A
     if (!last || entries.length < batch) break
     after = last.id
   }
-  yield shown.accounts.map((one) => line(balanceOf('closing', one, language))).join('')
-  yield totalsOf(shown).map(line).join('')
+  yield books.accounts.map((one) => line(balanceOf('closing', one, language))).join('')
+  yield totalsOf(books).map(line).join('')
 }
 
 function balanceOf(

@@ -52,12 +52,12 @@ export async function showParcel(db: Database | Tx, id: number): Promise<Parcel>
 export async function courierFor(tx: Tx, courierId: number | null | undefined): Promise<CourierRecord | undefined> {
   if (courierId === null) return undefined
   const couriers = await listCouriers(tx)
-  const named = couriers.find(({ id }) => id === courierId)
-  if (courierId !== undefined && !named) throw new Problem('not-found')
-  if (named?.archived) throw new Problem('courier-archived')
+  const courier = couriers.find(({ id }) => id === courierId)
+  if (courierId !== undefined && !courier) throw new Problem('not-found')
+  if (courier?.archived) throw new Problem('courier-archived')
   const active = couriers.filter(({ archived }) => !archived)
-  if (!named && active.length > 1) throw new Problem('courier-required')
-  return named ?? active[0]
+  if (!courier && active.length > 1) throw new Problem('courier-required')
+  return courier ?? active[0]
 }
 
 /** Orders that were just sent out, as they were before, are parcels of one list, which the courier signs. */

@@ -26,13 +26,13 @@ export async function findNewestParcel(tx: Tx, orderId: string): Promise<Carried
 }
 
 /** The amount of an order that is not paid yet. */
-const left = sql`case when o.is_paid then 0 else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
+const unpaid = sql`case when o.is_paid then 0 else greatest(o.total_millimes + o.refunded_millimes - o.deposit_millimes, 0) end`
 
 /** A parcel of an account of the shop's, which asks nothing for the way. */
 export async function insertOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 'shop'): Promise<void> {
   await sql`
     insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes)
-    select c.id, o.id, o.number, 1, ${left}, 0, 0 from orders o join couriers c on c.kind = ${kind}
+    select c.id, o.id, o.number, 1, ${unpaid}, 0, 0 from orders o join couriers c on c.kind = ${kind}
     where o.id = ${orderId}`.execute(tx)
 }
 
@@ -40,7 +40,7 @@ export async function insertOwnParcel(tx: Tx, orderId: string, kind: 'errand' | 
 export async function insertOldParcel(tx: Tx, orderId: string, accountId: number): Promise<void> {
   await sql`
     insert into parcels (courier_id, order_id, order_number, place, due_millimes, fee_millimes, return_fee_millimes)
-    select ${accountId}, o.id, o.number, 1, ${left}, 0, 0 from orders o where o.id = ${orderId}`.execute(tx)
+    select ${accountId}, o.id, o.number, 1, ${unpaid}, 0, 0 from orders o where o.id = ${orderId}`.execute(tx)
 }
 
 /** The journey an order was on when it was deleted, unless the list it stood on was taken back since. */

@@ -25,12 +25,12 @@ export function StepMail({ language, sender, data }: StepMailProps) {
   const title = fillIn(language, words['order-step.subject'], { number, stage: words[stepWord(data)] })
   const day = data.postponedUntil && writeDay(language, data.postponedUntil)
   const text = fillIn(language, words[textOf(data)], { number, day })
-  const asked = !data.pickUp && (state === 'confirmed' || state === 'preparing' || state === 'with-courier')
+  const asksToBeHome = !data.pickUp && (state === 'confirmed' || state === 'preparing' || state === 'with-courier')
   const ends = state === 'delivered' || state === 'cancelled'
   return (
     <MailLayout language={language} sender={sender} preview={text} title={title}>
       <Text style={mailStyle.text}>{text}</Text>
-      {asked && (
+      {asksToBeHome && (
         <Text style={mailStyle.text}>
           {due > 0
             ? fillIn(language, words['step.due'], { due: formatDinars(language, due) })

@@ -76,9 +76,9 @@ export function undoPayment(db: Database, staff: StaffActor, creditId: number, e
 const subjectOf = (id: number) => ({ kind: 'credit', id: String(id), name: String(id) }) as const
 
 async function show(tx: Tx, id: number): Promise<Credit> {
-  const found = await findCredit(tx, id)
-  if (!found) throw new Problem('not-found')
-  return toCredit(found)
+  const credit = await findCredit(tx, id)
+  if (!credit) throw new Problem('not-found')
+  return toCredit(credit)
 }
 
 const toCredit = ({ id, name, phone, millimes, since, entries }: CreditRecord): Credit => ({

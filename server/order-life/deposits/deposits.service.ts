@@ -69,8 +69,8 @@ export function takeDeposit(
     refuseEarlyDay(order, deposit)
     if (!stateRules[order.state].collects || order.is_paid) throw new Problem('order-closed')
     const millimes = toMillimes(amount)
-    const left = order.total_millimes - order.deposit_millimes
-    if (millimes <= 0 || millimes > left) throw new Problem('deposit-too-high', { extra: { most: toDinars(left) } })
+    const due = order.total_millimes - order.deposit_millimes
+    if (millimes <= 0 || millimes > due) throw new Problem('deposit-too-high', { extra: { most: toDinars(due) } })
     if (way === 'credit') {
       const there = await creditForOrder(tx, orderId)
       if (millimes > there) throw new Problem('credit-too-little', { extra: { most: toDinars(there) } })

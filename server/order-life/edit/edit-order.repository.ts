@@ -34,8 +34,8 @@ export async function updateOrderTexts(tx: Tx, id: string, texts: OrderTexts): P
 }
 
 export async function saveLines(tx: Tx, orderId: string, lines: readonly PlannedLine[]): Promise<void> {
-  const kept = lines.flatMap(({ id }) => (id === undefined ? [] : [id]))
-  await sql`delete from order_lines where order_id = ${orderId} and not id = any(${kept}::bigint[])`.execute(tx)
+  const ids = lines.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  await sql`delete from order_lines where order_id = ${orderId} and not id = any(${ids}::bigint[])`.execute(tx)
   for (const { id, ...line } of lines) {
     const values = toRow(line)
     if (id === undefined) {

@@ -22,8 +22,8 @@ export async function findSoldToday(tx: Tx, wanted: readonly Wanted[]): Promise<
       ${wanted.map(({ colour }) => colour)}::text[], ${wanted.map(({ size }) => size)}::text[],
       ${wanted.map(({ kept = false }) => kept)}::boolean[]) with ordinality as w(product, colour, size, kept, place)
     cross join lateral sold_today(w.product, w.colour, w.size, w.kept) s`.execute(tx)
-  const found = new Map(rows.map(({ place, ...line }) => [place, line]))
-  return wanted.map((_, index) => found.get(index + 1))
+  const lines = new Map(rows.map(({ place, ...line }) => [place, line]))
+  return wanted.map((_, index) => lines.get(index + 1))
 }
 
 /** A garment made to measure as it is sold today, on the sheet of this number; `undefined` if it is not made, or not with these choices. */

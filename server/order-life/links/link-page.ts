@@ -58,15 +58,15 @@ function renderMailboxPage({ linked, shop, token }: Omit<LinkPage, 'form'>): str
   const { language, state } = order
   const words = linkWords[language]
   const number = words.number.replace('{number}', String(order.number))
-  const asked = mailbox === 'asked'
-  const known = awaitsCall(state) ? words['mine.thanks'] : words[wordFor(order, state)]
-  const title = asked ? words['mine.title'] : known
+  const isUnconfirmed = mailbox === 'asked'
+  const stateTitle = awaitsCall(state) ? words['mine.thanks'] : words[wordFor(order, state)]
+  const title = isUnconfirmed ? words['mine.title'] : stateTitle
   const button = html`<form method="post" action="/c/${token}/mine"><button class="main">${words.mine}</button></form>`
   const body = [
     html`<p class="number">${number}</p><h1>${title}</h1>`,
-    asked ? html`<p>${words['mine.text']}</p>` : html`<p class="note" role="status">${words['mine.said']}</p>`,
+    isUnconfirmed ? html`<p>${words['mine.text']}</p>` : html`<p class="note" role="status">${words['mine.said']}</p>`,
     contentsOf(order, language, shop.address[language]),
-    asked ? html`<div class="actions">${button}</div>` : '',
+    isUnconfirmed ? html`<div class="actions">${button}</div>` : '',
   ]
   return linkDocument(language, shop, `${number} · ${title}`, html`${body}`)
 }
@@ -103,10 +103,10 @@ function pieceOf(order: Order, line: OrderProduct): Markup {
   const image = line.color.image || line.coverImage
   const picture = readPictureAddress(image)
   const source = picture ? pictureAddress(picture.id, 240) : image
-  const shown = source.startsWith('/') ? html`<img src="${source}" alt="" width="72" height="90">` : ''
+  const thumbnail = source.startsWith('/') ? html`<img src="${source}" alt="" width="72" height="90">` : ''
   const look = [line.color.colorName[language], line.size].filter(Boolean).join(' · ')
   const ready = readyWords(order, line)
-  return html`<li>${shown}<span><bdi>${titleOf(line, language)}</bdi><br><small><bdi>${look}</bdi>${ready ? html`<br>${ready}` : ''}</small></span>
+  return html`<li>${thumbnail}<span><bdi>${titleOf(line, language)}</bdi><br><small><bdi>${look}</bdi>${ready ? html`<br>${ready}` : ''}</small></span>
 <span class="price">${line.quantity} × <bdi>${formatDinars(language, line.price)}</bdi></span></li>`
 }
 

@@ -36,7 +36,7 @@ import {
 } from './order-wishes.repository.ts'
 
 const mostTries = 5
-const asked = 4
+const digitsAsked = 4
 const mostAtHome = 100
 
 /** What came of asking: `digits` where they are not the last of the telephone number, `tries` where none are left. */
@@ -78,7 +78,7 @@ async function proveByDigits(db: Database, token: string, digits: string): Promi
   const mayTry = await takeTry(db, hash, mostTries)
   if (!mayTry || !(await tryToSpend(db, { limit: 'order-link/digits', subject: order.id }))) return 'tries'
   const given = withLatinDigits(digits).replace(/\D/g, '')
-  if (given !== order.phone.replace(/\D/g, '').slice(-asked)) return 'digits'
+  if (given !== order.phone.replace(/\D/g, '').slice(-digitsAsked)) return 'digits'
   await giveTryBack(db, hash)
   return 'proved'
 }

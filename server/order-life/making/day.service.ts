@@ -19,7 +19,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
     ...row,
     made: toMadeProduct(row.made, row.week, row.price_millimes),
   }))
-  const asked = Map.groupBy(rows, ({ order_id }) => order_id)
+  const rowsByOrder = Map.groupBy(rows, ({ order_id }) => order_id)
   const staff = await listPresentStaff(db)
   return {
     ...(await findDay(db)),
@@ -27,7 +27,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
     pieces: rows.map((row): DayPiece => {
       const { order_id: orderId, number, state, title: fr, translations, who, progress, made } = row
       const paid = { deposit: toDinars(row.deposit_millimes), isPaid: row.is_paid }
-      const deposits = asked.get(orderId)?.map((piece) => piece.made.deposit) ?? []
+      const deposits = rowsByOrder.get(orderId)?.map((piece) => piece.made.deposit) ?? []
       return {
         orderId,
         number,

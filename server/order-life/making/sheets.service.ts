@@ -76,8 +76,8 @@ export function saveSheet(
     // Staff who may not see the name must not delete it by sending an empty field.
     const present = blind ? (await listSheets(tx, id)).find((one) => one.sheet === sheet) : undefined
     const hidden = present && body.note === '' && namesSomebody(present.note, [present.who])
-    const said = present ? { ...body, who: body.who || present.who, note: hidden ? present.note : body.note } : body
-    if ((await updateSheet(tx, id, sheet, { ...said, staffName: staff.name })) === 0) throw new Problem('not-found')
+    const values = present ? { ...body, who: body.who || present.who, note: hidden ? present.note : body.note } : body
+    if ((await updateSheet(tx, id, sheet, { ...values, staffName: staff.name })) === 0) throw new Problem('not-found')
     await insertOrderEvent(tx, { orderId: id, kind: 'measured', detail: { sheet }, staffName: staff.name })
     const after = { sheet }
     await recordChange(tx, { staffName: staff.name, action: 'measured', subject: subjectOf(order), after })
@@ -140,13 +140,13 @@ export function markAppointment(
   state: AppointmentState,
 ): Promise<OrderMaking> {
   return inTransaction(db, async (tx) => {
-    const found = await findAppointment(tx, id)
-    if (!found) throw new Problem('not-found')
-    const order = await lockVersion(tx, found.order_id)
+    const appointment = await findAppointment(tx, id)
+    if (!appointment) throw new Problem('not-found')
+    const order = await lockVersion(tx, appointment.order_id)
     const before = (await findAppointment(tx, id))?.state
     if (before !== state) {
       await refuseTakenMoment(() => updateAppointment(tx, id, state))
-      const detail = { appointment: found.kind, at: found.at.toISOString(), from: before, became: state }
+      const detail = { appointment: appointment.kind, at: appointment.at.toISOString(), from: before, became: state }
       await insertOrderEvent(tx, { orderId: order.id, kind: 'appointment-marked', detail, staffName: staff.name })
       const subject = subjectOf(order)
       const change = { before: { state: before }, after: { state } }

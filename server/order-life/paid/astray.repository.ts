@@ -20,13 +20,13 @@ const fields = sql`o.id, o.number, o.name, o.state, o.pick_up, o.is_paid, o.crea
 
 /** Out of the shop, unpaid, and in no parcel; or paid, and nothing says how. */
 export async function listAstray(db: Database | Tx, most: number, ids?: readonly string[]): Promise<AstrayRecord[]> {
-  const named = ids ? sql`and o.id = any(${[...ids]}::uuid[])` : sql``
+  const ofIds = ids ? sql`and o.id = any(${[...ids]}::uuid[])` : sql``
   const { rows } = await sql<AstrayRecord>`
     select ${fields} from orders o where o.deleted_at is null and not o.is_paid and o.state in ('with-courier', 'delivered')
       and not exists (select from parcels p where p.order_id = o.id and not p.ended)
-      and (o.state = 'with-courier' or o.total_millimes + o.refunded_millimes > o.deposit_millimes) ${named}
+      and (o.state = 'with-courier' or o.total_millimes + o.refunded_millimes > o.deposit_millimes) ${ofIds}
     union all
-    select ${fields} from orders o where o.deleted_at is null and o.is_paid and not ${isInBooks} ${named}
+    select ${fields} from orders o where o.deleted_at is null and o.is_paid and not ${isInBooks} ${ofIds}
     order by number limit ${most}`.execute(db)
   return rows
 }

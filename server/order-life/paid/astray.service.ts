@@ -15,10 +15,10 @@ import { listAstray } from './astray.repository.ts'
 import { coverRest } from './paid-orders.service.ts'
 
 export async function showAstray(db: Database | Tx): Promise<AstrayOrders> {
-  const found = await listAstray(db, mostAstray + 1)
+  const parcels = await listAstray(db, mostAstray + 1)
   return {
-    more: found.length > mostAstray,
-    orders: found.slice(0, mostAstray).map((order) => ({
+    more: parcels.length > mostAstray,
+    orders: parcels.slice(0, mostAstray).map((order) => ({
       id: order.id,
       number: Number(order.number),
       name: order.name,

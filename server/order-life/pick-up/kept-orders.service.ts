@@ -23,35 +23,35 @@ export async function keepPickUps(db: Database): Promise<void> {
   if (after !== undefined) {
     for (const kept of await listKeptFor(db, after, orderLimits.mostAtOnce)) await remind(db, kept.id, days)
   }
-  for (const kept of await listKeptFor(db, days, orderLimits.mostAtOnce)) await giveUp(db, kept, days)
+  for (const order of await listKeptFor(db, days, orderLimits.mostAtOnce)) await giveUp(db, order, days)
 }
 
 /** Until when an order that waits is kept. */
 export async function keptUntil(tx: Tx, orderId: string, days: number): Promise<string | undefined> {
-  const kept = await findKept(tx, orderId)
-  return kept && lastDay(kept.since, days)
+  const waiting = await findKept(tx, orderId)
+  return waiting && lastDay(waiting.since, days)
 }
 
 /** Once for each time it came to wait. */
 function remind(db: Database, id: string, days: number): Promise<void> {
   return inTransaction(db, async (tx) => {
     const record = await lockOrder(tx, id)
-    const kept = await findKept(tx, id)
-    if (record?.state !== 'ready' || !kept) return
+    const waiting = await findKept(tx, id)
+    if (record?.state !== 'ready' || !waiting) return
     const order = toOrder(record)
     const { number, products, pickUp, state } = order
-    const said = { orderId: id, number, state, pickUp, due: amountToCollect(order) ?? 0, waits: true as const }
+    const mail = { orderId: id, number, state, pickUp, due: amountToCollect(order) ?? 0, waits: true as const }
     await queueMails(
       tx,
       toCustomer(order, await writableOrders(tx, [id]), (language) => ({
         template: 'order-step',
         data: {
-          ...said,
+          ...mail,
           state: 'ready',
-          keptUntil: lastDay(kept.since, days),
+          keptUntil: lastDay(waiting.since, days),
           lines: products.map((product) => lineInMail(product, language)),
         },
-        onceKey: `order-waits ${kept.step}`,
+        onceKey: `order-waits ${waiting.step}`,
       })),
     )
   })

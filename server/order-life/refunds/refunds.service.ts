@@ -14,9 +14,9 @@ export async function showRefunds(db: Database): Promise<Refund[]> {
 }
 
 export async function showRefund(db: Database, ref: string): Promise<Refund> {
-  const found = await findRefund(db, ref.charAt(0) as 'r' | 'd' | 'c', Number(ref.slice(1)))
-  if (!found) throw new Problem('not-found')
-  return toRefund(found)
+  const refund = await findRefund(db, ref.charAt(0) as 'r' | 'd' | 'c', Number(ref.slice(1)))
+  if (!refund) throw new Problem('not-found')
+  return toRefund(refund)
 }
 
 function toRefund(record: RefundRecord): Refund {
@@ -38,6 +38,6 @@ function toRefund(record: RefundRecord): Refund {
 
 function toPiece({ line, back }: ReturnedLine): Refund['pieces'][number] {
   const { title, translations, colour_name: colour, size } = line
-  const named = inEach(languages, (language) => (language !== 'fr' && translations[language]) || title)
-  return { title: named, colour, size, quantity: back }
+  const titles = inEach(languages, (language) => (language !== 'fr' && translations[language]) || title)
+  return { title: titles, colour, size, quantity: back }
 }

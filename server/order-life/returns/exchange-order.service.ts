@@ -83,15 +83,15 @@ function sumsOf(old: OrderRecord, lines: readonly PlannedLine[], { isWhole }: Ch
 
 /** Another colour or size of what was bought costs what it cost then; anything else, what it costs today. */
 async function linesOf(tx: Tx, { products }: ExchangeFields, { pieces }: ChosenPieces): Promise<PlannedLine[]> {
-  const asked = products.map((line) => {
-    const kept = pieces.some((one) => one.line.product_id === line.productId)
-    return { line, wanted: { ...wantedOf(line), kept } }
+  const lines = products.map((line) => {
+    const isOfGarment = pieces.some((one) => one.line.product_id === line.productId)
+    return { line, wanted: { ...wantedOf(line), kept: isOfGarment } }
   })
   const sold = await findSoldToday(
     tx,
-    asked.map(({ wanted }) => wanted),
+    lines.map(({ wanted }) => wanted),
   )
-  const unsold = asked.filter((_, index) => !sold[index])
+  const unsold = lines.filter((_, index) => !sold[index])
   if (unsold.length > 0) {
     throw await refusalOfUnsold(
       tx,

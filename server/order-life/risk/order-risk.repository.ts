@@ -97,14 +97,14 @@ export async function listFacts(db: Database, orderIds: readonly string[]): Prom
 
 /** Stores the risk of orders as it was when they came in, to be compared with how they ended. */
 export async function saveRisks(db: Database, risks: ReadonlyMap<string, Risk>): Promise<void> {
-  const said = [...risks].map(([id, { reasons, advice }]) => ({
+  const rows = [...risks].map(([id, { reasons, advice }]) => ({
     id,
     kinds: [...new Set(reasons.map(({ kind }) => kind))],
     advice,
   }))
   await sql`
     insert into order_risks (order_id, kinds, advice)
-    select id, kinds, advice from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said(id uuid, kinds text[], advice text)
+    select id, kinds, advice from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(id uuid, kinds text[], advice text)
     on conflict (order_id) do nothing`.execute(db)
 }
 

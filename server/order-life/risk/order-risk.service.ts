@@ -12,7 +12,7 @@ const days = 180
 /** Assesses the orders that exist. */
 async function assess(db: Database, orderIds: readonly string[]): Promise<Map<string, Risk>> {
   const records = await listFacts(db, orderIds)
-  const kept = await keptBefore(
+  const keptCounts = await keptBefore(
     db,
     records.map(({ phone, created_at: before }) => ({ phone, before })),
   )
@@ -20,7 +20,7 @@ async function assess(db: Database, orderIds: readonly string[]): Promise<Map<st
   return new Map(
     records.map((record, index) => [
       record.id,
-      assessRisk({ ...toFacts(record), keptBefore: kept[index] ?? 0 }, limits),
+      assessRisk({ ...toFacts(record), keptBefore: keptCounts[index] ?? 0 }, limits),
     ]),
   )
 }
@@ -50,9 +50,9 @@ export async function rememberRisks(db: Database, orderIds: readonly string[]): 
 
 /** With a line and without, then by reason; what was never said is not listed. */
 export async function showRiskRecord(db: Database): Promise<RiskRecord> {
-  const found = new Map((await listForetold(db, days)).map((row) => [row.kind, row]))
+  const counts = new Map((await listForetold(db, days)).map((row) => [row.kind, row]))
   const all = (['line', 'none', ...riskKinds] as const).map((kind) => {
-    const { orders = 0, refused = 0 } = found.get(kind) ?? {}
+    const { orders = 0, refused = 0 } = counts.get(kind) ?? {}
     return { kind, orders, refused }
   })
   return { days, rows: all.filter(({ kind, orders }) => orders > 0 || kind === 'line' || kind === 'none') }

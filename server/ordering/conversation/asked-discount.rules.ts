@@ -15,7 +15,7 @@ const end = '(?![\\p{L}\\d])'
 const alone = `(?![\\d%]|[.,٫]\\d|\\s?%|\\s\\d{2,3}${end})`
 const between = '[^\\d\\n!?؟.%]{0,30}?'
 
-const asked = new RegExp(
+const request = new RegExp(
   [
     `(?<![\\p{L}\\d])(?:${words})${end}${between}(?<!\\d)${amount}${alone}(?:\\s?${dinars}${end})?`,
     `(?<![\\p{L}\\d])${amount}\\s?${dinars}\\s(?:de\\s|d['’]\\s?)?(?:moins|remise|r[eé]duction|rabais|discount|off|less|تخفيض|خصم)${end}`,
@@ -27,7 +27,7 @@ const asked = new RegExp(
 export function takeDiscount(line: string): { rest: string; discounts: number[] } {
   const discounts: number[] = []
   const latin = withLatinDigits(line)
-  const rest = latin.replace(asked, (_, afterWord?: string, withUnit?: string) => {
+  const rest = latin.replace(request, (_, afterWord?: string, withUnit?: string) => {
     const sum = readDinars((afterWord ?? withUnit ?? '').replace('٫', ','))
     if (sum) discounts.push(sum)
     return ', '

@@ -95,10 +95,10 @@ function ofWhatsApp(lines: readonly string[]): Message[] {
   for (const line of lines) {
     const read = signedLine(line)
     if (read && read.sender === undefined) continue
-    const said = (read ? read.said : line).trim()
+    const text = (read ? read.said : line).trim()
     if (read?.sender !== undefined) messages.push({ sender: read.sender, lines: [] })
     else if (messages.length === 0) messages.push({ sender: '', lines: [] })
-    if (said && !saidByTheCopy.test(said)) messages.at(-1)?.lines.push(said)
+    if (text && !saidByTheCopy.test(text)) messages.at(-1)?.lines.push(text)
   }
   return messages
 }

@@ -59,21 +59,22 @@ export function isCalled(product: Product, tokens: readonly ReadToken[]): boolea
 
 /** Its colours that were named; where one goes by the very name, those of its family were not meant. */
 export function coloursMeant({ colors }: Product, wishes: readonly Wish[], firsts: Firsts, text: string): string[] {
-  const said = keysOf([text])
-  const whole = colors.filter(({ colorName }) => Object.values(colorName).some((name) => isSaidWhole(name, said)))
+  const keys = keysOf([text])
+  const whole = colors.filter(({ colorName }) => Object.values(colorName).some((name) => isSaidWhole(name, keys)))
   const longest = whole.filter(({ colorName }) => !whole.some((other) => saysMore(other.colorName.fr, colorName.fr)))
   const families = new Set(wishes.flatMap((wish) => (wish.kind === 'colour' ? wish.families : [])))
   const exact = colors.filter(({ colorName }) =>
-    Object.values(colorName).some((name) => firsts.colours.includes(colourKey(name)) || isSaidByItsShade(name, said)),
+    Object.values(colorName).some((name) => firsts.colours.includes(colourKey(name)) || isSaidByItsShade(name, keys)),
   )
-  const named = longest.length > 0 ? longest : exact
-  const covered = new Set(named.flatMap(({ swatch, colorName }) => keysFor(swatch, colorName)))
+  const candidates = longest.length > 0 ? longest : exact
+  const covered = new Set(candidates.flatMap(({ swatch, colorName }) => keysFor(swatch, colorName)))
   const open = [...families].filter((family) => !covered.has(family))
   const others = colors.filter(
-    (colour) => !named.includes(colour) && keysFor(colour.swatch, colour.colorName).some((key) => open.includes(key)),
+    (colour) =>
+      !candidates.includes(colour) && keysFor(colour.swatch, colour.colorName).some((key) => open.includes(key)),
   )
   return colors
-    .filter((colour) => named.includes(colour) || others.includes(colour))
+    .filter((colour) => candidates.includes(colour) || others.includes(colour))
     .map(({ colorName }) => colorName.fr)
 }
 

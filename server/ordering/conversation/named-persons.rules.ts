@@ -33,8 +33,8 @@ export function namesOf(
   return distinct(
     senders.flatMap((sender) => {
       const own = parts.filter((part) => part.sender === sender)
-      const said = saidNames(own)
-      if (said.length > 0) return said
+      const names = saidNames(own)
+      if (names.length > 0) return names
       const beside = besidePhone(own, others)
       const signs = named && messages.some((one) => one.sender === sender) ? signature(sender) : undefined
       return together(beside, signs)

@@ -51,8 +51,8 @@ const byName = new Map<string, Place[]>()
 for (const { id, name } of governorates) {
   for (const said of [...Object.values(name), ...spoken(id)]) add(said, { governorate: id })
   for (const { id: delegation, name: names } of listDelegations(id)) {
-    for (const said of [...Object.values(names), ...spoken(`${id}/${delegation}`)]) {
-      add(said, { governorate: id, delegation })
+    for (const spelling of [...Object.values(names), ...spoken(`${id}/${delegation}`)]) {
+      add(spelling, { governorate: id, delegation })
     }
   }
 }
@@ -65,8 +65,8 @@ function spoken(key: string): string[] {
 /** With its article and without, as it is spoken of. */
 function add(name: string, place: Place): void {
   const bare = name.trim().replace(article, '')
-  for (const said of new Set([name.trim(), bare])) {
-    const key = said.toLowerCase()
+  for (const spelling of new Set([name.trim(), bare])) {
+    const key = spelling.toLowerCase()
     if (onlyWithOthers.has(tokensOf(key)[0]?.folded ?? '') && tokensOf(key).length === 1) continue
     const before = byName.get(key) ?? []
     if (!before.some((one) => one.governorate === place.governorate && one.delegation === place.delegation)) {
@@ -87,9 +87,9 @@ export function placesIn(part: Part): PlaceMention[] {
   const tokens = readTokens(tokensOf(part.text))
   const mentions: PlaceMention[] = []
   for (let at = 0; at < tokens.length; ) {
-    const found = places.at(tokens, at)
-    if (found) mentions.push({ part, tokens: tokens.slice(at, at + found.length), places: found.meaning })
-    at += found?.length ?? 1
+    const matches = places.at(tokens, at)
+    if (matches) mentions.push({ part, tokens: tokens.slice(at, at + matches.length), places: matches.meaning })
+    at += matches?.length ?? 1
   }
   return mentions
 }
@@ -99,20 +99,24 @@ const greatTunis: readonly string[] = ['tunis', 'ariana', 'ben-arous', 'manouba'
 
 /** What the mentions of one customer come to: more than one where they do not agree. */
 export function placesOf(mentions: readonly PlaceMention[]): Place[] {
-  const named = mentions.map((mention) => mention.places)
-  const said = named.flatMap((all) => all.filter(({ delegation }) => !delegation).map(({ governorate }) => governorate))
-  const others = said.filter((one) => one !== 'tunis')
-  const delegations = named.map((all) => all.filter(({ delegation }) => delegation)).filter((all) => all.length > 0)
+  const places = mentions.map((mention) => mention.places)
+  const governorates = places.flatMap((all) =>
+    all.filter(({ delegation }) => !delegation).map(({ governorate }) => governorate),
+  )
+  const others = governorates.filter((one) => one !== 'tunis')
+  const delegations = places.map((all) => all.filter(({ delegation }) => delegation)).filter((all) => all.length > 0)
   const near = (one: Place) =>
-    said.includes(one.governorate) || (said.includes('tunis') && greatTunis.includes(one.governorate))
+    governorates.includes(one.governorate) || (governorates.includes('tunis') && greatTunis.includes(one.governorate))
   const told = delegations.flatMap((all) => {
     const fitting = all.filter(near)
     return fitting.length > 0 ? fitting : all
   })
   // A capital that is named beside another place is the country.
-  const bare = (others.length > 0 ? others : said).filter((one) => !told.some(({ governorate }) => governorate === one))
+  const bare = (others.length > 0 ? others : governorates).filter(
+    (one) => !told.some(({ governorate }) => governorate === one),
+  )
   const alone = bare.filter((one) => one !== 'tunis' || told.length === 0)
-  return distinct([...moreTelling(told, said), ...alone.map((governorate) => ({ governorate }))])
+  return distinct([...moreTelling(told, governorates), ...alone.map((governorate) => ({ governorate }))])
 }
 
 /** "Mahdia, Ksour Essef": the chief town and its governorate have one name, so the other place says more. */

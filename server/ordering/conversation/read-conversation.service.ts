@@ -126,10 +126,10 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
   const pieces: Merging[] = []
   for (const piece of withLooseWishes(said, loose).slice(0, mostLookedFor)) {
     const own = mentions.filter(({ part }) => part === piece.part)
-    const found = await candidatesOf(db, piece, own, lexicon)
-    for (const mention of found.towns) garmentPlaces.add(mention)
-    if (found.garments.length > 0)
-      mergeInto(pieces, { said: piece.queryAnywhere, garments: found.garments, quantity: piece.quantity })
+    const candidates = await candidatesOf(db, piece, own, lexicon)
+    for (const mention of candidates.towns) garmentPlaces.add(mention)
+    if (candidates.garments.length > 0)
+      mergeInto(pieces, { said: piece.queryAnywhere, garments: candidates.garments, quantity: piece.quantity })
   }
   return { pieces: pieces.slice(0, mostPieces).map(toldPiece), garmentPlaces }
 }

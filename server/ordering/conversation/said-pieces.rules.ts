@@ -76,10 +76,10 @@ function readPart(part: Part, text: string, mentions: readonly PlaceMention[], {
   const isPlace = ({ tokens }: AskedWord) => tokens.every(({ folded }) => inPlace.has(folded))
   const isKnown = (word: AskedWord) =>
     (word.known && !word.known.instead) || word.told || word.tokens.some((token) => telling(token))
-  const named = words.filter(isKnown)
-  const heads = named.filter((word) => !word.told && !isPlace(word) && !isGreeting(word) && isLetters(word))
+  const knownWords = words.filter(isKnown)
+  const heads = knownWords.filter((word) => !word.told && !isPlace(word) && !isGreeting(word) && isLetters(word))
   const unknown = words.filter((word) => !isKnown(word))
-  const left = (dropped: readonly AskedWord[]) => {
+  const without = (dropped: readonly AskedWord[]) => {
     const away = new Set(dropped.flatMap(({ tokens }) => tokens.map(({ written }) => written)))
     return tokensOf(figures)
       .filter(({ written, folded }) => !away.has(written) && !greetings.has(folded))
@@ -89,12 +89,12 @@ function readPart(part: Part, text: string, mentions: readonly PlaceMention[], {
   }
   return {
     heads,
-    named,
+    named: knownWords,
     unknown: unknown.filter((word) => !isPlace(word) && !isGreeting(word)),
     size: wishes.some(({ kind }) => kind === 'size'),
     colour: wishes.some(({ kind }) => kind === 'colour'),
-    query: left(unknown),
-    queryAnywhere: left([...unknown, ...named.filter(isPlace)]),
+    query: without(unknown),
+    queryAnywhere: without([...unknown, ...knownWords.filter(isPlace)]),
     figures,
   }
 }

@@ -56,15 +56,15 @@ function readRun(run: string, called: boolean): SpokenPhone[] {
     from: index,
     to: index + digits.length,
   }))
-  const found: SpokenPhone[] = []
+  const phones: SpokenPhone[] = []
   let beside = 0
   for (let place = 0; place < groups.length; ) {
     const read = phoneAt(run, groups, place, called)
-    if (read) found.push(read.phone)
+    if (read) phones.push(read.phone)
     else if (++beside > mostBeside || (groups[place]?.digits.length ?? 0) > longestBeside) return []
     place += read?.length ?? 1
   }
-  return found
+  return phones
 }
 
 function phoneAt(run: string, groups: readonly Group[], place: number, called: boolean) {

@@ -72,10 +72,10 @@ export class LiveStreams {
         this.#checkAgain = false
         await this.#tellWaiting()
       } while (this.#checkAgain)
-      const asked = new Set(this.#sessions())
-      const live = await stillLive(this.#db, [...asked])
+      const sessions = new Set(this.#sessions())
+      const live = await stillLive(this.#db, [...sessions])
       // One opened meanwhile was not asked about.
-      for (const [stream, { session }] of this.#open) if (asked.has(session) && !live.has(session)) this.end(stream)
+      for (const [stream, { session }] of this.#open) if (sessions.has(session) && !live.has(session)) this.end(stream)
     } catch (error) {
       // While the database is away, nobody's session can be told to be good or over: what waits is told later.
       this.#onFailure(error)

@@ -51,10 +51,10 @@ export async function pickOrders(db: Database | Tx, ids: readonly string[]): Pro
 /** Without persons, a word somebody wrote that says whose it is is left out. */
 export async function showTimeline(db: Database, id: string, blind = false): Promise<OrderEvent[]> {
   const { name, phone, email, address } = await showOfficeOrder(db, id)
-  const known = [name, phone, email, address.street, address.city]
+  const texts = [name, phone, email, address.street, address.city]
   const events = (await listOrderEvents(db, id, mostEvents)).map(toOrderEvent)
   if (!blind) return events
-  const told = (word: unknown) => (typeof word === 'string' && namesSomebody(word, known) ? '…' : word)
+  const told = (word: unknown) => (typeof word === 'string' && namesSomebody(word, texts) ? '…' : word)
   return events.map(({ detail, ...event }) => ({
     ...event,
     detail: Object.fromEntries(Object.entries(detail).map(([key, word]) => [key, told(word)])),

@@ -133,8 +133,8 @@ async function record(tx: Tx, action: string, staffName: string, changed: readon
       staffName,
       action,
       subject: { kind: 'product', id, name: title } as const,
-      before: said(before),
-      after: said(after),
+      before: journalOf(before),
+      after: journalOf(after),
     })),
   )
 }
@@ -150,7 +150,7 @@ const told: Readonly<Record<string, string>> = {
 }
 
 /** In the words of the API, and only what somebody chose. */
-function said(columns: Record<string, unknown>): Record<string, unknown> {
+function journalOf(columns: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([column, value]) => {
       const name = told[column]

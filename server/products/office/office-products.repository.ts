@@ -103,9 +103,9 @@ export async function listOfficeProducts(
 }
 
 async function countOfficeProducts(db: Database, filter: OfficeFilter): Promise<number> {
-  const found = filter.search && searchedByIndex(filter.search)
+  const matches = filter.search && searchedByIndex(filter.search)
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from products p where ${conditions(filter, found)}`.execute(db)
+    select count(*) as count from products p where ${conditions(filter, matches)}`.execute(db)
   return rows[0]?.count ?? 0
 }
 

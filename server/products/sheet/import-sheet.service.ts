@@ -41,17 +41,17 @@ export async function importSheet(
   const content = await productsOf(sheet, { money })
   return inTransaction(db, async (tx) => {
     await lockForSheet(tx, idsOf(content))
-    const found = await planContent(tx, content)
-    const said = report(sheet, content, found, true)
-    if (found.errors.length > 0 && !(partly && found.planned.length > 0))
-      throw new Problem('sheet-refused', { extra: { report: { ...said, committed: false, change: null } } })
-    const change = await writeContent(tx, found.planned, staffName)
-    if (found.errors.length > 0)
+    const plan = await planContent(tx, content)
+    const result = report(sheet, content, plan, true)
+    if (plan.errors.length > 0 && !(partly && plan.planned.length > 0))
+      throw new Problem('sheet-refused', { extra: { report: { ...result, committed: false, change: null } } })
+    const change = await writeContent(tx, plan.planned, staffName)
+    if (plan.errors.length > 0)
       await keepRejected(tx, change, {
         workbook: sheet.workbook,
-        ...rejectedOf(sheet, content.products, found.errors),
+        ...rejectedOf(sheet, content.products, plan.errors),
       })
-    return { ...said, change }
+    return { ...result, change }
   })
 }
 

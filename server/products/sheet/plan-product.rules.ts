@@ -66,18 +66,18 @@ class Draft {
   add({ row, cells }: NamedRow): void {
     const colour = this.#colourOf(row, cells)
     if (!colour) return
-    const said = (column: SheetColumn) => cells.get(column)
-    const [en, ar] = [said('color_en'), said('color_ar')]
+    const cell = (column: SheetColumn) => cells.get(column)
+    const [en, ar] = [cell('color_en'), cell('color_ar')]
     if (en) colour.colorName = { ...colour.colorName, en }
     if (ar) colour.colorName = { ...colour.colorName, ar }
-    const swatch = said('swatch')
+    const swatch = cell('swatch')
     if (swatch) colour.swatch = swatch
-    const images = said('images')
+    const images = cell('images')
     if (images) colour.images = readList(images)
-    const size = said('size') ?? ''
-    this.#code(row, colour, { size, code: said('code') })
-    this.#cost(row, colour, { size, cost: said('variant_cost') })
-    this.#count(row, colour, size, { stock: said('stock') ?? '', seen: said('stock_at_export') ?? '' })
+    const size = cell('size') ?? ''
+    this.#code(row, colour, { size, code: cell('code') })
+    this.#cost(row, colour, { size, cost: cell('variant_cost') })
+    this.#count(row, colour, size, { stock: cell('stock') ?? '', seen: cell('stock_at_export') ?? '' })
   }
 
   get colorRows(): ReadonlyMap<string, number> {
@@ -143,8 +143,8 @@ class Draft {
   #colourOf(row: number, cells: NamedRow['cells']): Colour | undefined {
     const { colors } = this.fields
     const name = cells.get('color') ?? ''
-    const known = colors.find(({ colorName }) => colorName.fr.toLowerCase() === name.toLowerCase())
-    if (known) return this.#seen(known, row)
+    const colour = colors.find(({ colorName }) => colorName.fr.toLowerCase() === name.toLowerCase())
+    if (colour) return this.#seen(colour, row)
     // A garment in one colour needs no name for it.
     if (name === '' && colors.length === 1) return colors[0] && this.#seen(colors[0], row)
     if (name === '' && colors.length > 1) {
@@ -196,8 +196,8 @@ class Draft {
     const seen = this.#pieces(row, 'stock_at_export', text.seen)
     if (stock === undefined) return
     // Stock counted for a variant that was deleted does not count for a new one.
-    const known = countedOf(this.#present, { color, size }) !== undefined
-    this.stocks.push({ row, color, size, stock, seen: known ? seen : undefined })
+    const existed = countedOf(this.#present, { color, size }) !== undefined
+    this.stocks.push({ row, color, size, stock, seen: existed ? seen : undefined })
   }
 
   #pieces(row: number, column: SheetColumn, text: string): number | undefined {

@@ -17,14 +17,14 @@ export function rejectedOf(
   errors: readonly SheetError[],
 ): Omit<RejectedSheet, 'workbook'> {
   const problems = Map.groupBy(errors, ({ row }) => row)
-  const left = new Set(problems.keys())
+  const remaining = new Set(problems.keys())
   for (const product of products) {
-    if (isRejected(product, left)) for (const { row } of product.rows) left.add(row)
+    if (isRejected(product, remaining)) for (const { row } of product.rows) remaining.add(row)
   }
   return {
     heading,
     rows: rows
-      .filter(({ row }) => left.has(row))
+      .filter(({ row }) => remaining.has(row))
       .map(({ row, cells }) => ({
         cells: heading.map((_name, place) => cells[place] ?? ''),
         problems: (problems.get(row) ?? []).map(({ column, code }) => ({ column, code })),
@@ -40,14 +40,14 @@ export function tableOfRejected(
   { heading, rows }: RejectedSheet,
   { language, money }: { language: Language; money: boolean },
 ): string[][] {
-  const kept = heading.flatMap((name, place) => {
+  const columns = heading.flatMap((name, place) => {
     const column = columnOf(name)
     return isHeadingOfProblems(name) || (column && !money && isOfMoney(column)) ? [] : [place]
   })
   return [
-    [...kept.map((place) => heading[place] ?? ''), headingOfProblems(language)],
+    [...columns.map((place) => heading[place] ?? ''), headingOfProblems(language)],
     ...rows.map(({ cells, problems }) => [
-      ...kept.map((place) => cells[place] ?? ''),
+      ...columns.map((place) => cells[place] ?? ''),
       sheetProblemText(problems, language),
     ]),
   ]

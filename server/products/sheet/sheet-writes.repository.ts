@@ -22,17 +22,17 @@ export interface SheetColour {
 /** The id of every colour, by its product and its place in it. */
 export async function saveSheetColours(tx: Tx, colours: readonly SheetColour[]): Promise<Map<string, number>> {
   const record = sql`as r("productId" text, id bigint, position int, name jsonb, swatch text, images jsonb)`
-  const known = colours.filter(({ id }) => id !== undefined)
+  const existing = colours.filter(({ id }) => id !== undefined)
   await sql`
     update product_colours c set position = r.position, name = r.name, swatch = r.swatch, images = r.images
-    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) ${record} where c.id = r.id`.execute(tx)
+    from jsonb_to_recordset(${JSON.stringify(existing)}::jsonb) ${record} where c.id = r.id`.execute(tx)
   const { rows } = await sql<{ id: number; product_id: string; position: number }>`
     insert into product_colours (product_id, position, name, swatch, images)
     select r."productId", r.position, r.name, r.swatch, r.images
     from jsonb_to_recordset(${JSON.stringify(colours.filter(({ id }) => id === undefined))}::jsonb) ${record}
     returning id, product_id, position`.execute(tx)
   const added = rows.map(({ id, product_id, position }) => [placeOf(product_id, position), id] as const)
-  return new Map([...known.map((one) => [placeOf(one.productId, one.position), one.id ?? 0] as const), ...added])
+  return new Map([...existing.map((one) => [placeOf(one.productId, one.position), one.id ?? 0] as const), ...added])
 }
 
 export function placeOf(productId: string, position: number): string {

@@ -78,8 +78,8 @@ async function writeStock(
       const colourId = ids.get(placeOf(productId, position)) ?? 0
       if (sizes.length > 0) sized.push(colourId)
       for (const one of stocks) if (one.color === colorName.fr) wanted.set(`${colourId} ${one.size}`, one)
-      const named = sizes.length > 0 ? sizes : [{ size: '', code, costPrice }]
-      return named.map((one, place) => ({
+      const variants = sizes.length > 0 ? sizes : [{ size: '', code, costPrice }]
+      return variants.map((one, place) => ({
         productId,
         colourId,
         size: one.size,
@@ -91,8 +91,8 @@ async function writeStock(
   )
   const stored = await saveSheetVariants(tx, variants)
   const counted = stored.map(({ id, colour_id, size, stock }) => {
-    const said = wanted.get(`${colour_id} ${size}`)
-    return { variantId: id, reason: 'imported', change: said ? changeOf(said, stock) : 0 }
+    const variant = wanted.get(`${colour_id} ${size}`)
+    return { variantId: id, reason: 'imported', change: variant ? changeOf(variant, stock) : 0 }
   })
   const retired = (await retireUnsized(tx, sized)).map(({ id, stock }) => ({
     variantId: id,

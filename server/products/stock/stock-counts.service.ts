@@ -39,13 +39,13 @@ export async function showPastCounts(db: Database): Promise<PastCount[]> {
 export async function beginCount(db: Database, staffName: string): Promise<StockCount> {
   return inTransaction(db, async (tx) => {
     await insertCount(tx, staffName)
-    return describe(tx, await found(findOpenCount(tx)))
+    return describe(tx, await requireCount(findOpenCount(tx)))
   })
 }
 
 export async function writeCount(db: Database, id: number, wanted: CountedVariant, staffName: string) {
   return inTransaction(db, async (tx) => {
-    const count = await found(lockOpenCount(tx, id))
+    const count = await requireCount(lockOpenCount(tx, id))
     const [variant] = await lockMeant(tx, [wanted])
     if (!variant) throw new Problem('product-changed')
     const { counted, seen, before } = wanted
@@ -59,7 +59,7 @@ export async function writeCount(db: Database, id: number, wanted: CountedVarian
 /** Closes a stocktake: the difference between counted and shown stock is added to the stock of now. */
 export async function closeCount(db: Database, id: number, staffName: string): Promise<StockBatch> {
   return inTransaction(db, async (tx) => {
-    await found(lockOpenCount(tx, id))
+    await requireCount(lockOpenCount(tx, id))
     const key = `count-${id}`
     const batch = await insertBatch(tx, { kind: 'counted', key, staffName })
     if (batch === undefined) throw new Problem('not-found')
@@ -80,7 +80,7 @@ export async function closeCount(db: Database, id: number, staffName: string): P
 
 export async function dropCount(db: Database, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await found(lockOpenCount(tx, id))
+    await requireCount(lockOpenCount(tx, id))
     await markCountClosed(tx, id, null)
   })
 }
@@ -110,7 +110,7 @@ function toItem({
   }
 }
 
-async function found(count: Promise<CountRow | undefined>): Promise<CountRow> {
+async function requireCount(count: Promise<CountRow | undefined>): Promise<CountRow> {
   const present = await count
   if (!present) throw new Problem('not-found')
   return present

@@ -17,7 +17,7 @@ const systems: readonly (readonly [mark: RegExp, name: string])[] = [
 
 /** A browser as people call it, well enough to recognise one's own. */
 export function browserName(userAgent: string): string | undefined {
-  const found = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent))?.[1]
-  const parts = [found(browsers), found(systems)].filter(Boolean)
+  const nameIn = (list: typeof browsers) => list.find(([mark]) => mark.test(userAgent))?.[1]
+  const parts = [nameIn(browsers), nameIn(systems)].filter(Boolean)
   return parts.length > 0 ? parts.join(', ') : undefined
 }

@@ -36,8 +36,10 @@ export function Screen() {
   const page = Math.max(1, Math.floor(Number(params.get('page'))) || 1)
   const { data } = useBinQuery({ page, ...(kind && { kind }), ...(q && { q }) }, { refetchOnMountOrArgChange: true })
   const address = (change: Record<string, string | undefined>) => {
-    const said = Object.entries({ kind, q, ...change }).filter((pair): pair is [string, string] => Boolean(pair[1]))
-    return `?${new URLSearchParams(said)}`
+    const parameters = Object.entries({ kind, q, ...change }).filter((pair): pair is [string, string] =>
+      Boolean(pair[1]),
+    )
+    return `?${new URLSearchParams(parameters)}`
   }
 
   const text = t('bin.text', { count: binLimits.days })

@@ -17,7 +17,7 @@ export function useCallDesk() {
   const [heldBy, setHeldBy] = useState<string | null>(null)
   const passedOver = useRef<string[]>([])
   const id = desk && idOf(desk)
-  const asked = Boolean(desk?.request)
+  const hasRequest = Boolean(desk?.request)
 
   const next = useCallback(
     async (done?: string) => {
@@ -42,7 +42,7 @@ export function useCallDesk() {
   useEffect(() => {
     const beat = () => {
       if (!id) return void next()
-      const hold = asked ? holdRequest : holdOrder
+      const hold = hasRequest ? holdRequest : holdOrder
       hold(id)
         .unwrap()
         .then(
@@ -52,7 +52,7 @@ export function useCallDesk() {
     }
     const timer = setInterval(beat, id ? holdMs : lookMs)
     return () => clearInterval(timer)
-  }, [id, asked, holdOrder, holdRequest, next])
+  }, [id, hasRequest, holdOrder, holdRequest, next])
 
   return { desk, failed, heldBy, next }
 }

@@ -33,14 +33,14 @@ export function Screen() {
   const { language, t } = useI18n()
   const id = Number(useParams().id)
   const counts = useCounts()
-  const known = Number.isSafeInteger(id) && id > 0
-  const found = useFindPersonQuery(id, { skip: !known, refetchOnMountOrArgChange: true })
-  const person = found.currentData
-  if (!known || isNotThere(found)) {
+  const isId = Number.isSafeInteger(id) && id > 0
+  const query = useFindPersonQuery(id, { skip: !isId, refetchOnMountOrArgChange: true })
+  const person = query.currentData
+  if (!isId || isNotThere(query)) {
     return (
       <OfficePage title={t('office.customers')}>
         <NotThere
-          of={found}
+          of={query}
           gone={t('people.refused.gone')}
           action={<ButtonLink to={paths.customers}>{t('office.customers')}</ButtonLink>}
         />

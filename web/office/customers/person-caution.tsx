@@ -61,9 +61,9 @@ function CautionForm({ id }: { id: number }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const said = (name: string) => String(form.get(name) ?? '').trim()
-    const kind = cautionKinds.find((one) => one === said('kind')) ?? 'deposit'
-    void change(warn({ id, kind, reason: said('reason'), until: said('until') }))
+    const text = (name: string) => String(form.get(name) ?? '').trim()
+    const kind = cautionKinds.find((one) => one === text('kind')) ?? 'deposit'
+    void change(warn({ id, kind, reason: text('reason'), until: text('until') }))
   }
   return (
     <form onSubmit={submit} className="grid gap-3 sm:grid-cols-2">

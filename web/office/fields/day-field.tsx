@@ -23,7 +23,7 @@ export function DayField({
 }: DayFieldProps) {
   const { language } = useI18n()
   const [typed, setTyped] = useState(String(defaultValue ?? ''))
-  const said = dayInWords(language, value === undefined ? typed : String(value), brief ? briefDay : day)
+  const words = dayInWords(language, value === undefined ? typed : String(value), brief ? briefDay : day)
   return (
     <TextField
       {...rest}
@@ -32,7 +32,7 @@ export function DayField({
       hint={
         <>
           {/* It stands there before there is a day, so that nothing moves once there is one. */}
-          <span className="block min-h-5">{said}</span>
+          <span className="block min-h-5">{words}</span>
           {hint}
         </>
       }

@@ -7,14 +7,14 @@ export function missingIn(text: Trilingual): readonly Language[] {
 
 /** Languages in which some text of a form is not written, however deep it lies. */
 export function missingAnywhere(value: unknown): readonly Language[] {
-  const found = new Set<Language>()
+  const missing = new Set<Language>()
   const walk = (one: unknown) => {
     if (typeof one !== 'object' || one === null) return
-    if (isTrilingual(one)) for (const language of missingIn(one)) found.add(language)
+    if (isTrilingual(one)) for (const language of missingIn(one)) missing.add(language)
     else for (const inner of Object.values(one)) walk(inner)
   }
   walk(value)
-  return languages.filter((language) => found.has(language))
+  return languages.filter((language) => missing.has(language))
 }
 
 function isTrilingual(value: object): value is Trilingual {

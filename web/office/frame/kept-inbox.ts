@@ -22,9 +22,9 @@ export async function keepInbox(
 /** The inbox stored in this session; one of another session is deleted. */
 export async function readInbox(): Promise<KeptInbox | undefined> {
   const token = staffToken()
-  const kept = await findKept()
-  if (kept === undefined) return undefined
-  const inbox = token && readKept(kept, await hashOf(token), Date.now())
+  const stored = await findKept()
+  if (stored === undefined) return undefined
+  const inbox = token && readKept(stored, await hashOf(token), Date.now())
   if (inbox && staffToken() === token) return inbox
   await forgetKeptOffice()
   return undefined
@@ -32,8 +32,8 @@ export async function readInbox(): Promise<KeptInbox | undefined> {
 
 /** Who may see something else by now reads it anew before it is kept again. */
 export async function dropInboxOf({ role }: Pick<StaffSession, 'role'>): Promise<void> {
-  const kept = await readInbox()
-  if (kept && kept.role !== role) await forgetKeptOffice()
+  const stored = await readInbox()
+  if (stored && stored.role !== role) await forgetKeptOffice()
 }
 
 /** Has at hand what the back office needs to open without a line; not on a line that is counted. */

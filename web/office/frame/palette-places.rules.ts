@@ -4,7 +4,7 @@ interface Placed {
 
 /** Keeps shown results in place: later ones are appended, in whichever order answers arrive. */
 export function inTheirPlaces<One extends Placed>(shown: readonly One[], found: readonly One[]): readonly One[] {
-  const known = new Set(shown.map(({ id }) => id))
+  const ids = new Set(shown.map(({ id }) => id))
   const stays = shown.flatMap(({ id }) => found.find((one) => one.id === id) ?? [])
-  return [...stays, ...found.filter(({ id }) => !known.has(id))]
+  return [...stays, ...found.filter(({ id }) => !ids.has(id))]
 }

@@ -50,10 +50,10 @@ export function keepOwner(owner: { username: string; device: string } | undefine
 }
 
 export function isThisDevice(id: string): boolean {
-  return kept()?.startsWith(`${id} `) ?? false
+  return storedId()?.startsWith(`${id} `) ?? false
 }
 
-function kept(): string | undefined {
+function storedId(): string | undefined {
   try {
     return window.localStorage.getItem(keptOwner) ?? undefined
   } catch {
@@ -63,7 +63,7 @@ function kept(): string | undefined {
 
 /** What somebody asked for here goes on when she signs in again: it stands with the newest session. */
 export async function followSession(username: string, language: Language): Promise<void> {
-  if (!kept()?.endsWith(` ${username}`)) return
+  if (!storedId()?.endsWith(` ${username}`)) return
   const subscription = await ownSubscription()
   if (!subscription) return
   const headers = { authorization: `Bearer ${staffToken() ?? ''}` }

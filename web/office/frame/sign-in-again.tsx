@@ -61,8 +61,8 @@ function SignInForm({ username = '', onGiveUp }: { username: string | undefined;
     } catch (refusal) {
       const code = refusal instanceof RefusedCall ? refusal.problem.code : ''
       if (code === 'second-factor-required') setAsksCode(true)
-      const known = asksCode && code === 'invalid-credentials' ? 'again.wrongCode' : refusals[code]
-      setError(code === 'second-factor-required' ? undefined : (known ?? 'again.failed'))
+      const message = asksCode && code === 'invalid-credentials' ? 'again.wrongCode' : refusals[code]
+      setError(code === 'second-factor-required' ? undefined : (message ?? 'again.failed'))
       setPending(false)
     }
   }

@@ -8,11 +8,11 @@ import { forgetKeptOffice } from '#web/offline/forget-kept.ts'
  */
 export function useClearCacheOnSignOut(): void {
   useEffect(() => {
-    let known = staffToken()
+    let token = staffToken()
     return observeStaffToken(() => {
       const now = staffToken()
-      if (now === known) return
-      known = now
+      if (now === token) return
+      token = now
       void forgetKeptOffice()
     })
   }, [])

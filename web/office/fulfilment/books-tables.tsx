@@ -118,6 +118,6 @@ function MonthName({ month }: { month: string }) {
 
 function LineName({ line: { entry, name } }: { line: BookLine }) {
   const { t } = useI18n()
-  const said = t(`books.entry.${entry}`)
-  return name ? t('books.entryOf', { entry: said, name }) : said
+  const label = t(`books.entry.${entry}`)
+  return name ? t('books.entryOf', { entry: label, name }) : label
 }

@@ -31,27 +31,27 @@ export function CashTab() {
   const [settling, setSettling] = useState<number>()
   const { data: accounts } = useAccountsQuery(undefined, { refetchOnMountOrArgChange: true })
   const parcels = useRef<HTMLDivElement>(null)
-  const asked = Number(params.get('courier'))
+  const courierId = Number(params.get('courier'))
   const isKnown = accounts !== undefined
   useEffect(() => {
     const list = parcels.current
     // Below many accounts the parcels of the one she opened would be out of sight.
-    if (asked && isKnown && list && list.getBoundingClientRect().top > window.innerHeight / 2) list.scrollIntoView()
-  }, [asked, isKnown])
+    if (courierId && isKnown && list && list.getBoundingClientRect().top > window.innerHeight / 2) list.scrollIntoView()
+  }, [courierId, isKnown])
   if (!accounts) return <Skeleton className="h-96" />
-  const named = accounts.map((account) => {
+  const namedAccounts = accounts.map((account) => {
     const { courier } = account
     return courier.kind === 'courier'
       ? account
       : { ...account, courier: { ...courier, name: t(`cash.account.${courier.kind}`) } }
   })
-  const shown = named.filter(isInUse)
-  const chosen = shown.find(({ courier }) => courier.id === asked)
-  const open = chosen ?? shown[0]
+  const accountsInUse = namedAccounts.filter(isInUse)
+  const chosen = accountsInUse.find(({ courier }) => courier.id === courierId)
+  const open = chosen ?? accountsInUse[0]
   const look = (id: number) => navigate({ search: `?courier=${id}`, hash: 'parcels' })
   return (
     <>
-      {shown.length === 0 ? (
+      {accountsInUse.length === 0 ? (
         <EmptyState
           title={t('couriers.none')}
           text={t('couriers.noneText')}
@@ -59,7 +59,7 @@ export function CashTab() {
         />
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {shown.map((account) => (
+          {accountsInUse.map((account) => (
             <li key={account.courier.id}>
               <AccountCard
                 account={account}
@@ -103,7 +103,7 @@ export function CashTab() {
           {t('cash.file')}
         </Button>
       )}
-      <AstrayOrders accounts={named.filter(({ courier }) => !courier.archived)} />
+      <AstrayOrders accounts={namedAccounts.filter(({ courier }) => !courier.archived)} />
       {saving && <CashFileDialog onClose={() => setSaving(false)} />}
     </>
   )
@@ -186,11 +186,11 @@ function AccountSums({ account, className }: { account: CourierAccount; classNam
   const { t } = useI18n()
   const { out, owed, fees, received, paid, withheld } = account
   const balance = balanceOf(account)
-  const kept = toDinars(toMillimes(owed.amount) - toMillimes(fees) - toMillimes(balance))
+  const withheldSum = toDinars(toMillimes(owed.amount) - toMillimes(fees) - toMillimes(balance))
   const lines = [
     [t('cash.owed'), owed.amount, balance > 0 && balance !== owed.amount],
     [t('cash.fees'), fees, fees > 0],
-    [t('cash.keeps'), kept, kept > 0],
+    [t('cash.keeps'), withheldSum, withheldSum > 0],
     [t('cash.out', { count: out.parcels }), out.amount, true],
     [t('cash.received'), toDinars(toMillimes(received) + toMillimes(paid)), true],
     [t('cash.paid'), paid, paid > 0],

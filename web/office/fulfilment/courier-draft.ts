@@ -52,7 +52,7 @@ export function readDraft(
   const days = /^\d{1,2}$/.test(draft.paysAfterDays.trim()) ? Number(draft.paysAfterDays) : -1
   if (days < 0 || days > 90) wrong.push('paysAfterDays')
   if (!draft.name.trim()) wrong.push('name')
-  const named = governorates.filter(({ id }) => draft.fees[id]?.trim())
+  const withFees = governorates.filter(({ id }) => draft.fees[id]?.trim())
   const { phone, areas, withholds, mayOpen, archived } = draft
   const fields = {
     name: draft.name,
@@ -64,7 +64,7 @@ export function readDraft(
     paysAfterDays: days,
     fee: money('fee', draft.fee),
     returnFee: money('returnFee', draft.returnFee),
-    fees: Object.fromEntries(named.map(({ id }) => [id, money(id, draft.fees[id] ?? '')])),
+    fees: Object.fromEntries(withFees.map(({ id }) => [id, money(id, draft.fees[id] ?? '')])),
     columns: draft.columns.filter(({ heading }) => heading.trim()).map((column) => ({ ...column })),
   }
   return wrong.length > 0 ? { wrong } : { fields }

@@ -26,7 +26,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.couriers'), unlisted: true }
 }
 
-const shown: Readonly<Record<CourierTab, () => ReactNode>> = {
+const tabContents: Readonly<Record<CourierTab, () => ReactNode>> = {
   cash: () => <CashTab />,
   'hand-over': () => <HandOverTab />,
   today: () => <TodayTab />,
@@ -67,7 +67,7 @@ export function Screen() {
         tabs={tabs.slice(0, first)}
         more={{ label: t('couriers.tab.more'), tabs: tabs.slice(first) }}
       />
-      {current && shown[current]()}
+      {current && tabContents[current]()}
     </OfficePage>
   )
 }

@@ -80,7 +80,7 @@ function EntryRow({ credit, entry }: { credit: Credit; entry: CreditEntry }) {
   const { language, t } = useI18n()
   const [undo, { isLoading }] = useUndoCreditPaymentMutation()
   const { id, kind, order, amount, day, staffName, reversed } = entry
-  const said = t(`books.entry.credit/${kind}`)
+  const label = t(`books.entry.credit/${kind}`)
   const press = () =>
     undo({ id: credit.id, entry: id })
       .unwrap()
@@ -93,10 +93,10 @@ function EntryRow({ credit, entry }: { credit: Credit; entry: CreditEntry }) {
             to={`${paths.manageOrders}?state=all&order=${order.id}`}
             className="text-blue underline underline-offset-4"
           >
-            {t('cash.credit.line', { entry: said, number: order.number })}
+            {t('cash.credit.line', { entry: label, number: order.number })}
           </Link>
         ) : (
-          said
+          label
         )}
         {' · '}
         <bdi>{day}</bdi> · <bdi>{staffName}</bdi>

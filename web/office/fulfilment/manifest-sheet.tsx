@@ -14,8 +14,8 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
   const { language, t } = useI18n()
   const shop = useShop()
   const { number, courier, createdAt, createdBy, parcels, undoneAt } = manifest
-  const left = parcels.filter(({ outcome }) => outcome !== 'withdrawn')
-  const due = left.reduce((sum, parcel) => sum + Math.round(parcel.due * 1000), 0) / 1000
+  const remaining = parcels.filter(({ outcome }) => outcome !== 'withdrawn')
+  const due = remaining.reduce((sum, parcel) => sum + Math.round(parcel.due * 1000), 0) / 1000
   const nameOf = (id: string) => governorates.find((one) => one.id === id)?.name[language] ?? ''
   return (
     <section aria-label={t(`manifest.copy.${copy}`)} className="manifest" data-copy={copy}>
@@ -39,7 +39,7 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
         <Fact name={t('manifest.by')}>
           <bdi>{createdBy}</bdi>
         </Fact>
-        <Fact name={t('manifest.parcels')}>{left.length}</Fact>
+        <Fact name={t('manifest.parcels')}>{remaining.length}</Fact>
         <Fact name={t('manifest.cash')}>
           <bdi>{formatDinars(language, due)}</bdi>
         </Fact>
@@ -102,10 +102,10 @@ export function ManifestSheet({ manifest, copy }: { manifest: WholeManifest; cop
           <tfoot className="print:table-row-group">
             <tr className="break-inside-avoid border-black border-t-2 font-semibold text-base max-sm:text-xs">
               <th scope="row" colSpan={2} className="py-2 text-start">
-                {t('manifest.total', { count: left.length })}
+                {t('manifest.total', { count: remaining.length })}
               </th>
               <td className="max-sm:hidden" />
-              <td className="py-2 tabular-nums">{left.reduce((sum, { pieces }) => sum + pieces, 0)}</td>
+              <td className="py-2 tabular-nums">{remaining.reduce((sum, { pieces }) => sum + pieces, 0)}</td>
               <td className="whitespace-nowrap py-2 text-end tabular-nums">
                 <bdi>{formatDinars(language, due)}</bdi>
               </td>

@@ -34,19 +34,19 @@ const sheets = ['list', 'a6', '10x15', 'a4'] as const
 /** One manifest: to be printed twice and signed, given as a file, or taken back. */
 export function ManifestView({ id }: { id: number }) {
   const { t } = useI18n()
-  const found = useManifestQuery(id, { refetchOnMountOrArgChange: true })
-  const manifest = found.currentData
+  const query = useManifestQuery(id, { refetchOnMountOrArgChange: true })
+  const manifest = query.currentData
   const [file] = useParcelFileMutation()
   const [undo, { isLoading }] = useUndoHandOverMutation()
   const [sheet, setSheet] = useState<(typeof sheets)[number]>('list')
   const [scanned, setScanned] = useState<ReadonlySet<string>>()
   const refused = (error: unknown) => showToast('error', t(courierRefusal(problemCode(error))))
 
-  if (isNotThere(found)) {
+  if (isNotThere(query)) {
     return (
       <OfficePage title={t('manifest.title')}>
         <NotThere
-          of={found}
+          of={query}
           gone={t('manifest.gone')}
           action={<ButtonLink to={courierTab('manifests')}>{t('couriers.tab.manifests')}</ButtonLink>}
         />

@@ -23,7 +23,7 @@ import { NumberTable } from './number-table.tsx'
 import { ProfitAdvertising } from './profit-advertising.tsx'
 import { ProfitOrders } from './profit-orders.tsx'
 
-const shown = ['garment', 'size', 'colour', 'governorate', 'courier'] as const
+const groupings = ['garment', 'size', 'colour', 'governorate', 'courier'] as const
 
 /** A month for the accountant: what is left of its orders, on the screen, on paper and as tables. */
 export function MonthTab() {
@@ -32,7 +32,7 @@ export function MonthTab() {
   const [month, setMonth] = useState(() => dayInTunis().slice(0, 7))
   const monthName = useMonthName(month)
   const [open, setOpen] = useState<{ of: ProfitGroup; key: string; name: string }>()
-  const [looked, setLooked] = useState<(typeof shown)[number]>('garment')
+  const [looked, setLooked] = useState<(typeof groupings)[number]>('garment')
   const days = { from: `${month}-01`, to: lastDayOf(month) }
   const fresh = { refetchOnMountOrArgChange: true }
   const reports = {
@@ -42,7 +42,7 @@ export function MonthTab() {
     governorate: useProfitQuery({ ...days, by: 'governorate' }, fresh).data,
     courier: useProfitQuery({ ...days, by: 'courier' }, fresh).data,
   }
-  const nameOf = (by: (typeof shown)[number], { key, name }: ProfitRow) => {
+  const nameOf = (by: (typeof groupings)[number], { key, name }: ProfitRow) => {
     if (by === 'governorate') return governorates.find(({ id }) => id === key)?.name[language] ?? '—'
     return name || (by === 'courier' ? t('profit.inShop') : '—')
   }
@@ -103,13 +103,13 @@ export function MonthTab() {
           {all.costless > 0 && <p className="text-muted text-sm">{t('profit.costless', { count: all.costless })}</p>}
           <fieldset className="not-printed flex flex-wrap gap-2">
             <legend className="sr-only">{t('profit.by')}</legend>
-            {shown.map((by) => (
+            {groupings.map((by) => (
               <Chip key={by} pressed={by === looked} onClick={() => setLooked(by)}>
                 {t(`profit.by.${by}`)}
               </Chip>
             ))}
           </fieldset>
-          {shown.map((by) => (
+          {groupings.map((by) => (
             // One at a time on the screen, all of them on paper.
             <div key={by} className={by === looked ? undefined : 'hidden print:block'}>
               <NumberTable

@@ -53,8 +53,8 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   }))
   const [tried, setTried] = useState(false)
   const [fees, withheld, amount] = [texts.fees, texts.withheld, texts.amount].map(read)
-  const known = fees !== undefined && withheld !== undefined && amount !== undefined && fees >= 0 && withheld >= 0
-  const difference = known
+  const isComplete = fees !== undefined && withheld !== undefined && amount !== undefined && fees >= 0 && withheld >= 0
+  const difference = isComplete
     ? toDinars(
         differenceOf({
           delivered: toMillimes(sums.delivered),
@@ -64,7 +64,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
         }),
       )
     : 0
-  const otherFees = known && toMillimes(fees) !== toMillimes(sums.fees)
+  const otherFees = isComplete && toMillimes(fees) !== toMillimes(sums.fees)
   const isUneven = difference !== 0 || otherFees
   const isAhead = texts.receivedOn > dayInTunis()
   const needsReason = isUneven && !texts.reason.trim()
@@ -91,7 +91,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!known || needsReason || isAhead) return
+    if (!isComplete || needsReason || isAhead) return
     // A sign too many is typed in an instant, and money that goes out is not what this is for.
     if (amount < 0 && (await ask(payment(amount))) !== 'confirmed') return
     const { receivedOn, reason } = texts
@@ -149,7 +149,7 @@ export function ReceiveDialog({ courier, parcels, statement, onClose, onBooked }
             <bdi>{formatDinars(language, Math.abs(difference))}</bdi>
           </strong>
         </p>
-        {known && amount < 0 && (
+        {isComplete && amount < 0 && (
           <p className="flex items-baseline justify-between gap-4 px-3 tabular-nums">
             <span>{t('receive.pays', { name: courier.name })}</span>
             <strong>

@@ -53,8 +53,8 @@ export function RefusalTables({ data, onOpen }: RefusalTablesProps) {
         title={t('refusals.byReason')}
         heads={[t('refusals.reason'), t('refusals.refused'), t('refusals.cost')]}
         rows={data.reasons.map(({ reason, parcels, cost }) => {
-          const known = refusalReasons.find((one) => one === reason)
-          const name = t(known ? `refusals.reason.${known}` : 'refusals.unsaid')
+          const reasonKey = refusalReasons.find((one) => one === reason)
+          const name = t(reasonKey ? `refusals.reason.${reasonKey}` : 'refusals.unsaid')
           return row('reason', reason, name, [parcels, money(cost)])
         })}
       />

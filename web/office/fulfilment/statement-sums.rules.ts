@@ -41,9 +41,9 @@ function shortBy(row: StatementRow): number {
 
 /** Everything in which the lines are not what the shop knows, named, counted and added up before anything is booked. */
 export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' | 'missing'>): Difference[] {
-  const found = [...rows.flatMap(ofRow), ...missing.map((one) => of('missing', toMillimes(one.collected)))]
+  const sums = [...rows.flatMap(ofRow), ...missing.map((one) => of('missing', toMillimes(one.collected)))]
   return kinds.flatMap((kind) => {
-    const alike = found.filter((one) => one.kind === kind)
+    const alike = sums.filter((one) => one.kind === kind)
     const sum = toDinars(alike.reduce((all, { millimes }) => all + millimes, 0))
     return alike.length > 0 ? [{ kind, count: alike.length, sum }] : []
   })

@@ -56,10 +56,10 @@ function SaveAddress() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const said = new FormData(form)
+    const data = new FormData(form)
     setFailure('')
     try {
-      await save({ from: String(said.get('from')), to: String(said.get('to')) }).unwrap()
+      await save({ from: String(data.get('from')), to: String(data.get('to')) }).unwrap()
       form.reset()
     } catch (error) {
       setFailure(t(importProblem(error)))

@@ -3,7 +3,7 @@ import type { LoanStep } from '#contract/lending/lending.rules.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 
-const said: Readonly<Record<string, MessageKey>> = {
+const messages: Readonly<Record<string, MessageKey>> = {
   'loan-changed': 'lending.newer',
   'loan-over': 'lending.tooLateToLend',
   'loan-step-not-allowed': 'lending.newer',
@@ -23,7 +23,7 @@ const said: Readonly<Record<string, MessageKey>> = {
 /** Why a call was refused, in words. */
 export function lendingProblem(error: unknown): MessageKey {
   const code = problemCode(error) ?? ''
-  if (code !== 'days-not-lent') return said[code] ?? 'lending.failed'
+  if (code !== 'days-not-lent') return messages[code] ?? 'lending.failed'
   const { refused } = refusalBody(error) as { refused: 'days-past' | 'days-turned' | 'loan-too-long' | 'days-too-far' }
   return `lending.refused.${refused}`
 }

@@ -14,10 +14,10 @@ import { TermsForm, type TypedTerms } from './terms-form.tsx'
 export function LentGarments({ garments }: { garments: readonly LentGarment[] }) {
   const { t } = useI18n()
   const [search, setSearch] = useSearchParams()
-  const asked = search.get('garment') ?? ''
-  const known = garments.some(({ productId }) => productId === asked)
-  const { data: fresh } = useLentGarmentQuery(asked, { skip: asked === '' || known })
-  const all = fresh && asked !== '' && !known ? [fresh, ...garments] : garments
+  const garmentId = search.get('garment') ?? ''
+  const isLent = garments.some(({ productId }) => productId === garmentId)
+  const { data: fresh } = useLentGarmentQuery(garmentId, { skip: garmentId === '' || isLent })
+  const all = fresh && garmentId !== '' && !isLent ? [fresh, ...garments] : garments
   return (
     <Panel title={t('lending.what')}>
       {all.length === 0 && (
@@ -31,7 +31,7 @@ export function LentGarments({ garments }: { garments: readonly LentGarment[] })
           <LentRow
             key={garment.productId}
             garment={garment}
-            asked={garment.productId === asked}
+            asked={garment.productId === garmentId}
             onDone={() => setSearch({}, { replace: true })}
           />
         ))}

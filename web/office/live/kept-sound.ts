@@ -1,8 +1,8 @@
-const kept = 'orders-sound'
+const storageKey = 'orders-sound'
 
 export function isSoundOn(): boolean {
   try {
-    return window.localStorage.getItem(kept) !== 'off'
+    return window.localStorage.getItem(storageKey) !== 'off'
   } catch {
     return true
   }
@@ -10,7 +10,7 @@ export function isSoundOn(): boolean {
 
 export function keepSound(on: boolean): void {
   try {
-    window.localStorage.setItem(kept, on ? 'on' : 'off')
+    window.localStorage.setItem(storageKey, on ? 'on' : 'off')
   } catch {
     // It holds for this page alone.
   }

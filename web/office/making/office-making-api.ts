@@ -48,12 +48,12 @@ const makingApi = ordersApi.injectEndpoints({
       query: ({ id, sheet, ...body }) => requestFor(endpoints.give, { params: { id, sheet: String(sheet) }, body }),
       // Shown at once: whoever thinks better of it gives it on from there, and not from where it was.
       onQueryStarted({ id, sheet, to }, { dispatch, queryFulfilled }) {
-        const shown = dispatch(
+        const patch = dispatch(
           makingApi.util.updateQueryData('workshopDay', undefined, (day) => {
             for (const piece of day.pieces) if (piece.orderId === id && piece.made.sheet === sheet) piece.givenTo = to
           }),
         )
-        queryFulfilled.catch(shown.undo)
+        queryFulfilled.catch(patch.undo)
       },
       invalidatesTags: ['Orders'],
     }),

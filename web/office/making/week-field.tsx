@@ -32,9 +32,9 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
     if (moving.current && !isLoading && isFocusLost()) field.current?.focus({ preventScroll: true })
     moving.current = isLoading
   }, [isLoading])
-  const shown = (week: string) => t('makingOffice.weekOf', { day: firstDayOf(language, week, 'numeric') })
+  const weekName = (week: string) => t('makingOffice.weekOf', { day: firstDayOf(language, week, 'numeric') })
   const bringing = useBringing(order)
-  if (!may('handle-orders')) return <p className="text-sm">{shown(made.week)}</p>
+  if (!may('handle-orders')) return <p className="text-sm">{weekName(made.week)}</p>
   const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)
   const tooLate = (week: string) => daysTooLate(readyFrom(week), made.neededBy, bringing)
   const readyFrom = (week: string) => readyOn(week, daysFrom(made.week, made.readyOn))
@@ -64,7 +64,7 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
       >
         {[made.week, ...weeks].sort().map((week) => (
           <option key={week} value={week}>
-            {shown(week)}
+            {weekName(week)}
           </option>
         ))}
       </SelectField>

@@ -18,7 +18,7 @@ import type { NewsDraft } from './news-draft.ts'
 import { useNewsForm } from './use-news-form.ts'
 
 const told = ['title', 'intro', 'text'] as const
-const shown = ['images', 'garments', 'link'] as const
+const shownFields = ['images', 'garments', 'link'] as const
 const when = ['state', 'date'] as const
 
 /** A piece of news, written in three languages, with what it shows and from when on. */
@@ -35,7 +35,7 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
           <div className="flex flex-col gap-5">{controls(told)}</div>
         </Panel>
         <Panel>
-          <div className="flex flex-col gap-6">{controls(shown)}</div>
+          <div className="flex flex-col gap-6">{controls(shownFields)}</div>
         </Panel>
         <Panel>
           <div className="grid items-start gap-5 md:grid-cols-2">{controls(when)}</div>
@@ -63,6 +63,6 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
 
 /** As shoppers will read it: French stands in where a language is not written. */
 function inLanguage({ title, intro, text, images, date }: NewsDraft, language: Language) {
-  const said = (words: NewsDraft['title']) => words[language].trim() || words.fr.trim()
-  return { title: said(title), intro: said(intro), text: said(text), images, date }
+  const textOf = (words: NewsDraft['title']) => words[language].trim() || words.fr.trim()
+  return { title: textOf(title), intro: textOf(intro), text: textOf(text), images, date }
 }

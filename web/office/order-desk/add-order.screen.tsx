@@ -41,9 +41,9 @@ export function Screen() {
 /** Begins with what somebody left her number for. */
 function FormOfCall({ staff, id }: { staff: string; id: string }) {
   const { t } = useI18n()
-  const found = useFindCallRequestQuery(id)
-  const call = found.currentData
-  if (isGone(found.error)) {
+  const query = useFindCallRequestQuery(id)
+  const call = query.currentData
+  if (isGone(query.error)) {
     return (
       <Notice kind="info" title={t('orders.calls.gone')}>
         <ButtonLink look="quiet" size="small" to={paths.calls}>
@@ -52,7 +52,7 @@ function FormOfCall({ staff, id }: { staff: string; id: string }) {
       </Notice>
     )
   }
-  if (isNotThere(found)) return <NotThere of={found} gone={t('orders.calls.gone')} />
+  if (isNotThere(query)) return <NotThere of={query} gone={t('orders.calls.gone')} />
   return call ? <AddForm key={call.id} staff={staff} call={call} /> : <Skeleton className="h-96" />
 }
 

@@ -26,13 +26,13 @@ export function Screen() {
   const { t } = useI18n()
   const { id = '' } = useParams()
   const { data: session } = useStaffSessionQuery()
-  const found = useFindOfficeOrderQuery(id, { refetchOnMountOrArgChange: true })
-  const order = found.currentData
-  if (isNotThere(found)) {
+  const query = useFindOfficeOrderQuery(id, { refetchOnMountOrArgChange: true })
+  const order = query.currentData
+  if (isNotThere(query)) {
     return (
       <OfficePage title={t('office.editOrder')}>
         <NotThere
-          of={found}
+          of={query}
           gone={t('orders.refused.gone')}
           action={<ButtonLink to={paths.manageOrders}>{t('office.orders')}</ButtonLink>}
         />

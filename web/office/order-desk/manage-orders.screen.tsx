@@ -51,8 +51,8 @@ export function Screen() {
     toOrderQuery(inbox.address),
   )
   const silent = useSilence(currentData !== undefined, error)
-  const kept = useKeptInbox(silent && !currentData)
-  const readAt = kept ? Date.parse(kept.at) : currentData && fulfilledTimeStamp
+  const storedInbox = useKeptInbox(silent && !currentData)
+  const readAt = storedInbox ? Date.parse(storedInbox.at) : currentData && fulfilledTimeStamp
   const [selected, setSelected] = useState(nothing)
   const steps = useOrderSteps()
   const {
@@ -87,8 +87,8 @@ export function Screen() {
         <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
       </Allowed>
       {silent && readAt && <SeenNotice at={new Date(readAt)} />}
-      {kept ? (
-        <SeenInbox inbox={kept} />
+      {storedInbox ? (
+        <SeenInbox inbox={storedInbox} />
       ) : (
         <>
           <InboxTabs inbox={inbox} counts={data?.counts} />
@@ -112,7 +112,7 @@ export function Screen() {
           action={<Button onClick={() => void refetch()}>{t('orders.retry')}</Button>}
         />
       )}
-      {!isError && !currentData && !kept && <Skeleton className="h-96" />}
+      {!isError && !currentData && !storedInbox && <Skeleton className="h-96" />}
       {currentData && orders.length === 0 && (
         <EmptyState
           title={t('orders.none')}

@@ -6,8 +6,8 @@ import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 const loading = new Map<Language, Promise<Translate>>()
 
 function wordsIn(language: Language): Promise<Translate> {
-  const known = loading.get(language)
-  if (known) return known
+  const loadingMessages = loading.get(language)
+  if (loadingMessages) return loadingMessages
   const words = loadOfficeOrdersMessages(language).then((messages) => createTranslate(language, messages))
   loading.set(language, words)
   return words

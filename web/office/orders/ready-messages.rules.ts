@@ -71,6 +71,6 @@ const withoutPayment = [
 
 /** The variant of a message without an amount, if nothing is due. */
 export function messageKey<Kind extends MessageKind>(kind: Kind, due: number | undefined) {
-  const said = withoutPayment.find((one) => one === kind)
-  return said && due === undefined ? (`${said}Paid` as const) : kind
+  const unpaidKind = withoutPayment.find((one) => one === kind)
+  return unpaidKind && due === undefined ? (`${unpaidKind}Paid` as const) : kind
 }

@@ -62,8 +62,8 @@ export function useOrderSteps() {
     setAsked(undefined)
     const sent = outcomes.filter(({ id }) => !open.has(id))
     if (courierId === undefined) return sent
-    const left = orders.filter(({ _id }) => open.has(_id))
-    return [...sent, ...(await send(left, { ...how, courierId }))]
+    const remaining = orders.filter(({ _id }) => open.has(_id))
+    return [...sent, ...(await send(remaining, { ...how, courierId }))]
   }
 
   const step = async (orders: Orders, how: Step): Promise<boolean> => {

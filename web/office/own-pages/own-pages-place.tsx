@@ -24,12 +24,12 @@ export function OwnPagesPlace() {
   const { t } = useI18n()
   const [params] = useSearchParams()
   const { data: pages, isFetching } = useOwnPagesQuery(undefined, { refetchOnMountOrArgChange: true })
-  const asked = params.get('page')
+  const pageId = params.get('page')
   if (!pages) return <Skeleton className="h-96" />
-  if (!asked) return <AllPages pages={pages} />
-  const page = pages.find(({ id }) => String(id) === asked)
-  if (!page && asked !== 'new' && isFetching) return <Skeleton className="h-96" />
-  if (!page && asked !== 'new') {
+  if (!pageId) return <AllPages pages={pages} />
+  const page = pages.find(({ id }) => String(id) === pageId)
+  if (!page && pageId !== 'new' && isFetching) return <Skeleton className="h-96" />
+  if (!page && pageId !== 'new') {
     return (
       <EmptyState
         title={t('ownPages.gone')}
@@ -53,7 +53,7 @@ export function OwnPagesPlace() {
           </ButtonLink>
         )}
       </p>
-      <OwnPageForm key={asked} {...(page && { stored: page })} />
+      <OwnPageForm key={pageId} {...(page && { stored: page })} />
     </>
   )
 }

@@ -38,9 +38,9 @@ export function Screen() {
   const picked = usePickPapersQuery(ids, { skip: ids.length === 0 })
   const paid = useRefundQuery(ref, { skip: ref === '' })
   const [papers, refund] = [picked.currentData, paid.currentData]
-  const asked = ids.length > 0 || ref !== ''
+  const isRequested = ids.length > 0 || ref !== ''
   const missing = [paid, picked].find(isNotThere)
-  const failed = missing !== undefined || !asked || papers?.length === 0
+  const failed = missing !== undefined || !isRequested || papers?.length === 0
   const translate = useTranslateIn(language, loadOfficePeopleMessages)
   return (
     <OfficePage

@@ -29,12 +29,12 @@ export function Screen() {
   const { t, language } = useI18n()
   const { id = '' } = useParams()
   const { key } = useLocation()
-  const found = useFindOfficeProductQuery(id, { refetchOnMountOrArgChange: true })
-  const data = found.currentData
-  if (isNotThere(found)) {
+  const query = useFindOfficeProductQuery(id, { refetchOnMountOrArgChange: true })
+  const data = query.currentData
+  if (isNotThere(query)) {
     return (
       <NotThere
-        of={found}
+        of={query}
         gone={t('productProblem.gone')}
         action={<ButtonLink to={paths.manageProducts}>{t('office.products')}</ButtonLink>}
       />

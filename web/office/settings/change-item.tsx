@@ -23,7 +23,7 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
   const { language, t } = useI18n()
   const { at, staffName, subject, before, after } = change
   const weight = weightOf(change)
-  const said = (path: string, value: unknown) => sayValue(t, language, subject.kind, path, value)
+  const textOf = (path: string, value: unknown) => sayValue(t, language, subject.kind, path, value)
   const { paths } = lineOf(change)
   const sums = weight === 'money' && before && after ? sumsOf(change).slice(0, sumsAtOnce) : []
   const told = new Set([...paths, ...sums.map(({ path }) => path)])
@@ -39,11 +39,11 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
             <span className="text-muted text-sm">{fieldName(t, language, subject.kind, path)}</span>
             <span>
               <span className="sr-only">{t('journal.before')} </span>
-              <bdi className="text-muted line-through">{said(path, was)}</bdi>
+              <bdi className="text-muted line-through">{textOf(path, was)}</bdi>
             </span>
             <span>
               <span className="sr-only">{t('journal.after')} </span>
-              <bdi className="font-semibold">{said(path, is)}</bdi>
+              <bdi className="font-semibold">{textOf(path, is)}</bdi>
             </span>
           </span>
         ))}
@@ -75,13 +75,13 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
                   {before && (
                     <del dir="auto" className="min-w-0 text-red">
                       <span className="sr-only">{t('journal.before')} </span>
-                      {said(path, was)}
+                      {textOf(path, was)}
                     </del>
                   )}
                   {after && (
                     <ins dir="auto" className="min-w-0 text-olive-deep no-underline">
                       <span className="sr-only">{t('journal.after')} </span>
-                      {said(path, is)}
+                      {textOf(path, is)}
                     </ins>
                   )}
                 </dd>

@@ -45,8 +45,8 @@ function asWritten(field: AnyField, value: unknown): unknown {
     return things.map((one) => eachListed<object>(field.of, (inner, name) => asWritten(inner, one?.[name])))
   }
   if (field.kind === 'choice') return field.of.find((one) => one === value) ?? field.of[0]
-  const said = (value ?? {}) as Partial<Trilingual>
-  return inEach(languages, (language) => String(said[language] ?? ''))
+  const texts = (value ?? {}) as Partial<Trilingual>
+  return inEach(languages, (language) => String(texts[language] ?? ''))
 }
 
 /** All it says in a language, thing by thing. */
@@ -96,11 +96,11 @@ function compared(before: readonly string[], after: readonly string[]): readonly
 /** By the longest run of lines that both have in one order. */
 function aligned(old: readonly string[], next: readonly string[]): readonly Line[] {
   const width = next.length + 1
-  const kept = new Uint16Array((old.length + 1) * width)
-  const at = (row: number, column: number) => kept[row * width + column] ?? 0
+  const lengths = new Uint16Array((old.length + 1) * width)
+  const at = (row: number, column: number) => lengths[row * width + column] ?? 0
   for (let row = old.length - 1; row >= 0; row--) {
     for (let column = next.length - 1; column >= 0; column--) {
-      kept[row * width + column] =
+      lengths[row * width + column] =
         old[row] === next[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
     }
   }

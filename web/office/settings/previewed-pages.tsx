@@ -28,7 +28,7 @@ export function PreviewedPages(previewed: Previewed) {
 }
 
 /** French stands in where a language is not written. */
-function said({ draft, language }: Previewed, name: string): string {
+function textOf({ draft, language }: Previewed, name: string): string {
   const text = draft[name] as Trilingual
   return text[language].trim() || text.fr.trim()
 }
@@ -38,12 +38,12 @@ function Hero(previewed: Previewed) {
   return (
     <section className="flex flex-col gap-4">
       {draft.heroImage && <Picture url={String(draft.heroImage)} alt="" sizes="20rem" className="arch w-48" />}
-      <p className="font-display text-4xl wrap-anywhere">{said(previewed, 'heroTitle') || t('home.title')}</p>
+      <p className="font-display text-4xl wrap-anywhere">{textOf(previewed, 'heroTitle') || t('home.title')}</p>
       <p className="whitespace-pre-line text-lg text-muted wrap-anywhere">
-        {said(previewed, 'heroText') || t('home.intro')}
+        {textOf(previewed, 'heroText') || t('home.intro')}
       </p>
       <p className="border-line border-t pt-3 text-muted text-sm wrap-anywhere">
-        {said(previewed, 'summary') || t('home.head')}
+        {textOf(previewed, 'summary') || t('home.head')}
       </p>
     </section>
   )
@@ -52,8 +52,8 @@ function Hero(previewed: Previewed) {
 function Promises(previewed: Previewed) {
   const { t } = previewed
   const lines = [
-    said(previewed, 'deliveryPromise') || t('delivery.where'),
-    said(previewed, 'returnPromise') || t('product.tenDays'),
+    textOf(previewed, 'deliveryPromise') || t('delivery.where'),
+    textOf(previewed, 'returnPromise') || t('product.tenDays'),
   ]
   return (
     <ul className="flex flex-col gap-2 rounded-lg bg-brown-soft p-4">
@@ -73,10 +73,12 @@ function About(previewed: Previewed) {
   return (
     <section className="flex flex-col gap-4">
       <p className="font-display text-3xl">{t('about.title')}</p>
-      <WrittenText text={said(previewed, 'aboutIntro') || t('about.intro')} className="text-lg" />
-      <WrittenText text={said(previewed, 'aboutText') || shippedAbout(t, promised && promisesIn(promised, language))} />
+      <WrittenText text={textOf(previewed, 'aboutIntro') || t('about.intro')} className="text-lg" />
+      <WrittenText
+        text={textOf(previewed, 'aboutText') || shippedAbout(t, promised && promisesIn(promised, language))}
+      />
       <p className="font-display text-2xl">{t('about.visit.title')}</p>
-      <WrittenText text={said(previewed, 'aboutVisit') || t('about.visit.text')} />
+      <WrittenText text={textOf(previewed, 'aboutVisit') || t('about.visit.text')} />
     </section>
   )
 }

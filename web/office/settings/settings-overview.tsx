@@ -60,7 +60,7 @@ export function SettingsOverview() {
   const { t } = useI18n()
   const may = useMay()
   const [typed, setTyped] = useState('')
-  const found = findSettings(linksFor(settingsPlaces, may), typed, t)
+  const matches = findSettings(linksFor(settingsPlaces, may), typed, t)
   const groups = settingsGroups
     .map(({ label, places }) => ({ label, places: linksFor(places, may) }))
     .filter(({ places }) => places.length > 0)
@@ -79,9 +79,9 @@ export function SettingsOverview() {
         </div>
       ) : (
         <div aria-live="polite">
-          {found.length > 0 ? (
+          {matches.length > 0 ? (
             <Panel>
-              <Places places={found} />
+              <Places places={matches} />
             </Panel>
           ) : (
             <p className="py-8 text-muted">{t('settings.find.none')}</p>

@@ -33,7 +33,7 @@ export function head({ i18n }: HeadContext): PageHead {
   return { title: i18n.t('office.settings'), unlisted: true }
 }
 
-const shown: Readonly<Record<PlaceName, ComponentType>> = {
+const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
   shop: () => <PartsOf place="shop" />,
   delivery: () => <ShownTexts place="delivery" />,
   home: () => <ShownTexts place="home" />,
@@ -74,7 +74,7 @@ export function Screen() {
       </OfficePage>
     )
   }
-  const Place = shown[place]
+  const Place = placeContents[place]
   return (
     <OfficePage title={t(`settings.place.${place}`)} back={<BackToSettings />}>
       <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">

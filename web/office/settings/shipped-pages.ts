@@ -15,21 +15,21 @@ export type ShippedPages = PageTexts & { terms: ListedDraft[] }
 export async function shippedPages(promised: Promised): Promise<ShippedPages> {
   const [fr, en, ar] = await Promise.all([wordsOf('fr'), wordsOf('en'), wordsOf('ar')])
   const words = { fr, en, ar }
-  const said = (say: (t: Translate, one: Language) => string): Trilingual =>
+  const inEachLanguage = (say: (t: Translate, one: Language) => string): Trilingual =>
     inEach(languages, (one) => say(words[one], one))
   return {
-    heroTitle: said((t) => t('home.title')),
-    heroText: said((t) => t('home.intro')),
-    summary: said((t) => t('home.head')),
-    deliveryPromise: said((t) => t('delivery.where')),
-    returnPromise: said((t) => t('product.tenDays')),
-    aboutIntro: said((t) => t('about.intro')),
-    aboutText: said((t, one) => shippedAbout(t, promisesIn(promised, one))),
-    aboutVisit: said((t) => t('about.visit.text')),
+    heroTitle: inEachLanguage((t) => t('home.title')),
+    heroText: inEachLanguage((t) => t('home.intro')),
+    summary: inEachLanguage((t) => t('home.head')),
+    deliveryPromise: inEachLanguage((t) => t('delivery.where')),
+    returnPromise: inEachLanguage((t) => t('product.tenDays')),
+    aboutIntro: inEachLanguage((t) => t('about.intro')),
+    aboutText: inEachLanguage((t, one) => shippedAbout(t, promisesIn(promised, one))),
+    aboutVisit: inEachLanguage((t) => t('about.visit.text')),
     terms: shippedTerms(fr).map(({ name, subject }) => ({
       key: `shipped-${name}`,
-      title: said((t) => t(`legal.${name}.title`)),
-      text: said((t) => t(`legal.${name}.text`)),
+      title: inEachLanguage((t) => t(`legal.${name}.title`)),
+      text: inEachLanguage((t) => t(`legal.${name}.text`)),
       subject,
     })),
   }

@@ -4,10 +4,10 @@ import { PartsOf } from './parts-of.tsx'
 /** What becomes of the stock: when it runs out, and what one person may take of it. */
 export function StockPlace() {
   const { t } = useI18n()
-  const said = {
+  const messages = {
     orders: { title: t('limits.title'), text: t('limits.text') },
     returns: { title: t('settings.returns'), text: t('settings.returns.text') },
     risk: { title: t('settings.risk'), text: t('settings.risk.text') },
   }
-  return <PartsOf place="stock" said={said} />
+  return <PartsOf place="stock" said={messages} />
 }

@@ -16,21 +16,21 @@ export function PaidInShop({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const [key] = useState(randomKey)
   const [sell, { isLoading }] = useSellAtTillMutation()
-  const left = toDinars(toMillimes(order.totalPrice) - toMillimes(order.deposit))
+  const due = toDinars(toMillimes(order.totalPrice) - toMillimes(order.deposit))
   const isHere = stateRules[order.state].inShop || (order.state === 'delivered' && order.parcel?.kind !== 'courier')
   // An order that is ready is handed over and paid in one step, which books it in the till as well.
-  if (!isHere || order.isPaid || left <= 0 || order.state === 'ready') return null
+  if (!isHere || order.isPaid || due <= 0 || order.state === 'ready') return null
   const press = () =>
     sell({ key: `${key}-${order.version}`, orderId: order._id, version: order.version })
       .unwrap()
       .then(
-        () => showToast('success', t('orders.paidInShop.done', { sum: formatDinars(language, left) })),
+        () => showToast('success', t('orders.paidInShop.done', { sum: formatDinars(language, due) })),
         (error: unknown) => showToast('error', t(refusalWords(problemCode(error)))),
       )
   return (
     <Button look="secondary" size="small" className="self-start" pending={isLoading} onClick={() => void press()}>
       <Banknote className="size-4" aria-hidden="true" />
-      {t('orders.paidInShop')} · <bdi>{formatDinars(language, left)}</bdi>
+      {t('orders.paidInShop')} · <bdi>{formatDinars(language, due)}</bdi>
     </Button>
   )
 }

@@ -34,7 +34,7 @@ export function TillEntries({ entries }: { entries: readonly TillEntry[] }) {
 function Entry({ entry, onWrong }: { entry: TillEntry; onWrong: () => void }) {
   const { language, t } = useI18n()
   const { kind, amount, order, reason, staffName, at, reversedBy } = entry
-  const said = [...(reason ? [reason] : []), t('till.by', { name: staffName }), formatMoment(language, at)]
+  const parts = [...(reason ? [reason] : []), t('till.by', { name: staffName }), formatMoment(language, at)]
   const mayBeReversed = reversedBy === null && (kind === 'sale' || kind === 'in' || kind === 'out')
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
@@ -52,7 +52,7 @@ function Entry({ entry, onWrong }: { entry: TillEntry; onWrong: () => void }) {
           {reversedBy !== null && <Badge tone="bad">{t('till.reversed')}</Badge>}
         </p>
         <p className="break-words text-muted text-sm">
-          <bdi>{said.join(' · ')}</bdi>
+          <bdi>{parts.join(' · ')}</bdi>
         </p>
       </div>
       <strong className={reversedBy === null ? 'tabular-nums' : 'text-muted tabular-nums line-through'}>

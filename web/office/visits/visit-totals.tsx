@@ -10,7 +10,7 @@ import { sumVisits, type VisitCounts } from './visit-sums.rules.ts'
 export function VisitTotals({ days }: { days: readonly VisitCounts[] }) {
   const { language, t } = useI18n()
   const { visits, orders, total } = sumVisits(days)
-  const said = [
+  const totals = [
     ['visits', visits, formatNumber(language, visits)],
     ['orders', orders, formatNumber(language, orders)],
     ['total', total, formatPrice(language, total)],
@@ -18,7 +18,7 @@ export function VisitTotals({ days }: { days: readonly VisitCounts[] }) {
   return (
     <Panel>
       <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {said.map(([name, count, shown]) => (
+        {totals.map(([name, count, shown]) => (
           <div key={name} className="flex flex-col">
             <dt className="text-muted text-sm">{t(`visits.${name}`)}</dt>
             <dd className="font-semibold text-3xl tabular-nums">

@@ -122,10 +122,10 @@ function Uncounted({ report: { counting, days, sources } }: { report: VisitRepor
 
 function SourceName({ source, campaign }: Pick<VisitsOfSource, 'source' | 'campaign'>) {
   const { t } = useI18n()
-  const known = source === '' ? t('visits.direct') : source === 'other' ? t('visits.other') : <bdi>{source}</bdi>
+  const sourceName = source === '' ? t('visits.direct') : source === 'other' ? t('visits.other') : <bdi>{source}</bdi>
   return (
     <>
-      {known}
+      {sourceName}
       {campaign && (
         <span className="text-muted">
           {' · '}

@@ -65,17 +65,17 @@ export function SubmitButton({ children, ...rest }: ComponentProps<typeof Button
 }
 
 export function emailError(t: Translate, email: string): string | undefined {
-  return said(t, emailProblem(email))
+  return messageOf(t, emailProblem(email))
 }
 
 export function requiredPassword(t: Translate, password: string): string | undefined {
-  return said(t, passwordProblem(password))
+  return messageOf(t, passwordProblem(password))
 }
 
 export function newPasswordError(t: Translate, password: string): string | undefined {
-  return said(t, newPasswordProblem(password))
+  return messageOf(t, newPasswordProblem(password))
 }
 
-function said(t: Translate, problem: MessageKey | undefined): string | undefined {
+function messageOf(t: Translate, problem: MessageKey | undefined): string | undefined {
   return problem && t(problem)
 }

@@ -115,6 +115,6 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
 /** The measures of a person in one line. */
 function Known({ person: { typed } }: { person: FitPerson }) {
   const { t } = useI18n()
-  const said = fitNumbers.filter((one) => typed[one])
-  return <p className="text-muted text-sm">{said.map((one) => `${t(`ask.${one}`)} ${typed[one]}`).join(' · ')}</p>
+  const measures = fitNumbers.filter((one) => typed[one])
+  return <p className="text-muted text-sm">{measures.map((one) => `${t(`ask.${one}`)} ${typed[one]}`).join(' · ')}</p>
 }

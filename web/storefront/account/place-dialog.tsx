@@ -39,8 +39,8 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
     send: async (typed): Promise<void> => {
       setFailed(false)
       const values: CheckoutValues = { ...complete, ...typed, elsewhere }
-      const found = Object.entries(checkValues(values, await loadReadPhone()))
-      if (found.length > 0) return refuse(Object.fromEntries(found.map(([name, message]) => [name, t(message)])))
+      const errors = Object.entries(checkValues(values, await loadReadPhone()))
+      if (errors.length > 0) return refuse(Object.fromEntries(errors.map(([name, message]) => [name, t(message)])))
       const wanted = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
       const { error } = await (place ? change({ ...wanted, id: place.id }) : add(wanted))
       if (!error) return onClose()

@@ -9,6 +9,6 @@ const nothing = new URLSearchParams()
  */
 export function useOwnSearch(): { search: URLSearchParams; known: boolean } {
   const [search] = useSearchParams()
-  const known = useHydrated()
-  return { search: known ? search : nothing, known }
+  const isHydrated = useHydrated()
+  return { search: isHydrated ? search : nothing, known: isHydrated }
 }

@@ -41,17 +41,17 @@ export function useFreshCart(hold?: HoldPrices): CartNews {
   }, [store, ask, hold])
 
   useEffect(() => {
-    let left = false
+    let isGone = false
     lookUp()
       .then((fresh) => {
-        if (left) return
+        if (isGone) return
         if (fresh.changes.size > 0) dispatch(replaced(fresh.items))
         setChanges(fresh.changes)
       })
       // Offline, the cart shows what it last knew; the order is checked again anyway.
       .catch(() => {})
     return () => {
-      left = true
+      isGone = true
     }
   }, [lookUp, dispatch])
 

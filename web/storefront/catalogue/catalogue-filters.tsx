@@ -38,10 +38,11 @@ export function CatalogueFilters({ address, total }: { address: CatalogueAddress
   const chosen = countFilters(address)
 
   // Fields begin with what the address says. Where they said it themselves they stay, with focus and place.
-  const said = writeCatalogueAddress(address)
-  const written = useRef(said)
-  const [fields, setFields] = useState({ said, generation: 0 })
-  if (fields.said !== said) setFields({ said, generation: fields.generation + (said === written.current ? 0 : 1) })
+  const addressText = writeCatalogueAddress(address)
+  const written = useRef(addressText)
+  const [fields, setFields] = useState({ said: addressText, generation: 0 })
+  if (fields.said !== addressText)
+    setFields({ said: addressText, generation: fields.generation + (addressText === written.current ? 0 : 1) })
 
   const apply = () => {
     if (!form.current) return

@@ -35,11 +35,11 @@ function OwnSentence({ address }: { address: CatalogueAddress }) {
   const { language } = useI18n()
   const { data } = useListFacetsQuery(facetArguments(address))
   const sentence = data?.page?.sentence
-  const shown = sentence && (sentence[language] || sentence.fr)
-  if (!shown || address.query) return null
+  const sentenceShown = sentence && (sentence[language] || sentence.fr)
+  if (!sentenceShown || address.query) return null
   return (
     <p className="mt-3 max-w-prose wrap-anywhere" lang={sentence[language] ? undefined : 'fr'} dir="auto">
-      {shown}
+      {sentenceShown}
     </p>
   )
 }

@@ -61,9 +61,9 @@ function useFilterName(address: CatalogueAddress) {
     if (filter === 'sub') return name?.[language] || name?.fr || address.sub || ''
     if (filter === 'category') return t(categoryNames[address.category as MainCategory])
     if (!chosen || names[filter]) return t(names[filter] ?? 'filters.title')
-    const said = chosen.map(
+    const labels = chosen.map(
       (value) => (facets && nameOf(facets, filter as ChoiceName, value)?.[language]) ?? sizeName(value, language),
     )
-    return new Intl.ListFormat(language, { type: 'disjunction' }).format(said)
+    return new Intl.ListFormat(language, { type: 'disjunction' }).format(labels)
   }
 }

@@ -52,11 +52,11 @@ function listTitle(address: CatalogueAddress, facets: ProductFacets | undefined,
   const shelf = shelfName(sub, facets, i18n)
   if (shelf) return t(who ? `list.shelf.${who}` : 'list.shelf', { shelf })
   if (who) return t(`list.${who}`)
-  const named = (offered: ProductFacets['fabrics'] | undefined, [key]: readonly string[]) =>
+  const nameOf = (offered: ProductFacets['fabrics'] | undefined, [key]: readonly string[]) =>
     offered?.find((one) => one.key === key)?.name[language]
-  const colour = named(facets?.colors, color)
+  const colour = nameOf(facets?.colors, color)
   if (colour) return t('list.colour', { colour })
-  const feast = named(facets?.occasions, occasion)
+  const feast = nameOf(facets?.occasions, occasion)
   return feast ? t('list.occasion', { occasion: feast }) : t('list.all')
 }
 

@@ -13,17 +13,17 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
   const [seen, setSeen] = useState<readonly string[]>()
   useEffect(() => setSeen(readSeen().slice(0, row)), [])
   const alike = useAlike(like)
-  const known = (seen?.length ?? 0) >= row && alike?.length === 0
-  const own = useListCardsQuery({ ids: seen?.join() ?? '' }, { skip: !known })
+  const isSettled = (seen?.length ?? 0) >= row && alike?.length === 0
+  const own = useListCardsQuery({ ids: seen?.join() ?? '' }, { skip: !isSettled })
   // One that is not sold any more leaves a gap.
-  const whole = known && own.data?.products.length === row
+  const whole = isSettled && own.data?.products.length === row
   const loved = useListCardsQuery(
     { sort: 'trending', limit: row },
     {
       skip:
         seen === undefined ||
         alike === undefined ||
-        (known && !own.data && !own.isError) ||
+        (isSettled && !own.data && !own.isError) ||
         whole ||
         alike.length === row,
     },

@@ -60,8 +60,8 @@ function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages
   const { pathname, search } = useLocation()
   const { data } = useProductList(address, 0)
   const lastPage = Number(address.page ?? 1) + morePages
-  const left = (data?.total ?? 0) - lastPage * catalogue.pageSize
-  if (left <= 0) return null
+  const remaining = (data?.total ?? 0) - lastPage * catalogue.pageSize
+  if (remaining <= 0) return null
   const next = pathname + writeCatalogueAddress({ ...address, page: String(lastPage + 1) })
   return (
     <p className="mt-12 text-center">
@@ -71,8 +71,8 @@ function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          const left: LeftBehind = { morePages: morePages + 1 }
-          void navigate(pathname + search, { replace: true, state: left, preventScrollReset: true })
+          const linkState: LeftBehind = { morePages: morePages + 1 }
+          void navigate(pathname + search, { replace: true, state: linkState, preventScrollReset: true })
         }}
         className="inline-flex min-h-11 items-center rounded-md border border-line-strong bg-surface px-8 font-semibold hover:border-brown hover:text-brown-deep"
       >

@@ -57,11 +57,11 @@ export function checkValues(values: CheckoutValues, readPhone: ReadPhone, door?:
 }
 
 function checkAccount({ email, password }: CheckoutValues, door: Door): FieldErrors {
-  const found = {
+  const errors = {
     email: emailProblem(email),
     password: door === 'register' ? newPasswordProblem(password) : passwordProblem(password),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined))
+  return Object.fromEntries(Object.entries(errors).filter(([, problem]) => problem !== undefined))
 }
 
 /** The field the server means by a path of the order it refused. */

@@ -13,15 +13,15 @@ export function shownPriceOf({ newPrice }: Pick<CartItem, 'newPrice'>): number |
 
 /** The keys of those lines whose price went up, and which the shop still charges as it was shown; none where nobody answers. */
 export async function askHeldPrices(items: readonly CartItem[], fresh: FreshCart): Promise<ReadonlySet<string>> {
-  const asked = risenIn(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
+  const requests = risenIn(items, fresh).flatMap((item): { key: string; price: ShownPrice }[] => {
     const shownPrice = shownPriceOf(item)
     if (shownPrice === undefined) return []
     const { _id: productId, made } = item
     return [{ key: lineKey(item), price: { productId, shownPrice, ...(made && { choices: made.choices }) } }]
   })
-  if (asked.length === 0) return new Set()
-  const held = await ask(asked.map(({ price }) => price)).catch(() => [])
-  return new Set(asked.flatMap(({ key }, place) => (held[place] ? [key] : [])))
+  if (requests.length === 0) return new Set()
+  const held = await ask(requests.map(({ price }) => price)).catch(() => [])
+  return new Set(requests.flatMap(({ key }, place) => (held[place] ? [key] : [])))
 }
 
 async function ask(prices: readonly ShownPrice[]): Promise<readonly boolean[]> {

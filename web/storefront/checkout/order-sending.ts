@@ -65,11 +65,11 @@ async function send(store: AppStore, { key, cameFrom, body }: IntendedOrder): Pr
 /** Removes the ordered pieces from the cart; pieces added meanwhile stay. */
 function takeFromCart(store: AppStore, { lines }: IntendedOrder): void {
   const ordered = new Map(lines.map(({ key, quantity }) => [key, quantity]))
-  const left = selectCartItems(store.getState()).flatMap((item): CartItem[] => {
+  const remaining = selectCartItems(store.getState()).flatMap((item): CartItem[] => {
     const quantity = item.quantity - (ordered.get(lineKey(item)) ?? 0)
     return quantity > 0 ? [{ ...item, quantity }] : []
   })
-  store.dispatch(replaced(left))
+  store.dispatch(replaced(remaining))
 }
 
 /** While it waits for the line, the browser may send it also with this page closed: from then on it may have arrived. */

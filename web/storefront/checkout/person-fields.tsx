@@ -51,10 +51,10 @@ export function PersonFields({ form, signedIn }: PersonFieldsProps) {
 function usePhoneAsRead(text: string): string | undefined {
   const [read, setRead] = useState<string>()
   useEffect(() => {
-    let left = false
-    void loadReadPhone().then((readPhone) => !left && setRead(readPhone(text)))
+    let isGone = false
+    void loadReadPhone().then((readPhone) => !isGone && setRead(readPhone(text)))
     return () => {
-      left = true
+      isGone = true
     }
   }, [text])
   return read

@@ -124,8 +124,8 @@ function ShortLines({ short, onSolved, withdrawn = false }: ShortLinesProps) {
   const dispatch = useDispatch()
   const items = useSelector(selectCartItems)
   const lines = items.flatMap((item) => {
-    const found = short.find((line) => isSame(line, item))
-    return found ? [{ item, left: found.left }] : []
+    const shortLine = short.find((line) => isSame(line, item))
+    return shortLine ? [{ item, left: shortLine.left }] : []
   })
   const adjust = () => {
     dispatch(replaced(items.flatMap((item) => withWhatIsLeft(item, lines.find((line) => line.item === item)?.left))))

@@ -61,8 +61,8 @@ function useCheck(doorFor: DoorFor | undefined): (values: CheckoutValues) => Pro
   }, [])
   return useCallback(
     (values) => {
-      const found = checkValues(values, readPhone, doorFor?.(values.email))
-      return new Map(fieldOrder.flatMap((name) => (found[name] ? [[name, found[name]] as const] : [])))
+      const errors = checkValues(values, readPhone, doorFor?.(values.email))
+      return new Map(fieldOrder.flatMap((name) => (errors[name] ? [[name, errors[name]] as const] : [])))
     },
     [readPhone, doorFor],
   )

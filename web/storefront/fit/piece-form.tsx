@@ -37,21 +37,21 @@ export function PieceForm({ piece, token }: PieceFormProps) {
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    const said = (name: string) => String(typed.get(name) ?? '').trim()
-    const fit = fits.find((one) => one === said('fit'))
-    const stars = Number(said('stars'))
-    setMissing(!fit || !stars || !said('name'))
-    setWrongHeight(isWrong('height', said('height')))
-    if (!fit || !stars || !said('name') || isWrong('height', said('height'))) return
+    const text = (name: string) => String(typed.get(name) ?? '').trim()
+    const fit = fits.find((one) => one === text('fit'))
+    const stars = Number(text('stars'))
+    setMissing(!fit || !stars || !text('name'))
+    setWrongHeight(isWrong('height', text('height')))
+    if (!fit || !stars || !text('name') || isWrong('height', text('height'))) return
     const { error } = await write({
       token,
       fields: {
         line: piece.line,
         stars,
         fit,
-        height: readWholeHeight(said('height')) ?? null,
-        name: said('name'),
-        said: said('said'),
+        height: readWholeHeight(text('height')) ?? null,
+        name: text('name'),
+        said: text('said'),
         pictures: pictures.map(({ url }) => url),
         language,
       },

@@ -25,7 +25,7 @@ export function SizeGuideDialog({ guide, productId, onClose }: SizeGuideDialogPr
   const body = bodyGuide(guide)
   const measured = data?.measures.filter(({ size }) => data.sizes.includes(size)) ?? []
   const garment = garmentGuide(guide, measured)
-  const shown = measureNames.filter((name) => garment?.columns.includes(`measure.${name}`))
+  const measures = measureNames.filter((name) => garment?.columns.includes(`measure.${name}`))
   return (
     <Dialog
       open
@@ -50,7 +50,7 @@ export function SizeGuideDialog({ guide, productId, onClose }: SizeGuideDialogPr
             columns={garment.columns.map((column) => t(column))}
             rows={garment.rows}
           />
-          <MeasureDrawing only={shown} className="text-brown-deep" />
+          <MeasureDrawing only={measures} className="text-brown-deep" />
         </>
       )}
     </Dialog>

@@ -7,7 +7,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { OccasionDay } from './use-occasion-day.ts'
 
-const shown = 3
+const feastsShown = 3
 
 /** When the next feasts are, and until when to order for them there. */
 export function FeastDays({ feasts, chosen }: { feasts: readonly KnownFeast[]; chosen: OccasionDay }) {
@@ -18,7 +18,7 @@ export function FeastDays({ feasts, chosen }: { feasts: readonly KnownFeast[]; c
   const next = feasts
     .filter(({ date }) => !today || date > today)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .slice(0, shown)
+    .slice(0, feastsShown)
   if (next.length === 0) return null
   const place = findGovernorate(governorate)?.name[language] ?? ''
   return (

@@ -29,7 +29,7 @@ export function FeastLine({ now, governorate }: FeastLineProps) {
   if (!there || !feast || !before || feast.date > dayAfter(today, mattersDays)) return null
   const day = formatDate(language, feast.date)
   const arrival = arrivalBefore(feast.date, now, governorate, promised)
-  const said = {
+  const values = {
     feast: feast.name[language],
     day: feast.confirmed ? day : t('occasions.dayUnconfirmed', { day }),
     place: findGovernorate(governorate)?.name[language] ?? '',
@@ -37,7 +37,7 @@ export function FeastLine({ now, governorate }: FeastLineProps) {
   }
   return (
     <span className={arrival === 'surely' ? 'block text-olive' : 'block text-red'}>
-      {t(`occasions.feast.${arrival}`, said)}
+      {t(`occasions.feast.${arrival}`, values)}
     </span>
   )
 }

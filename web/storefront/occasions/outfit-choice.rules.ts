@@ -73,8 +73,8 @@ export function personToDress(
 ): FitPerson | undefined {
   const [main] = outfit.flatMap((product) => wornGarment(product) ?? [])
   if (!main) return undefined
-  const left = asked.people.filter((person) => !dressed.some((one) => isKnownAs(one, person)))
-  return presetPerson(left, main, left[0] === asked.people[0] && wasAskedFor(asked, main))
+  const undressed = asked.people.filter((person) => !dressed.some((one) => isKnownAs(one, person)))
+  return presetPerson(undressed, main, undressed[0] === asked.people[0] && wasAskedFor(asked, main))
 }
 
 /**

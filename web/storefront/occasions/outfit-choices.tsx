@@ -56,8 +56,8 @@ export function OutfitChoices(props: OutfitChoicesProps) {
     // Measures of somebody else's were chosen over her sheet: it is not hers.
     if (person?.name && who && who !== person.name.trim()) return
     wish(id, { isMade: true })
-    const left = pieces.filter(({ product }) => product._id !== id)
-    if (!left.some((one) => one.state === 'ready' || isMissing(one))) dressWith([lineKey(line)])
+    const remaining = pieces.filter(({ product }) => product._id !== id)
+    if (!remaining.some((one) => one.state === 'ready' || isMissing(one))) dressWith([lineKey(line)])
   }
 
   const take = () => {

@@ -93,14 +93,14 @@ export async function open(planned: PlannedPiece[] = [], garments: object[] = ou
     )
   }
   const words = [loadOccasionsMessages, loadFamilyMessages, loadFitMessages].map((load) => load('fr'))
-  const shown = await show(
+  const rendered = await show(
     <Provider store={store}>
       <Page />
     </Provider>,
     'fr',
     Object.assign({}, ...(await Promise.all(words))),
   )
-  const { page, press } = shown
+  const { page, press } = rendered
   const until = (check: () => void) =>
     vi.waitFor(async () => {
       await act(() => new Promise((later) => setTimeout(later)))
@@ -111,9 +111,9 @@ export async function open(planned: PlannedPiece[] = [], garments: object[] = ou
     await until(() => expect(page.querySelectorAll('dialog li')).toHaveLength(3))
   }
   const piece = (title: string) => {
-    const found = [...page.querySelectorAll('dialog li')].find((one) => one.textContent?.includes(title))
-    if (!found) throw new Error(`There is no ${title}`)
-    return found
+    const item = [...page.querySelectorAll('dialog li')].find((one) => one.textContent?.includes(title))
+    if (!item) throw new Error(`There is no ${title}`)
+    return item
   }
   const sizeOf = (title: string) => [...piece(title).querySelectorAll('select')].at(-1) as HTMLSelectElement
   const choose = (field: HTMLSelectElement, value: string) =>
@@ -123,13 +123,13 @@ export async function open(planned: PlannedPiece[] = [], garments: object[] = ou
     })
   const inCart = () =>
     store.getState().cart.items.map(({ _id, size, quantity, advised }) => ({ _id, size, quantity, advised }))
-  return { ...shown, until, take, piece, sizeOf, choose, inCart, store }
+  return { ...rendered, until, take, piece, sizeOf, choose, inCart, store }
 }
 
 export function buttonIn(place: Element, name: string): HTMLElement {
-  const found = [...place.querySelectorAll('button')].find(
+  const button = [...place.querySelectorAll('button')].find(
     (one) => one.textContent?.trim().replace(/\s/g, ' ') === name,
   )
-  if (!found) throw new Error(`There is no button ${name}`)
-  return found
+  if (!button) throw new Error(`There is no button ${name}`)
+  return button
 }

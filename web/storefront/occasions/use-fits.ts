@@ -9,12 +9,12 @@ const { findFit } = fitApi.endpoints
 /** What an adviser has to know of several garments, in their order; of which it does not come, nothing is advised. */
 export function useFits(ids: readonly string[]): (GarmentFit | undefined)[] {
   const dispatch = useDispatch<AppStore['dispatch']>()
-  const asked = ids.join()
+  const idList = ids.join()
   useEffect(() => {
-    const calls = asked === '' ? [] : asked.split(',').map((id) => dispatch(findFit.initiate(id)))
+    const calls = idList === '' ? [] : idList.split(',').map((id) => dispatch(findFit.initiate(id)))
     return () => {
       for (const call of calls) call.unsubscribe()
     }
-  }, [asked, dispatch])
+  }, [idList, dispatch])
   return useSelector((state: AppState) => ids.map((id) => findFit.select(id)(state).data), shallowEqual)
 }

@@ -62,8 +62,8 @@ export function Screen() {
 /** Links in mails and messages name the order behind the #; what was typed meanwhile stays. */
 function fillIn(form: HTMLFormElement | null): void {
   const number = form?.elements.namedItem('number')
-  const named = /^#(\d{1,9})$/.exec(window.location.hash)?.[1]
-  if (named && number instanceof HTMLInputElement && number.value === '') number.value = named
+  const orderNumber = /^#(\d{1,9})$/.exec(window.location.hash)?.[1]
+  if (orderNumber && number instanceof HTMLInputElement && number.value === '') number.value = orderNumber
 }
 
 function Parcel({ parcel }: { parcel: FollowedParcel }) {

@@ -12,14 +12,14 @@ export interface Reorder {
 
 /** An order once more, as far as the shop still has it. */
 export function reorder(lines: readonly OrderProduct[], products: readonly Product[]): Reorder {
-  const found = lines.map((line) => ({ line, item: findAgain(line, products) }))
+  const matches = lines.map((line) => ({ line, item: findAgain(line, products) }))
   return {
-    items: found.flatMap(({ line, item }) =>
+    items: matches.flatMap(({ line, item }) =>
       item ? [{ ...item, quantity: Math.min(line.quantity, item.stock ?? line.quantity) }] : [],
     ),
-    short: found.flatMap(({ line, item }) => {
-      const left = item?.stock ?? 0
-      return left < line.quantity ? [{ line, left }] : []
+    short: matches.flatMap(({ line, item }) => {
+      const stock = item?.stock ?? 0
+      return stock < line.quantity ? [{ line, left: stock }] : []
     }),
   }
 }

@@ -30,8 +30,8 @@ export function ContactForm() {
   const check = ({ form, name }: HTMLInputElement | HTMLTextAreaElement) => {
     if (!form) return
     const read = ContactFields.safeParse(Object.fromEntries(new FormData(form)))
-    const found = read.success ? {} : complaintsOf(form, read.error.issues)
-    setComplaints({ ...complaints, [name]: found[name as FieldName] })
+    const errors = read.success ? {} : complaintsOf(form, read.error.issues)
+    setComplaints({ ...complaints, [name]: errors[name as FieldName] })
   }
 
   const field = (name: FieldName) => {

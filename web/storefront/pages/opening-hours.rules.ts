@@ -41,17 +41,17 @@ export function openingsIn(text: string): Opening[] {
 
 /** Whether all of a line is understood. */
 function readLine(line: string, open: OpenDays): boolean {
-  const named = daysIn(line)
+  const days = daysIn(line)
   const ranges = [...line.matchAll(hourRange)].map(([, from, fromMinutes, to, toMinutes]) => ({
     opens: clock(from, fromMinutes),
     closes: clock(to, toMinutes),
   }))
   const ends = until.exec(line)
-  if (ranges.length > 0) for (const one of named) open.set(one, ranges)
-  else if (ends) for (const one of named) closeAt(open, one, clock(ends[1], ends[2]))
-  else if (line.includes('fermé')) for (const one of named) open.delete(one)
+  if (ranges.length > 0) for (const one of days) open.set(one, ranges)
+  else if (ends) for (const one of days) closeAt(open, one, clock(ends[1], ends[2]))
+  else if (line.includes('fermé')) for (const one of days) open.delete(one)
   else return false
-  return named.length > 0
+  return days.length > 0
 }
 
 function daysIn(line: string): number[] {

@@ -16,8 +16,8 @@ export async function load({ store, params, language }: ScreenRequest) {
 }
 
 export function head({ state, i18n, params }: HeadContext): PageHead {
-  const asked = { address: params.id ?? '', language: i18n.language }
-  const page = ownPagesApi.endpoints.findOwnPage.select(asked)(state).data
+  const query = { address: params.id ?? '', language: i18n.language }
+  const page = ownPagesApi.endpoints.findOwnPage.select(query)(state).data
   if (!page) return { title: i18n.t('missing.title'), unlisted: true }
   const description = inOneLine(page.text)
   const { title, unlisted = false } = page

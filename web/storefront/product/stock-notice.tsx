@@ -14,15 +14,15 @@ interface StockNoticeProps {
 /** How many there are of what was chosen. Before a size is, there is nothing true to say but that all are gone. */
 export function StockNotice({ stock, colourStock, inCart }: StockNoticeProps) {
   const { t } = useI18n()
-  const left = stock ?? colourStock
+  const stockShown = stock ?? colourStock
   return (
     <p aria-live="polite" className="flex flex-wrap gap-x-4 empty:absolute">
-      {left <= 0 ? (
+      {stockShown <= 0 ? (
         <span className="text-red">{t('product.colourGone')}</span>
-      ) : stock === undefined ? null : left <= few ? (
-        <span className="as-seen text-red">{t('product.fewLeft', { count: left })}</span>
+      ) : stock === undefined ? null : stockShown <= few ? (
+        <span className="as-seen text-red">{t('product.fewLeft', { count: stockShown })}</span>
       ) : (
-        <span className="as-seen text-olive">{t('product.piecesLeft', { count: left })}</span>
+        <span className="as-seen text-olive">{t('product.piecesLeft', { count: stockShown })}</span>
       )}
       {inCart > 0 && (
         <span className="text-muted">

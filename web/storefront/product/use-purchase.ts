@@ -96,8 +96,8 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
       const line = toCartItem(product, colour, next)
       const held = cart.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0
       // All of them may be there from another visit; then there is only the cart to see.
-      const left = (line.stock ?? quantity + held) - held
-      if (left > 0) put({ ...line, quantity: Math.min(quantity, left) })
+      const available = (line.stock ?? quantity + held) - held
+      if (available > 0) put({ ...line, quantity: Math.min(quantity, available) })
     },
     seeCart: () => void navigate(paths.cart),
     chooseSize: (next, advisedSize = advised) => {
@@ -115,7 +115,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
 
 /** Where only one is left, or only one is offered, there is nothing to ask. */
 function onlySize(sizes: ProductColor['sizes']): ProductColor['sizes'][number] | undefined {
-  const left = sizes.filter(({ stock }) => stock > 0)
-  const [only, ...others] = left.length > 0 ? left : sizes
+  const inStock = sizes.filter(({ stock }) => stock > 0)
+  const [only, ...others] = inStock.length > 0 ? inStock : sizes
   return others.length === 0 ? only : undefined
 }

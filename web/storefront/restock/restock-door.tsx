@@ -19,12 +19,12 @@ export function RestockDoor({ product, colour }: RestockDoorProps) {
 
 function OpenDoor({ product, colour }: RestockDoorProps) {
   const { t } = useI18n()
-  const known = useMessages(loadRestockMessages)
+  const messages = useMessages(loadRestockMessages)
   const { Part, show, hide } = useRestockDialog()
   // Its room is kept, so that nothing moves when its words have come.
   return (
     <div className="-mt-3 min-h-11">
-      {known && (
+      {messages && (
         <Button look="secondary" aria-haspopup="dialog" onClick={show}>
           <BellRing className="size-4" aria-hidden="true" />
           {t(colour.stock <= 0 ? 'restock.open' : 'restock.openSize')}

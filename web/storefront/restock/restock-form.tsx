@@ -60,8 +60,8 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
   }
 
   const send = async (recipient: string) => {
-    const asked = { ...wanted, size: size ?? '' }
-    const { data, error: refused } = await (own ? askOwn(asked) : ask({ ...asked, channel, recipient }))
+    const request = { ...wanted, size: size ?? '' }
+    const { data, error: refused } = await (own ? askOwn(request) : ask({ ...request, channel, recipient }))
     if (data && channel === 'mail') return onAsked(data.confirm ? 'confirm' : 'mail')
     if (data) return onAsked('whatsapp')
     const code = problemCode(refused) ?? ''

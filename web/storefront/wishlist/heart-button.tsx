@@ -10,17 +10,17 @@ import { classNames } from '#web/ui/class-names.ts'
 export function HeartButton({ product, className }: { product: WishedProduct; className?: string }) {
   const { language, t } = useI18n()
   const dispatch = useDispatch()
-  const kept = useSelector(selectIsWished(product._id))
-  const label = t(kept ? 'wishlist.remove' : 'wishlist.add', { title: productTitle(product, language) })
+  const isWished = useSelector(selectIsWished(product._id))
+  const label = t(isWished ? 'wishlist.remove' : 'wishlist.add', { title: productTitle(product, language) })
   return (
     <button
       type="button"
       name="wish"
       value={product._id}
-      aria-pressed={kept}
+      aria-pressed={isWished}
       aria-label={label}
       title={label}
-      onClick={() => dispatch(kept ? unwished(product._id) : wished(toWishlistItem(product)))}
+      onClick={() => dispatch(isWished ? unwished(product._id) : wished(toWishlistItem(product)))}
       className={classNames(
         'group/heart inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:text-red',
         className,

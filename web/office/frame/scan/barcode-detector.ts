@@ -16,10 +16,10 @@ export function mayReadCamera(): boolean {
 
 /** What reads slips and labels: the machine itself where it does, as Chrome on Android; else a reader that is fetched now. */
 export async function openDetector(): Promise<Detector> {
-  const known = detectorClass()
-  const formats = (await known?.getSupportedFormats())?.filter((format) => ours.includes(format)) ?? []
+  const native = detectorClass()
+  const formats = (await native?.getSupportedFormats())?.filter((format) => ours.includes(format)) ?? []
   // One that reads squares alone, as on some machines, would look at labels for ever.
-  if (known && formats.includes('code_128') && formats.includes('ean_13')) return new known({ formats })
+  if (native && formats.includes('code_128') && formats.includes('ean_13')) return new native({ formats })
   const { detectorOfOurs } = await import('./read-picture.ts')
   return detectorOfOurs()
 }

@@ -25,8 +25,8 @@ export function SaveViewDialog({ list, query, views, onSave, onClose }: SaveView
   const [opens, setOpens] = useState(false)
   const [missing, setMissing] = useState(false)
   const [id] = useState(() => crypto.randomUUID())
-  const said = name.trim()
-  const present = views.find((view) => view.shared === shared && view.name.toLowerCase() === said.toLowerCase())
+  const trimmed = name.trim()
+  const present = views.find((view) => view.shared === shared && view.name.toLowerCase() === trimmed.toLowerCase())
   return (
     <Dialog open onClose={onClose} title={t('views.save')}>
       <form
@@ -34,8 +34,8 @@ export function SaveViewDialog({ list, query, views, onSave, onClose }: SaveView
         className="flex flex-col gap-2"
         onSubmit={async (event) => {
           event.preventDefault()
-          if (said === '') return setMissing(true)
-          const view: SavedView = { id: present?.id ?? id, list, name: said, query, shared, opens }
+          if (trimmed === '') return setMissing(true)
+          const view: SavedView = { id: present?.id ?? id, list, name: trimmed, query, shared, opens }
           if (await onSave(view, present)) onClose()
         }}
       >
@@ -45,7 +45,7 @@ export function SaveViewDialog({ list, query, views, onSave, onClose }: SaveView
           maxLength={viewLimits.name}
           data-focus-first
           dir="auto"
-          error={missing && said === '' ? t('views.nameMissing') : undefined}
+          error={missing && trimmed === '' ? t('views.nameMissing') : undefined}
           hint={present && t('views.replaces')}
           onChange={({ target }) => setName(target.value)}
         />

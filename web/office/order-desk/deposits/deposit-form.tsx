@@ -66,10 +66,10 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
     if (paidOn > today()) return setDayError(t('orders.deposit.dayAhead'))
     const way = ways.find((one) => one === data.get('way')) ?? ('shop' satisfies MoneyWay)
     try {
-      const said = { id: order._id, amount, way, paidOn, version: order.version }
-      await onNote(said).catch(async (failure: unknown) => {
+      const body = { id: order._id, amount, way, paidOn, version: order.version }
+      await onNote(body).catch(async (failure: unknown) => {
         if (problemCode(failure) !== 'day-early' || (await ask(earlyDay)) !== 'confirmed') throw failure
-        await onNote({ ...said, isEarly: true })
+        await onNote({ ...body, isEarly: true })
       })
     } catch (failure) {
       showToast('error', t(refusalWords(problemCode(failure))))

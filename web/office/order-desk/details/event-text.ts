@@ -15,14 +15,14 @@ type Detail = OrderEvent['detail']
 export function useEventText({ kind, detail, staffName }: OrderEvent, pickUp: boolean): string {
   const { language, t } = useI18n()
   const write = writers[kind]
-  const named = (state: unknown) => t(stateWords({ state: stateOf(state), pickUp }))
+  const stateName = (state: unknown) => t(stateWords({ state: stateOf(state), pickUp }))
   return write
     ? write(
         { ...detail, staffName },
         t,
         (at) => formatMoment(language, new Date(at)),
         (dinars) => formatDinars(language, dinars),
-        named,
+        stateName,
       )
     : kind
 }
@@ -67,8 +67,8 @@ const writers: Readonly<Record<string, Writer>> = {
     t('orders.event.removed', { title: String(title), count: Number(quantity) }),
   'part-kept': ({ pieces }, t) => t('orders.event.partKept', { count: Number(pieces) }),
   'piece-checked': ({ title, checkedAs: as }, t) => {
-    const found = checkedAs.find((one) => one === as) ?? 'stock'
-    return t('orders.event.pieceChecked', { title: String(title), as: t(`orders.piece.${found}`) })
+    const checked = checkedAs.find((one) => one === as) ?? 'stock'
+    return t('orders.event.pieceChecked', { title: String(title), as: t(`orders.piece.${checked}`) })
   },
   'taken-back': ({ pieces, refund }, t, _at, money) =>
     refund
@@ -115,8 +115,8 @@ function depositText(
   t: Translate,
   money: (dinars: number) => string,
 ): string {
-  const known = refundWays.find((one) => one === way) ?? 'shop'
-  return t(key, { amount: money(Number(amount)), way: t(`orders.deposit.way.${known}`) })
+  const refundWay = refundWays.find((one) => one === way) ?? 'shop'
+  return t(key, { amount: money(Number(amount)), way: t(`orders.deposit.way.${refundWay}`) })
 }
 
 function stateOf(value: unknown): OrderState {

@@ -30,15 +30,15 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
   const open = id !== undefined
   const at = id === undefined ? -1 : among.indexOf(id)
   // The next order may be requested before the last one has loaded.
-  const asked = useRef(id)
+  const requestedId = useRef(id)
   useEffect(() => {
-    asked.current = id
+    requestedId.current = id
   }, [id])
   const go = (step: 1 | -1) => {
-    const from = among.indexOf(asked.current ?? '')
+    const from = among.indexOf(requestedId.current ?? '')
     const next = from < 0 ? undefined : among[from + step]
     if (next === undefined) return
-    asked.current = next
+    requestedId.current = next
     onOpen(next)
   }
   useSwipe(element, go)
@@ -90,9 +90,9 @@ interface ContentProps extends Pick<OrderSheetProps, 'onClose' | 'steps'> {
 
 function SheetContent({ id, onClose, steps, children }: ContentProps) {
   const { t } = useI18n()
-  const found = useFindOfficeOrderQuery(id)
-  const order = found.currentData
-  const isMissing = isNotThere(found)
+  const query = useFindOfficeOrderQuery(id)
+  const order = query.currentData
+  const isMissing = isNotThere(query)
   const top = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning
   useEffect(() => {
@@ -121,7 +121,7 @@ function SheetContent({ id, onClose, steps, children }: ContentProps) {
           </IconButton>
         </div>
       </header>
-      {isMissing && <NotThere of={found} gone={t('orders.refused.gone')} />}
+      {isMissing && <NotThere of={query} gone={t('orders.refused.gone')} />}
       {!isMissing && !order && <Skeleton className="m-4 h-96" />}
       {!isMissing && order && <OrderDetails key={id} order={order} steps={steps} onClose={onClose} />}
     </div>

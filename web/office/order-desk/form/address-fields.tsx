@@ -56,8 +56,8 @@ function Place({ form }: { form: OrderFormControls }) {
           error={form.errorAt('address.state')}
           value={governorate ?? ''}
           onChange={({ target }) => {
-            const found = governorates.find(({ id }) => id === target.value)
-            update({ state: found?.name[draft.language] ?? '', city: '', zipcode: '' })
+            const governorate = governorates.find(({ id }) => id === target.value)
+            update({ state: governorate?.name[draft.language] ?? '', city: '', zipcode: '' })
           }}
         >
           <option value="">{t('orders.form.choose')}</option>
@@ -83,8 +83,12 @@ function Place({ form }: { form: OrderFormControls }) {
           value={chosen?.id ?? (draft.address.city ? otherPlace : '')}
           disabled={!governorate}
           onChange={({ target }) => {
-            const found = delegations.find(({ id }) => id === target.value)
-            update(found ? { city: found.name[draft.language], zipcode: found.zipCode } : { city: '', zipcode: '' })
+            const delegation = delegations.find(({ id }) => id === target.value)
+            update(
+              delegation
+                ? { city: delegation.name[draft.language], zipcode: delegation.zipCode }
+                : { city: '', zipcode: '' },
+            )
           }}
         >
           <option value="">{t('orders.form.choose')}</option>

@@ -60,12 +60,12 @@ function withText(draft: OrderDraft, place: TextPlace, text: string): OrderDraft
 }
 
 function withPlace(draft: OrderDraft, { governorate, delegation }: PlaceGuess): OrderDraft {
-  const found = governorates.find(({ id }) => id === governorate)
+  const place = governorates.find(({ id }) => id === governorate)
   const town = delegation === undefined ? undefined : findDelegation(governorate, delegation)
-  if (!found) return draft
+  if (!place) return draft
   const address = {
     ...draft.address,
-    state: found.name[draft.language],
+    state: place.name[draft.language],
     city: town?.name[draft.language] ?? '',
     zipcode: town?.zipCode ?? '',
   }
@@ -133,7 +133,7 @@ function valueAt(draft: OrderDraft, place: string): string {
     return said[part as LinePart]
   }
   const { name, phone, channel, address, pickUp, discount } = draft
-  const said: Readonly<Record<string, string>> = {
+  const values: Readonly<Record<string, string>> = {
     name,
     phone,
     channel,
@@ -142,7 +142,7 @@ function valueAt(draft: OrderDraft, place: string): string {
     'address.city': pickUp ? '' : address.city,
     'address.street': pickUp ? '' : address.street,
   }
-  return said[place] ?? ''
+  return values[place] ?? ''
 }
 
 /** Whether what stands there is what was guessed, and nobody has said that it is right. */
@@ -179,8 +179,8 @@ export function lineChoices(draft: OrderDraft, line: DraftLine, part: 'colour' |
 /** Marks a guessed field as confirmed; without a place, all fields. */
 export function confirmed(draft: OrderDraft, place?: string): OrderDraft {
   if (!draft.reading) return draft
-  const left = Object.entries(draft.reading.guesses).filter(([one]) => place !== undefined && one !== place)
-  return { ...draft, reading: { ...draft.reading, guesses: Object.fromEntries(left) } }
+  const unconfirmed = Object.entries(draft.reading.guesses).filter(([one]) => place !== undefined && one !== place)
+  return { ...draft, reading: { ...draft.reading, guesses: Object.fromEntries(unconfirmed) } }
 }
 
 export const chosenText = withText

@@ -22,7 +22,7 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
   const text = usePaused(asked ? form.value[asked].trim() : '')
   const skip = asked === undefined || text.length < shortestLookup
   const { currentData: customers = [] } = useFindCustomersQuery(text, { skip })
-  const found = skip ? [] : customers
+  const matches = skip ? [] : customers
 
   const field = (name: 'name' | 'phone' | 'email') => {
     const { onChange, ...rest } = form.field(name)
@@ -78,9 +78,11 @@ export function CustomerFields({ form }: { form: OrderFormControls }) {
       </div>
       {/* As high with somebody in it as without: what is below must not move from under a finger. */}
       <div role="status" className="mt-3 h-27 overflow-y-auto">
-        <p className="mb-2 text-muted text-sm">{t(found.length > 0 ? 'orders.form.known' : 'orders.form.knownHere')}</p>
+        <p className="mb-2 text-muted text-sm">
+          {t(matches.length > 0 ? 'orders.form.known' : 'orders.form.knownHere')}
+        </p>
         <ul className="flex flex-col gap-2">
-          {found.map((customer) => (
+          {matches.map((customer) => (
             <li key={customer.phone}>
               <KnownCustomer customer={customer} onChoose={() => choose(customer)} />
             </li>

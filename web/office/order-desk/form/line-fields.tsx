@@ -67,7 +67,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: Product) => void }) {
   const query = usePaused(typed.trim())
   const skip = query.length < 2 || typed.trim() === ''
   const { currentData } = useSearchWholeProductsQuery({ query, page: 1, limit: mostFound }, { skip })
-  const found = skip ? [] : (currentData?.products ?? [])
+  const matches = skip ? [] : (currentData?.products ?? [])
   return (
     <div>
       <label className="relative block">
@@ -83,7 +83,7 @@ function ProductSearch({ onChoose }: { onChoose: (product: Product) => void }) {
         />
       </label>
       <ul aria-label={t('orders.form.found')} className="mt-2 flex flex-col gap-1">
-        {found.map((product) => (
+        {matches.map((product) => (
           <li key={product._id}>
             <button
               type="button"

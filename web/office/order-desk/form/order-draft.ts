@@ -172,9 +172,9 @@ export function stockOf(
   product: Product | undefined,
   { color, size }: Pick<DraftLine, 'color' | 'size'>,
 ): number | undefined {
-  const found = product?.colors.find(({ colorName }) => colorName.fr === color.fr)
-  if (!found) return undefined
-  return size ? (found.sizes.find((one) => one.size === size)?.stock ?? 0) : found.stock
+  const productColour = product?.colors.find(({ colorName }) => colorName.fr === color.fr)
+  if (!productColour) return undefined
+  return size ? (productColour.sizes.find((one) => one.size === size)?.stock ?? 0) : productColour.stock
 }
 
 /** What a piece of it costs: what was agreed on, or what it is sold at. */

@@ -47,6 +47,6 @@ export function problemsOfServer(data: unknown, draft: OrderDraft): Problems {
   if (problem?.code === 'discount-too-high') return new Map([['discount', 'orders.refused.discount']])
   if (problem?.code === 'discount-over-limit') return new Map([['discount', 'orders.refused.discountLimit']])
   const paths = problem?.errors?.map(({ path }) => path) ?? []
-  const known = paths.filter((path) => path in draft || path in needed)
-  return new Map(known.map((path) => [path, needed[path as keyof typeof needed] ?? 'orders.form.notValid']))
+  const fields = paths.filter((path) => path in draft || path in needed)
+  return new Map(fields.map((path) => [path, needed[path as keyof typeof needed] ?? 'orders.form.notValid']))
 }

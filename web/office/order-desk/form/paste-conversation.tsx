@@ -15,20 +15,20 @@ export function PasteConversation({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const [open, setOpen] = useState(false)
   const [found, setFound] = useState<'something' | 'nothing'>()
-  const said = useRef<HTMLParagraphElement>(null)
-  const left = guessesLeft(form.value)
+  const message = useRef<HTMLParagraphElement>(null)
+  const unconfirmed = guessesLeft(form.value)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button look="secondary" onClick={() => setOpen(true)}>
         <ClipboardPaste className="size-5" aria-hidden="true" />
         {t('orders.paste.open')}
       </Button>
-      <p ref={said} tabIndex={-1} role="status" className="text-sm focus:outline-none">
+      <p ref={message} tabIndex={-1} role="status" className="text-sm focus:outline-none">
         {found === 'nothing' && t('orders.paste.nothing')}
-        {found === 'something' && left > 0 && t('orders.paste.read', { count: left })}
-        {found === 'something' && left === 0 && t('orders.paste.checked')}
+        {found === 'something' && unconfirmed > 0 && t('orders.paste.read', { count: unconfirmed })}
+        {found === 'something' && unconfirmed === 0 && t('orders.paste.checked')}
       </p>
-      {left > 0 && (
+      {unconfirmed > 0 && (
         <Button look="quiet" onClick={() => form.change((draft) => confirmed(draft))}>
           {t('orders.paste.allRight')}
         </Button>
@@ -41,7 +41,7 @@ export function PasteConversation({ form }: { form: OrderFormControls }) {
             setOpen(false)
             setFound(any ? 'something' : 'nothing')
             // The dialog gives the focus back first.
-            setTimeout(() => said.current?.focus())
+            setTimeout(() => message.current?.focus())
           }}
         />
       )}

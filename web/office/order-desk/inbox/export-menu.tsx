@@ -16,9 +16,9 @@ export function ExportMenu({ address }: { address: InboxAddress }) {
   const take = async (table: (typeof tables)[number]) => {
     setBusy(true)
     const { page: _page, limit: _limit, state, ...filter } = toOrderQuery(address)
-    const asked = table === 'customers' ? {} : { ...filter, ...(state && { state: state.join(',') }) }
-    const said = Object.entries({ ...asked, language }).map(([name, value]) => [name, String(value)])
-    const file = `${exportEndpoints[table].path}?${new URLSearchParams(said)}`
+    const query = table === 'customers' ? {} : { ...filter, ...(state && { state: state.join(',') }) }
+    const parameters = Object.entries({ ...query, language }).map(([name, value]) => [name, String(value)])
+    const file = `${exportEndpoints[table].path}?${new URLSearchParams(parameters)}`
     await download(file, `${t(`orders.export.${table}`)}.csv`).catch(() =>
       showToast('error', t('orders.export.failed')),
     )

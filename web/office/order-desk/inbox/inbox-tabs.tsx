@@ -13,7 +13,7 @@ interface InboxTabsProps {
 /** All orders, then each state with how many are in it. */
 export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
   const { t } = useI18n()
-  const shown = statesShown(address)
+  const states = statesShown(address)
   const count = (state: OrderState) => {
     const many = counts?.[state]
     if (many === undefined) return undefined
@@ -27,9 +27,9 @@ export function InboxTabs({ inbox: { address, at }, counts }: InboxTabsProps) {
           to: { search: at({ state: waitingStates.join(',') }) },
           label: t('orders.tab.waiting'),
           count: counts && waitingStates.reduce((sum, state) => sum + counts[state], 0),
-          current: shown?.join() === waitingStates.join(),
+          current: states?.join() === waitingStates.join(),
         },
-        { to: { search: at({ state: 'all' }) }, label: t('orders.tab.all'), current: shown === undefined },
+        { to: { search: at({ state: 'all' }) }, label: t('orders.tab.all'), current: states === undefined },
         ...orderStates.map((state) => ({
           to: { search: at({ state }) },
           label: t(`orders.tab.${state}`),

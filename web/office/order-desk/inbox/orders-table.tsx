@@ -150,11 +150,11 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
 function Pieces({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const { products } = order
-  const shown = products.slice(0, products.length > 2 ? 1 : 2)
-  const more = products.length - shown.length
+  const shownLines = products.slice(0, products.length > 2 ? 1 : 2)
+  const more = products.length - shownLines.length
   return (
     <span className="o-lines text-sm">
-      {shown.map((line) => (
+      {shownLines.map((line) => (
         <span key={line.productKey} className="o-piece">
           <span className="truncate">
             {line.quantity} × {lineTitle(line, language)}

@@ -11,7 +11,7 @@ const lingersMs = 3000
 export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
   const [pointing, setPointing] = useState(false)
   const [touched, setTouched] = useState(0)
-  const shown = useRef({ list, ids: new Set<string>() })
+  const lastList = useRef({ list, ids: new Set<string>() })
   const [, redraw] = useState(0)
 
   useEffect(() => {
@@ -21,16 +21,16 @@ export function useHeldOrders(list: string, orders: readonly OfficeOrder[]) {
   }, [touched])
 
   const ids = orders.map(({ _id }) => _id)
-  const busy = (pointing || touched > 0) && shown.current.list === list && shown.current.ids.size > 0
-  if (!busy) shown.current = { list, ids: new Set(ids) }
-  const visible = orders.filter(({ _id }) => shown.current.ids.has(_id))
+  const busy = (pointing || touched > 0) && lastList.current.list === list && lastList.current.ids.size > 0
+  if (!busy) lastList.current = { list, ids: new Set(ids) }
+  const visible = orders.filter(({ _id }) => lastList.current.ids.has(_id))
 
   const touch = useCallback(() => setTouched(Date.now()), [])
   return {
     visible,
     waiting: orders.length - visible.length,
     show: () => {
-      shown.current = { list, ids: new Set(ids) }
+      lastList.current = { list, ids: new Set(ids) }
       redraw((before) => before + 1)
     },
     watch: {

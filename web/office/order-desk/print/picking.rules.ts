@@ -21,11 +21,11 @@ export function pickingList(orders: readonly OfficeOrder[]): Picked[] {
     // Pieces made to measure are not on a shelf.
     for (const line of products.filter(({ made }) => !made)) {
       const key = JSON.stringify([line.productId._id, line.color.colorName.fr, line.size])
-      const known = picked.get(key)
-      if (!known) picked.set(key, { line, quantity: line.quantity, numbers: [number] })
+      const entry = picked.get(key)
+      if (!entry) picked.set(key, { line, quantity: line.quantity, numbers: [number] })
       else {
-        known.quantity += line.quantity
-        if (!known.numbers.includes(number)) known.numbers.push(number)
+        entry.quantity += line.quantity
+        if (!entry.numbers.includes(number)) entry.numbers.push(number)
       }
     }
   }

@@ -11,13 +11,13 @@ export function PrintWarning({ orders, picking }: { orders: readonly OfficeOrder
   const { t } = useI18n()
   const odd = orders.filter((order) => (picking ? !toPick(order) : amountToCollect(order) === undefined))
   if (odd.length === 0) return null
-  const named = odd.map((order) => {
+  const reasons = odd.map((order) => {
     const paid = order.isPaid ? [t('orders.paid')] : []
     return `${order.number} (${[t(stateWords(order)), ...paid].join(' · ')})`
   })
   return (
     <Notice kind="error" title={t(picking ? 'orders.picking.warning' : 'orders.slip.warning')} className="not-printed">
-      <p>{joinList(named)}</p>
+      <p>{joinList(reasons)}</p>
       {picking && <p>{t('orders.picking.warningText')}</p>}
     </Notice>
   )

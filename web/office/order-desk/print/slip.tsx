@@ -20,8 +20,8 @@ export function Slip({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const shop = useShop()
   const { street, city, state, zipcode } = order.address
-  const shown = order.products.length > mostLines ? mostLines - 1 : mostLines
-  const more = order.products.length - shown
+  const lineCount = order.products.length > mostLines ? mostLines - 1 : mostLines
+  const more = order.products.length - lineCount
   const isLong = `${street}${zipcode}${city}${state}`.length > longAddress
   return (
     <article aria-label={t('orders.numbered', { number: order.number })} className="slip">
@@ -68,7 +68,7 @@ export function Slip({ order }: { order: OfficeOrder }) {
         )}
       </div>
       <ul className="slip-pieces">
-        {order.products.slice(0, shown).map((line) => (
+        {order.products.slice(0, lineCount).map((line) => (
           <li key={line.productKey} className="flex gap-[1mm]">
             <span className="shrink-0">{line.quantity} ×</span>
             <span dir="auto" className="truncate">

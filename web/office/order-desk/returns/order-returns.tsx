@@ -77,14 +77,14 @@ function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: Order
   const { language, t } = useI18n()
   const [undo, { isLoading }] = useUndoReturnMutation()
   const { id, kind, pieces, given, way, at, staffName, undoneBy } = taken
-  const known = refundWays.find((one) => one === way)
+  const refundWay = refundWays.find((one) => one === way)
   const press = () =>
     undo({ id: order._id, taken: id })
       .unwrap()
       .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
-  const said = [
+  const parts = [
     ...(given > 0 ? [t('orders.return.given', { sum: formatDinars(language, given) })] : []),
-    ...(given > 0 && known ? [t(`orders.deposit.way.${known}`)] : []),
+    ...(given > 0 && refundWay ? [t(`orders.deposit.way.${refundWay}`)] : []),
     formatDate(language, at),
     staffName,
     ...(undoneBy === null ? [] : [t('orders.return.undone')]),
@@ -96,7 +96,7 @@ function ReturnRow({ order, taken, mayUndo }: { order: OfficeOrder; taken: Order
           <bdi>{joinList(pieces.map(({ title, quantity }) => `${quantity} × ${title}`))}</bdi>
         </span>
         <span className="block text-muted">
-          <bdi>{said.join(' · ')}</bdi>
+          <bdi>{parts.join(' · ')}</bdi>
         </span>
       </span>
       {given > 0 && (

@@ -43,13 +43,13 @@ function numbered(
 ): ColorDraft[] {
   const present = new Set(theirs.map(({ id }) => id))
   const isThere = ({ id }: ColorDraft) => id !== undefined && present.has(id)
-  const known = [...theirs, ...(sent.length > 0 ? numbered(sent, theirs).filter(isThere) : [])]
+  const colours = [...theirs, ...(sent.length > 0 ? numbered(sent, theirs).filter(isThere) : [])]
   const same = colors.map((one) =>
     isThere(one)
       ? one
       : asThere(
           one,
-          known.find(({ key }) => key === one.key),
+          colours.find(({ key }) => key === one.key),
         ),
   )
   const taken = new Set(same.map(({ id }) => id))

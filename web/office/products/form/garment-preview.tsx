@@ -34,25 +34,25 @@ function Garment({ draft, language }: { draft: ProductDraft; language: Language 
   const { t } = useI18n()
   const [chosen, setChosen] = useState(0)
   const color = draft.colors[Math.min(chosen, draft.colors.length - 1)]
-  const said = (texts: Trilingual | string) =>
+  const textOf = (texts: Trilingual | string) =>
     typeof texts === 'string' ? texts.trim() : texts[language].trim() || texts.fr.trim()
-  const facts = detailNames.map((name) => ({ name, text: said(draft[name]) })).filter(({ text }) => text)
+  const facts = detailNames.map((name) => ({ name, text: textOf(draft[name]) })).filter(({ text }) => text)
   return (
     <>
       <Pictures color={color} cover={draft.coverImage} caption={wornText(wornIn(draft), language)} />
       <div className="flex flex-col gap-3">
-        <p className="font-display text-3xl">{said(draft.title) || t('preview.untitled')}</p>
+        <p className="font-display text-3xl">{textOf(draft.title) || t('preview.untitled')}</p>
         <Price {...shownPrices(draft)} className="text-xl" />
         <div className="flex flex-wrap gap-2">
           {draft.colors.map((one, index) => (
             <Chip key={one.key} pressed={index === chosen} onClick={() => setChosen(index)}>
               <Swatch colour={one.swatch} className="size-4" />
-              {said(one.colorName) || t('productForm.colourNumber', { number: index + 1 })}
+              {textOf(one.colorName) || t('productForm.colourNumber', { number: index + 1 })}
             </Chip>
           ))}
         </div>
         {color && <Sizes color={color} />}
-        <p className="whitespace-pre-line">{said(draft.description) || t('product.noDescription')}</p>
+        <p className="whitespace-pre-line">{textOf(draft.description) || t('product.noDescription')}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           {facts.map(({ name, text }) => (
             <div key={name} className="contents">

@@ -20,8 +20,8 @@ export function PriceSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
   const may = useMay()
   const locked = !may('set-prices')
-  const shown = moneyNames.filter((name) => may('see-profit') || !fieldOf(name).ofMoney)
-  const others = shown.filter((name) => name !== 'newPrice')
+  const fields = moneyNames.filter((name) => may('see-profit') || !fieldOf(name).ofMoney)
+  const others = fields.filter((name) => name !== 'newPrice')
   // Only as it was found: it does not shut over the field that is being emptied.
   const [wasSaid] = useState(
     () =>
@@ -75,10 +75,10 @@ function MarginLine({ draft }: { draft: ProductDraft }) {
       sizes: sizes.map((size) => ({ costPrice: read(size.costPrice) })),
     })),
   )
-  const said = cost && margin(read(draft.newPrice), cost)
+  const shownMargin = cost && margin(read(draft.newPrice), cost)
   return (
     <p role="status" className="text-muted text-sm empty:hidden">
-      {said}
+      {shownMargin}
     </p>
   )
 }

@@ -14,11 +14,11 @@ export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
     if (underway > 0) return false
     if (unsent.length === 0) return true
     const again = unsent.filter(({ state }) => state === 'failed')
-    const said = { title: t('productForm.unsentTitle'), text: t('productForm.unsentText') }
+    const question = { title: t('productForm.unsentTitle'), text: t('productForm.unsentText') }
     const without = t('productForm.unsentWithout')
     // A file that is no valid picture cannot be sent again.
-    if (again.length === 0) return (await ask({ ...said, confirmLabel: without })) === 'confirmed'
-    const reply = await ask({ ...said, confirmLabel: t('productForm.unsentAgain'), denyLabel: without })
+    if (again.length === 0) return (await ask({ ...question, confirmLabel: without })) === 'confirmed'
+    const reply = await ask({ ...question, confirmLabel: t('productForm.unsentAgain'), denyLabel: without })
     if (reply === 'confirmed') for (const { id } of again) uploads.retry(id)
     return reply === 'denied'
   }

@@ -12,9 +12,9 @@ export function VariantCodes({ form, color, index }: { form: DraftForm; color: C
   const { t } = useI18n()
   const at = `colors.${index}`
   const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${at}.sizes.${place}`) : [at]
-  const said = [color.code, ...color.sizes.map(({ code }) => code)].some(Boolean)
+  const hasCodes = [color.code, ...color.sizes.map(({ code }) => code)].some(Boolean)
   return (
-    <details open={said && places.length <= fewPlaces}>
+    <details open={hasCodes && places.length <= fewPlaces}>
       <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.codes')}</summary>
       <div className="grid gap-3 sm:grid-cols-2">
         {places.map((place, which) => (

@@ -11,9 +11,9 @@ export function VariantCosts({ form, color, index }: { form: DraftForm; color: C
   if (!may('see-profit')) return null
   const at = `colors.${index}`
   const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${at}.sizes.${place}`) : [at]
-  const said = [color.costPrice, ...color.sizes.map(({ costPrice }) => costPrice)].some(Boolean)
+  const hasCosts = [color.costPrice, ...color.sizes.map(({ costPrice }) => costPrice)].some(Boolean)
   return (
-    <details open={said}>
+    <details open={hasCosts}>
       <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.variantCosts')}</summary>
       <p className="mb-2 text-muted text-sm">{t('productForm.variantCostsHint')}</p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -37,8 +37,8 @@ const papers = { a4x24: 'price-labels-24', a4x40: 'price-labels-40', single: 'pr
 export function Screen() {
   const { t } = useI18n()
   const [params] = useSearchParams()
-  const asked = askedIn(params)
-  const { data: pieces, error, refetch } = useShowLabelsQuery(asked ?? { ids: [] }, { skip: !asked })
+  const query = askedIn(params)
+  const { data: pieces, error, refetch } = useShowLabelsQuery(query ?? { ids: [] }, { skip: !query })
   const [giveCodes, { isLoading: giving }] = useGiveCodesMutation()
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
   const [sheet, setSheet] = useState<SheetName>('a4x24')
@@ -93,14 +93,14 @@ export function Screen() {
         </div>
       }
     >
-      {(!asked || error || pieces?.length === 0) && (
+      {(!query || error || pieces?.length === 0) && (
         <EmptyState
           title={error ? t(problemMessage(error)) : t('labels.none')}
           text={t('labels.noneText')}
           action={<ButtonLink to={paths.manageProducts}>{t('office.products')}</ButtonLink>}
         />
       )}
-      {asked && !error && !pieces && <Skeleton className="h-96" />}
+      {query && !error && !pieces && <Skeleton className="h-96" />}
       {pieces && pieces.length > 0 && (
         <>
           <button

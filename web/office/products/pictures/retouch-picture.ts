@@ -74,9 +74,9 @@ export async function retouched(picture: OpenedPicture, retouch: Retouch): Promi
   const { file, light, isSeenThrough } = picture
   const bitmap = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
-  const kept = upright(bitmap, retouch.tilt)
-  canvas.width = Math.max(1, Math.round(kept.width))
-  canvas.height = Math.max(1, Math.round(kept.height))
+  const frame = upright(bitmap, retouch.tilt)
+  canvas.width = Math.max(1, Math.round(frame.width))
+  canvas.height = Math.max(1, Math.round(frame.height))
   paint(canvas, bitmap, bitmap, retouch.tilt)
   bitmap.close()
   tone(canvas, light, retouch)

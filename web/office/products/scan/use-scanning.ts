@@ -43,12 +43,12 @@ export function useScanning(
   }
   const choose = (piece: ScannedPiece) => inTurn(async () => say('right', await act.current(piece)))
   const take = (code: string) => {
-    const said = code.trim()
-    if (said === '') return
+    const trimmed = code.trim()
+    if (trimmed === '') return
     inTurn(async () => {
-      const pieces = await find(said).unwrap()
+      const pieces = await find(trimmed).unwrap()
       const [only, ...others] = pieces
-      if (!only) say('wrong', t('pieces.unknown', { code: said }))
+      if (!only) say('wrong', t('pieces.unknown', { code: trimmed }))
       else if (others.length > 0) say('several', '', pieces)
       else say('right', await act.current(only))
     })

@@ -7,13 +7,13 @@ import type { StockVariant } from './stock-variants.rules.ts'
 /** Below how many there are, in how many days they will be gone. */
 export function VariantDays({ product, variant }: { product: OfficeProductRow; variant: StockVariant }) {
   const { t } = useI18n()
-  const said = useDays()
-  const known = product.variantDays.find(({ colorId, size }) => colorId === variant.colorId && size === variant.size)
-  if (!known || variant.stock === 0) return null
-  const days = said(known.days)
+  const daysText = useDays()
+  const entry = product.variantDays.find(({ colorId, size }) => colorId === variant.colorId && size === variant.size)
+  if (!entry || variant.stock === 0) return null
+  const days = daysText(entry.days)
   return (
     <span
-      className={`whitespace-nowrap text-xs ${isSoonGone(known.days) ? 'text-red' : 'text-muted'}`}
+      className={`whitespace-nowrap text-xs ${isSoonGone(entry.days) ? 'text-red' : 'text-muted'}`}
       title={t('stock.daysLeft', { days })}
     >
       <span className="sr-only">{t('manage.daysLeft')} </span>

@@ -4,7 +4,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 /** In how many days it will be gone at its pace; of what is gone already the stock says so. */
 export function DaysLeft({ days, stock }: { days: number | null; stock: number }) {
   const { t } = useI18n()
-  const said = useDays()
+  const daysText = useDays()
   if (stock === 0) return null
   if (days === null) {
     return (
@@ -18,7 +18,7 @@ export function DaysLeft({ days, stock }: { days: number | null; stock: number }
     <span className={isSoonGone(days) ? 'stock-low whitespace-nowrap' : 'whitespace-nowrap text-muted'}>
       {/* Where the column has no head to be read under, as on a telephone, it says what it is. */}
       <span className="min-[75rem]:hidden">{t('manage.daysLeft')} </span>
-      {said(days)}
+      {daysText(days)}
     </span>
   )
 }

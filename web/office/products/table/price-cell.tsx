@@ -48,8 +48,8 @@ export function PriceCell({ product, onChanged }: { product: OfficeProductRow; o
 /** Of the price it has now. On a telephone it is behind the garment. */
 function MarginLine({ product, cost }: { product: OfficeProductRow; cost: { least: number; most: number } }) {
   const margin = useMarginText()
-  const said = margin(product.onSale ? product.salePrice : product.newPrice, cost)
-  return said ? <span className="whitespace-nowrap text-muted text-sm max-md:hidden">{said}</span> : null
+  const shownMargin = margin(product.onSale ? product.salePrice : product.newPrice, cost)
+  return shownMargin ? <span className="whitespace-nowrap text-muted text-sm max-md:hidden">{shownMargin}</span> : null
 }
 
 /** The sale price with its days; hidden once it is over. */

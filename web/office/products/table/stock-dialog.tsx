@@ -14,7 +14,7 @@ import { StockLedger } from './stock-ledger.tsx'
 /** Colours by sizes with how many there are; what came in, or what is corrected; and all that happened before. */
 export function StockDialog({ product, onClose }: { product: OfficeProductRow; onClose: () => void }) {
   const { t, language } = useI18n()
-  const said = useDays()
+  const daysText = useDays()
   const [mode, setMode] = useState<'received' | 'corrected'>('received')
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function StockDialog({ product, onClose }: { product: OfficeProductRow; o
       </Allowed>
       {/* Below what is pressed: the first pieces that come in bring this line along. */}
       {product.daysLeft !== null && product.stockQuantity > 0 && (
-        <p className="text-muted">{t('stock.daysLeft', { days: said(product.daysLeft) })}</p>
+        <p className="text-muted">{t('stock.daysLeft', { days: daysText(product.daysLeft) })}</p>
       )}
       <StockLedger id={product._id} />
     </Dialog>

@@ -56,14 +56,14 @@ export function useUndoing({ id, kind }: Pick<ManyChanged, 'id' | 'kind'>) {
   const [outcome, setOutcome] = useState('')
   const ofPrices = kind === 'prices'
 
-  const said = ({ restored, changedSince }: BulkUndone) => {
+  const messageOf = ({ restored, changedSince }: BulkUndone) => {
     const back = t(ofPrices ? 'prices.restored' : 'bulk.restored', { count: restored })
-    const kept = t(ofPrices ? 'prices.changedSince' : 'bulk.changedSince', { count: changedSince })
-    return changedSince > 0 ? `${back} ${kept}` : back
+    const changedLater = t(ofPrices ? 'prices.changedSince' : 'bulk.changedSince', { count: changedSince })
+    return changedSince > 0 ? `${back} ${changedLater}` : back
   }
   const undo = async () => {
     try {
-      setOutcome(said(await (ofPrices ? restore(id) : undoChange(id)).unwrap()))
+      setOutcome(messageOf(await (ofPrices ? restore(id) : undoChange(id)).unwrap()))
     } catch (error) {
       setOutcome(t(problemMessage(error)))
     }

@@ -10,8 +10,8 @@ export function useOpenStock(rows: readonly OfficeProductRow[] | undefined) {
   const [opened, setOpened] = useState<OfficeProductRow>()
   const isOpened = ({ _id }: OfficeProductRow) => _id === opened?._id
   const listed = rows?.find(isOpened)
-  const asked = { q: opened?._id ?? '' }
-  const { currentData } = useListOfficeProductsQuery(asked, { skip: opened === undefined || listed !== undefined })
+  const query = { q: opened?._id ?? '' }
+  const { currentData } = useListOfficeProductsQuery(query, { skip: opened === undefined || listed !== undefined })
   const now = listed ?? currentData?.rows.find(isOpened)
   // While it is asked for again, what was known last stays.
   if (now && now !== opened) setOpened(now)

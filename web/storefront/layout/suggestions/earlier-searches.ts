@@ -6,9 +6,9 @@ const longest = 100
 
 /** Earlier searches in this browser, newest first. They are never sent, and deleted on logging out. */
 export function earlierSearches(): string[] {
-  const kept = readStored(storageKeys.searches)
-  if (!Array.isArray(kept)) return []
-  return kept
+  const stored = readStored(storageKeys.searches)
+  if (!Array.isArray(stored)) return []
+  return stored
     .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= longest)
     .slice(0, most)
 }
@@ -19,8 +19,8 @@ export function rememberSearch(text: string): void {
 }
 
 export function forgetSearch(text: string): void {
-  const left = others(text)
-  if (left.length > 0) writeStored(storageKeys.searches, left)
+  const remaining = others(text)
+  if (remaining.length > 0) writeStored(storageKeys.searches, remaining)
   else forgetStored(storageKeys.searches)
 }
 

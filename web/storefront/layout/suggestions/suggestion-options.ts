@@ -24,11 +24,11 @@ export function suggestionOptions(
   const shownEarlier = query === '' ? earlier : begun.filter((one) => one !== query).slice(0, mostEarlierWhileTyping)
   const before = shownEarlier.map((text) => ({ kind: 'earlier' as const, text, to: searchFor(text) }))
   if (!found) return before
-  const known = new Set([query.toLowerCase(), ...shownEarlier.map((one) => one.toLowerCase())])
+  const shownTexts = new Set([query.toLowerCase(), ...shownEarlier.map((one) => one.toLowerCase())])
   return [
     ...before,
     ...found.queries
-      .filter((text) => !known.has(text))
+      .filter((text) => !shownTexts.has(text))
       .map((text) => ({ kind: 'query' as const, text, to: searchFor(text) })),
     ...found.shelves.map(({ slug, name, count }) => ({
       kind: 'shelf' as const,

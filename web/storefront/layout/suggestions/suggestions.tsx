@@ -24,8 +24,8 @@ export function Suggestions({ input, listId }: SuggestionsProps) {
   const [open, setOpen] = useState(true)
   const [earlier, setEarlier] = useState(earlierSearches)
   const [active, setActive] = useState(-1)
-  const found = useFound(typed, open)
-  const options = open && worded ? suggestionOptions(typed, earlier, found) : []
+  const results = useFound(typed, open)
+  const options = open && worded ? suggestionOptions(typed, earlier, results) : []
   const optionId = (index: number) => `${listId}-${index}`
 
   const close = () => {
