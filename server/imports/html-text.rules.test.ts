@@ -46,7 +46,7 @@ describe('a description in markup', () => {
 
   // Linear work takes a tenth of a second. Quadratic steps of a regular expression, or quadratic copies, exceed the limit.
   const mostWorkMs = 2000
-  it.each(['<', '<a ', '&', '\u00a0', ' \n', '<!--', '<li>', '• \n', '</'])(
+  it.each(['<', '<a ', '&', '\u00a0', ' \n', '<!--', '<li>', '<b>', '<p><b>', '• \n', '</'])(
     'is read in linear time, two hundred thousand times over: %s',
     (piece) => {
       const before = process.cpuUsage().user
@@ -54,4 +54,10 @@ describe('a description in markup', () => {
       expect((process.cpuUsage().user - before) / 1000).toBeLessThan(mostWorkMs)
     },
   )
+
+  it('is read in linear time though a hundred thousand open elements meet as many ends of another', () => {
+    const before = process.cpuUsage().user
+    expect(htmlToText('<b>'.repeat(100_000) + '</i>'.repeat(100_000)).text).toBe('')
+    expect((process.cpuUsage().user - before) / 1000).toBeLessThan(mostWorkMs)
+  })
 })

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { decodeEntities } from './html-entities.ts'
 
 /** Elements whose content is not text. */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'object', 'iframe', 'head', 'title'])
@@ -14,37 +14,62 @@ interface PlainText {
   left: readonly string[]
 }
 
-/** Control characters, soft hyphens, and what stands for an entity that is no character. */
-const unreadable = /[\ufffd\u00ad]|[^\P{Cc}\n\t\r]/gu
-
-/** What a description says, without its markup. Nothing it gives is markup again: whoever shows it shows letters. */
+/**
+ * What a description says, without its markup. Nothing it gives is markup again: whoever shows it shows letters. Each character is
+ * read once, however tags are nested or broken, and no stack of open elements is searched.
+ */
 export function htmlToText(html: string): PlainText {
-  const parts: string[] = []
-  const leftOut = new Set<string>()
-  let silentElements = 0
-  const parser = new Parser(
-    {
-      onopentagname: (name) => {
-        if (silentElements === 0 && showing.has(name)) leftOut.add(name)
-        if (silent.has(name)) silentElements++
-        else if (silentElements === 0) parts.push(breakOf(name, false))
-      },
-      onclosetag: (name) => {
-        if (silent.has(name)) silentElements--
-        else if (silentElements === 0) parts.push(breakOf(name, true))
-      },
-      ontext: (text) => {
-        if (silentElements === 0) parts.push(text)
-      },
-    },
-    { recognizeSelfClosing: true },
-  )
-  // A tag that never ends is text, and a comment that never ends nothing.
-  const unfinished = html.indexOf('<', html.lastIndexOf('>') + 1)
-  parser.write(unfinished < 0 ? html : html.slice(0, unfinished))
-  const rest = unfinished < 0 || html.startsWith('<!--', unfinished) ? '' : html.slice(unfinished)
-  parser.end(rest.replaceAll('<', '&lt;'))
-  return { text: tidy(parts.join('').replace(unreadable, '')), left: [...leftOut] }
+  const reader = new Reader()
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    reader.text(html.slice(at, open < 0 ? html.length : open))
+    if (open < 0) break
+    at = reader.markup(html, open)
+  }
+  return { text: tidy(reader.parts.join('')), left: [...reader.left] }
+}
+
+class Reader {
+  readonly parts: string[] = []
+  readonly left = new Set<string>()
+  /** In which silent element. */
+  #hidden: string | undefined
+
+  text(html: string): void {
+    if (this.#hidden === undefined && html !== '') this.parts.push(decodeEntities(html))
+  }
+
+  /** What begins at `<`; gives where the text goes on. */
+  markup(html: string, open: number): number {
+    // "Taille < 40" is no tag.
+    if (!/[a-z/!?]/i.test(html[open + 1] ?? '')) {
+      this.text('<')
+      return open + 1
+    }
+    const isComment = html.startsWith('<!--', open)
+    const end = isComment ? '-->' : '>'
+    const close = html.indexOf(end, open)
+    if (close < 0) {
+      // It never ends: whatever stands there is text, and none of it an element.
+      if (!isComment) this.text(html.slice(open))
+      return html.length
+    }
+    if (!isComment) this.#tag(html.slice(open, Math.min(close, open + 24)), html[close - 1] === '/')
+    return close + end.length
+  }
+
+  #tag(tag: string, isEmpty: boolean): void {
+    const [, ending = '', written = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(tag) ?? []
+    const name = written.toLowerCase()
+    if (this.#hidden !== undefined) {
+      if (ending && name === this.#hidden) this.#hidden = undefined
+      return
+    }
+    if (!ending && showing.has(name)) this.left.add(name)
+    if (!ending && silent.has(name) && !isEmpty) this.#hidden = name
+    else this.parts.push(breakOf(name, ending !== ''))
+  }
 }
 
 function breakOf(name: string, isEnd: boolean): string {
@@ -57,7 +82,7 @@ function breakOf(name: string, isEnd: boolean): string {
 
 function tidy(text: string): string {
   return text
-    .replace(/[ \t\r\u00a0\u2002-\u200a]+/g, ' ')
+    .replace(/[ \t\r\f\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/• ?\n+/g, '• ')

@@ -1,0 +1,36 @@
+/** What people write by name in descriptions, French above all; any other one stays as it was written. */
+const letters =
+  'agraveà acircâ aumlä aacuteá atildeã aringå aeligæ ccedilç egraveè eacuteé ecircê eumlë igraveì iacuteí icircî iumlï ' +
+  'ntildeñ ograveò oacuteó ocircô otildeõ oumlö oeligœ oslashø ugraveù uacuteú ucircû uumlü yacuteý yumlÿ szligß ' +
+  'amp& lt< gt> quot" apos\' laquo« raquo» lsquo‘ rsquo’ ldquo“ rdquo” sbquo‚ bdquo„ hellip… ndash– mdash— bull• ' +
+  'middot· deg° times× euro€ pound£ copy© reg® trade™ minus−'
+
+const named = new Map<string, string>([
+  ...letters.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)] as const),
+  ...['nbsp', 'ensp', 'emsp', 'thinsp'].map((one) => [one, ' '] as const),
+  ['shy', ''],
+  ['frac12', '½'],
+  ['frac14', '¼'],
+  ['sup2', '²'],
+])
+
+/** Once, and not again: `&amp;lt;` is the text `&lt;`. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+\d*);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return named.get(name) ?? capital(name) ?? whole
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+    return isLetter(code) ? String.fromCodePoint(code) : ''
+  })
+}
+
+/** `&Eacute;` is the capital of `&eacute;`. */
+function capital(name: string): string | undefined {
+  const small = named.get(name.slice(0, 1).toLowerCase() + name.slice(1)) ?? named.get(name.toLowerCase())
+  return small && /^[A-Z]/.test(name) ? small.toUpperCase() : small
+}
+
+/** Neither a sign that steers, nor half of one. */
+function isLetter(code: number): boolean {
+  if (code === 9 || code === 10) return true
+  return code >= 0x20 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && (code < 0x7f || code > 0x9f)
+}
