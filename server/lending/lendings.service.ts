@@ -5,6 +5,7 @@ import { recordChange } from '#server/audit/audit.service.ts'
 import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
+import { isStored } from '#server/idempotency/is-stored.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import type { WantedBy } from './free-pieces.repository.ts'
 import {
@@ -62,8 +63,12 @@ export function saveLending(db: Database, staff: StaffActor, id: string, said: L
     const before = await showLentGarment(tx, id)
     const { version, fee, deposit, looks, ...days } = said
     const terms = { ...days, feeMillimes: toMillimes(fee), depositMillimes: toMillimes(deposit) }
-    if (!(await saveTerms(tx, id, version, terms)))
-      throw new Problem('lending-changed', { extra: { lending: await showLentGarment(tx, id) } })
+    if (!(await saveTerms(tx, id, version, terms))) {
+      const lending = await showLentGarment(tx, id)
+      const stored = { ...lending, looks: lending.looks.map(({ variantId, pieces }) => ({ variantId, pieces })) }
+      if (isStored(stored, { ...days, fee, deposit, looks })) return lending
+      throw new Problem('lending-changed', { extra: { lending } })
+    }
     // In one order for all, so that two who save do not wait for each other.
     for (const { variantId, pieces } of looks.toSorted((one, other) => one.variantId - other.variantId)) {
       if (!before.looks.some((look) => look.variantId === variantId)) throw new Problem('not-lent')

@@ -10,6 +10,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
+import { isStored } from '#server/idempotency/is-stored.ts'
 import { once } from '#server/idempotency/once.service.ts'
 import {
   deleteUnchangedNews,
@@ -103,7 +104,7 @@ async function insertAnywhere(tx: Tx, body: NewsBody): Promise<Row> {
   }
 }
 
-/** Writes it anew, unless somebody else did since it was read. */
+/** Saves it, unless somebody else changed it since it was read. */
 export function changeNews(
   db: Database,
   author: string,
@@ -113,7 +114,10 @@ export function changeNews(
   return inTransaction(db, async (tx) => {
     const before = await lockNews(tx, id)
     if (!before) throw new Problem('news-not-found')
-    if (before.version !== version) throw new Problem('news-changed', { extra: { news: toOffice(before) } })
+    if (before.version !== version) {
+      if (isStored(before, body)) return toOffice(before)
+      throw new Problem('news-changed', { extra: { news: toOffice(before) } })
+    }
     refuseStrayLinks(fields, body, before)
     const after = await updateNews(tx, id, body)
     if (!after) throw new Problem('news-not-found')

@@ -7,6 +7,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
+import { isStored } from '#server/idempotency/is-stored.ts'
 import { once } from '#server/idempotency/once.service.ts'
 import {
   findOwnerOfAddress,
@@ -113,7 +114,7 @@ export function createOwnPage(
   })
 }
 
-/** Writes it anew, unless somebody else did since it was read. Without an address it keeps its own, whatever its title. */
+/** Saves it, unless somebody else changed it since it was read. Without an address it keeps its own, whatever its title. */
 export function changeOwnPage(
   db: Database,
   author: string,
@@ -125,8 +126,11 @@ export function changeOwnPage(
     const all = await selectOwnPages(tx)
     const before = all.find((page) => page.id === id)
     if (!before) throw new Problem('page-not-found')
-    if (before.version !== version) throw new Problem('page-changed', { extra: { page: toOffice(before) } })
     const given = inPlainSigns(body)
+    if (before.version !== version) {
+      if (isStored(before, { ...given, address: given.address || before.address })) return toOffice(before)
+      throw new Problem('page-changed', { extra: { page: toOffice(before) } })
+    }
     refuseStrayLinks(fields, given, before)
     if (before.state === 'archived') refuseTooMany(all, given)
     const address = given.address ? await freeAddress(tx, given.address, id) : before.address

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/pool.ts'
 import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { Problem } from '#server/http/problem.ts'
 import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
+import { isStored } from '#server/idempotency/is-stored.ts'
 import { findPart, findVersion, lockSettings, markDeliverySettled, updatePart } from './settings.repository.ts'
 
 export async function readSettings(db: Database | Tx): Promise<Settings> {
@@ -25,6 +26,8 @@ export function savePart<Part extends PartName>(
     await lockSettings(tx)
     const before = await readSettings(tx)
     if (body.version !== undefined && body.version !== before.version) {
+      const { version: _version, ...values } = body
+      if (isStored(before[part], values)) return before
       throw new Problem('settings-changed', { extra: { settings: before } })
     }
     refuseStrayLinks(fieldsOf(part), body, before[part])

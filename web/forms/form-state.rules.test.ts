@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beginForm, besides, type FormAction, type FormState, isChanged, nextForm } from './form-state.rules.ts'
-import { type Comparing, differencesOf, merge, mergeBoth } from './three-way.rules.ts'
+import { beginForm, type FormAction, type FormState, isChanged, nextForm } from './form-state.rules.ts'
+import { differencesOf, merge } from './three-way.rules.ts'
 
 interface Tab {
   name: string
@@ -61,7 +61,7 @@ describe('a form', () => {
 
   it('keeps what was written while it was on its way, and only that is left to send', () => {
     const sent = { ...stored, name: 'Ma Dar' }
-    const state = formAfter(write('name', 'Ma Dar'), { kind: 'send', value: sent }, write('phone', '73'), {
+    const state = formAfter(write('name', 'Ma Dar'), { kind: 'send', value: sent, key: 'k' }, write('phone', '73'), {
       kind: 'taken',
       sent,
       stored: { ...sent, name: 'MA DAR' },
@@ -76,133 +76,56 @@ describe('a form', () => {
   })
 })
 
-describe('what was sent and never answered', () => {
+describe('an attempt without an answer', () => {
   const sent = { ...stored, name: 'Ma Dar' }
-  const lost: FormAction<Tab>[] = [
+  const unanswered: FormAction<Tab>[] = [
+    write('name', 'Ma Dar'),
     { kind: 'send', value: sent, key: 'k' },
-    { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved', unanswered: true },
+    { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved' },
   ]
-  const over = { base: stored, version: 1, sent: [{ value: sent, version: 1 }] }
-  const meet = (mine: Tab, found: Tab, version: number, more?: Comparing<Tab>) => {
-    const theirs = { ...found }
-    const sides = besides(over, mine, { theirs, version }, { ...comparing, ...more })
-    return { isOurs: sides.base === theirs, ...mergeBoth(sides, comparing) }
-  }
 
-  it('is remembered until it is known what became of it', () => {
-    const known = [{ value: sent, version: 1 }]
-    expect(formAfter(...lost).sent).toEqual(known)
-    // Sent again as it was, it is the same thing.
-    expect(formAfter(...lost, ...lost).sent).toEqual(known)
-    const refused: FormAction<Tab> = { kind: 'refuse', problems: new Map(), failure: undefined }
-    expect(formAfter({ kind: 'send', value: sent }, refused).sent).toEqual([])
-    expect(formAfter(...lost, { kind: 'send', value: stored }, refused).sent).toEqual(known)
-    expect(formAfter(...lost, refused).sent).toEqual(known)
-    expect(formAfter(...lost, { kind: 'taken', sent, stored: sent, version: 2 }).sent).toEqual([])
+  it('keeps its key until something is stored, and there is something to save until then', () => {
+    const state = formAfter(...unanswered)
+    expect(state).toMatchObject({ value: sent, key: 'k', phase: 'failed' })
+    expect(isChanged(state, comparing)).toBe(true)
+    // Put back to what it was, it may still have to be stored so.
+    expect(isChanged(nextForm(state, write('name', 'Dar'), comparing), comparing)).toBe(true)
+    const taken = nextForm(state, { kind: 'taken', sent, stored: sent, version: 2 }, comparing)
+    expect(taken.key).toBeUndefined()
+    expect(isChanged(taken, comparing)).toBe(false)
   })
 
-  it('is not somebody else’s word when it turns up: what was written since stands', () => {
-    const back = formAfter(...lost, write('name', 'Dar'), { kind: 'follow', base: sent, version: 2 })
-    expect(back).toMatchObject({ value: { name: 'Dar' }, base: sent, version: 2, sent: [] })
-    const mine = { ...stored, phone: '73' }
-    expect(meet(mine, sent, 2)).toEqual({ isOurs: true, merged: mine, contested: false })
+  it('takes nothing over from what is stored by now: saving asks', () => {
+    const state = formAfter(...unanswered, write('name', 'Dar'))
+    expect(nextForm(state, { kind: 'follow', base: sent, version: 2 }, comparing)).toBe(state)
   })
 
-  it('is known though it was tidied where it was stored', () => {
-    const readBack = (tab: Tab) => ({ ...tab, name: tab.name.toUpperCase() })
-    const theirs = { ...stored, name: 'MA DAR' }
-    expect(meet(stored, theirs, 2)).toMatchObject({ isOurs: false, contested: true })
-    expect(meet(stored, theirs, 2, { readBack })).toMatchObject({ isOurs: true, merged: { name: 'Dar' } })
-    expect(meet(stored, { ...theirs, phone: '99' }, 2, { readBack }).isOurs).toBe(false)
+  it('keeps its key in a conflict, and a first attempt that was refused for one does not', () => {
+    const conflict = (resent: boolean): FormAction<Tab> => ({ kind: 'conflict', theirs: stored, version: 2, resent })
+    expect(formAfter(...unanswered, conflict(true))).toMatchObject({ key: 'k', newer: { version: 2, resent: true } })
+    expect(formAfter({ kind: 'send', value: sent, key: 'k' }, conflict(false)).key).toBeUndefined()
   })
 
-  it('is compared as it would be read back, and stays as it is typed', () => {
-    const readBack = (tab: Tab) => ({ ...tab, name: tab.name.trim(), phone: `+216${tab.phone}` })
-    const read = { ...comparing, readBack }
-    const typing = [...lost, write('name', 'Ma Dar '), write('phone', '73')]
-    const follow: FormAction<Tab> = { kind: 'follow', base: readBack(sent), version: 2 }
-    const begun = beginForm({ base: stored, version: 1 })
-    const state = [...typing, follow].reduce((now, action) => nextForm(now, action, read), begun)
-    expect(state).toMatchObject({ value: { name: 'Ma Dar ', phone: '73' }, base: { name: 'Ma Dar' }, version: 2 })
+  it('is restored with its key and its version after a reload', () => {
+    const kept = { value: sent, base: stored, version: 1, key: 'k' }
+    const begun = beginForm({ base: stored, version: 5, kept })
+    expect(begun).toMatchObject({ ...kept, restored: true })
+    const restart = nextForm(begun, { kind: 'restart', base: stored, version: 5 }, comparing)
+    expect(restart).toMatchObject({ value: stored, version: 5, key: undefined, restored: false })
   })
 
-  it('leaves to somebody else what only they changed, and asks where nobody knows what was stored between', () => {
-    const theirs = { ...sent, phone: '72' }
-    expect(meet(sent, theirs, 3)).toEqual({ isOurs: false, merged: theirs, contested: false })
-    // Put back here; there it stands as it was sent, or as somebody else wrote it.
-    expect(meet(stored, theirs, 3).contested).toBe(true)
-    expect(meet(stored, sent, 3)).toMatchObject({ isOurs: false, contested: true })
-    // Somebody else put it back on purpose.
-    expect(meet({ ...sent, name: 'Notre Dar' }, stored, 3)).toMatchObject({ isOurs: false, contested: true })
-    expect(meet(stored, { ...sent, name: 'Sa Dar' }, 2).contested).toBe(true)
+  it('sent once more over a newer value, keeps what is typed meanwhile', () => {
+    const theirs = { ...stored, phone: '72' }
+    const merged = { ...sent, phone: '72' }
+    const state = formAfter(
+      { kind: 'send', value: sent, key: 'k' },
+      write('fees.tunis', '6'),
+      { kind: 'rebase', base: theirs, version: 2, sent, value: merged },
+      { kind: 'send', value: merged, key: 'l' },
+    )
+    expect(state).toMatchObject({ base: theirs, version: 2, key: 'l', phase: 'sending' })
+    expect(state.value).toEqual({ ...merged, fees: { sfax: '7', tunis: '6' } })
   })
-
-  it('is all there can be of what is new', () => {
-    const begun = { ...over, version: undefined, sent: [{ value: sent, version: undefined }] }
-    const found = { theirs: { ...sent, phone: '72' }, version: 2 }
-    expect(besides(begun, sent, found, comparing)).toMatchObject({ base: sent, sent: [] })
-    expect(besides({ ...begun, sent: [] }, sent, found, comparing)).toMatchObject({ base: stored, sent: [] })
-    const theirs = { ...sent }
-    expect(besides(begun, stored, { theirs, version: 1 }, comparing).base).toBe(theirs)
-  })
-
-  it('of something new is forgotten with its key where the form is emptied, or says that it is another one', () => {
-    const begun = beginForm<Tab>({ base: stored, version: undefined })
-    const madeBy = (...actions: FormAction<Tab>[]) =>
-      [...lost, ...actions].reduce((state, action) => nextForm(state, action, comparing), begun)
-    expect(madeBy(write('name', 'Sa Dar'))).toMatchObject({ key: 'k', sent: [{ value: sent }] })
-    expect(madeBy(write('name', stored.name))).toMatchObject({ key: undefined, sent: [] })
-    expect(madeBy({ kind: 'another' })).toMatchObject({ value: sent, key: undefined, sent: [] })
-    // Once it was corrected, too: by then there is a version of it, and what is there is what it is written over.
-    const corrected = { ...sent, phone: '73' }
-    const rebased: FormAction<Tab>[] = [
-      { kind: 'send', value: corrected, key: 'k' },
-      { kind: 'rebase', base: sent, version: 1, sent: corrected, value: corrected },
-      { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved', unanswered: true },
-    ]
-    const nothing = { key: undefined, sent: [], base: stored, version: undefined }
-    expect(madeBy(...rebased)).toMatchObject({ key: 'k', version: 1, base: sent })
-    expect(madeBy(...rebased, { kind: 'change', update: () => sent })).toMatchObject({ key: 'k', version: 1 })
-    expect(madeBy(...rebased, { kind: 'change', update: () => stored })).toMatchObject(nothing)
-    expect(madeBy(...rebased, { kind: 'another' })).toMatchObject({ ...nothing, value: corrected })
-    // Of what is there already it may still have to be stored as it was.
-    expect(formAfter(...lost, write('name', stored.name)).sent).toEqual(over.sent)
-  })
-})
-
-it('something new that began with more than nothing, as a copy does, keeps its key until nothing is left of it', () => {
-  const empty: Tab = { name: '', phone: '', fees: {} }
-  const begun = beginForm<Tab>({ base: stored, version: undefined, empty })
-  expect(isChanged(begun, comparing)).toBe(false)
-  const after = (...actions: FormAction<Tab>[]) =>
-    actions.reduce((state, action) => nextForm(state, action, comparing), begun)
-  const sent: FormAction<Tab> = { kind: 'send', value: stored, key: 'k' }
-  const refusal = { kind: 'refuse', problems: new Map(), failure: 'settings.notSaved' } as const
-  expect(isChanged(after(sent), comparing)).toBe(true)
-  expect(isChanged(after(sent, refusal), comparing)).toBe(false)
-  const lost: FormAction<Tab>[] = [sent, { ...refusal, unanswered: true }]
-  expect(isChanged(after(...lost), comparing)).toBe(true)
-  // Found again, it is as it was sent; and still it is its key that tells.
-  const found: FormAction<Tab> = { kind: 'rebase', base: stored, version: 1, sent: stored, value: stored }
-  expect(isChanged(after(...lost, found), comparing)).toBe(true)
-  expect(after(...lost, write('name', 'Dara'), write('name', 'Dar'))).toMatchObject({ key: 'k', sent: [{}] })
-  expect(after(...lost, { kind: 'change', update: () => empty })).toMatchObject({ key: undefined, base: empty })
-  expect(after(...lost, { kind: 'restart', base: stored, version: undefined, empty })).toEqual(begun)
-})
-
-it('something new that is kept with its key is not known to be the same one as before', () => {
-  const kept = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, name: 'Sa Dar' }, version: 1, key: 'k' }
-  const begun = beginForm({ base: stored, version: undefined, kept })
-  expect(begun).toMatchObject({ version: undefined, reopened: true, key: 'k' })
-  expect(nextForm(begun, { kind: 'change', update: () => stored }, comparing)).toMatchObject({
-    base: stored,
-    key: undefined,
-    reopened: false,
-  })
-  const seen: FormAction<Tab> = { kind: 'rebase', base: kept.base, version: 1, sent: kept.value, value: kept.value }
-  expect(nextForm(begun, seen, comparing)).toMatchObject({ version: 1, reopened: false })
-  // What is there already is changed from the version it was written over.
-  expect(beginForm({ base: stored, version: 5, kept })).toMatchObject({ version: 1, reopened: false })
 })
 
 describe('three sides', () => {

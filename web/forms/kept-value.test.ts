@@ -20,7 +20,7 @@ interface Dish {
 
 const begun: Dish = { name: { fr: 'Brik', ar: '' }, price: '4', care: { fr: 'Chaud' }, lines: [] }
 const isSound = ({ lines }: Dish) => lines.every((line) => typeof line?.key === 'string')
-const keeping = { name: 'x', isSound, recallsSent: true }
+const keeping = { name: 'x', isSound }
 
 it('what was written is there again as it was kept', () => {
   const value = { ...begun, price: '4,', lines: [{ key: 'a' }] }
@@ -28,31 +28,12 @@ it('what was written is there again as it was kept', () => {
   expect(readKept(keeping, begun)).toEqual({ value, base: begun, version: 3 })
 })
 
-it('what was sent and never answered is there again with its key, without what is no such form', () => {
-  const sent = [{ value: { ...begun, price: '5' }, version: 3 }]
-  const kept = { value: begun, base: begun, version: 3, sent, key: 'k' }
+it('the key it was sent under is there again, and nothing that is no key', () => {
+  const kept = { value: begun, base: begun, version: undefined, key: 'k' }
   keep('x', kept)
   expect(readKept(keeping, begun)).toEqual(kept)
-  // An order or a garment asks whatever stands there, as if nothing had been sent.
-  expect(readKept({ name: 'x', isSound }, begun)).toEqual({ value: begun, base: begun, version: 3 })
-  const unsound = [{ value: { ...begun, lines: [1] }, version: 3 }, { value: 'x' }, null, 'x']
-  keep('x', { ...kept, sent: [...unsound, ...sent] as never })
-  expect(readKept(keeping, begun)).toEqual(kept)
-  keep('x', { ...kept, sent: unsound as never, key: 7 as never })
-  expect(readKept(keeping, begun)).toEqual({ value: begun, base: begun, version: 3 })
-})
-
-it('what a page sent before an upgrade is there with the key that lay beside it then, and is forgotten with it', () => {
-  const kept = { value: { ...begun, price: '5' }, base: begun, version: undefined }
-  keep('x', kept)
-  shelf.set('x#request', 'older')
-  expect(readKept(keeping, begun)).toEqual({ ...kept, key: 'older' })
-  expect(readKept({ name: 'x', isSound }, begun)).toEqual(kept)
-  keep('x', { ...kept, key: 'own' })
-  expect(readKept(keeping, begun)).toEqual({ ...kept, key: 'own' })
-  // What is stored already has a version, and needs no key.
-  keep('x', { ...kept, version: 3 })
-  expect(readKept(keeping, begun)).toEqual({ ...kept, version: 3 })
+  keep('x', { ...kept, key: 7 as never })
+  expect(readKept(keeping, begun)?.key).toBeUndefined()
   forgetKept('x')
   expect([...shelf.keys()]).toEqual([])
 })

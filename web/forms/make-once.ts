@@ -4,39 +4,34 @@ interface Answer<Stored> {
   error?: unknown
 }
 
-interface Making<Stored, Value> {
-  /** Asks for it under the key of its draft. */
-  create: (value: Value) => Promise<Answer<Stored>>
-  /** Writes over what an earlier try had made. */
-  change: (earlier: Stored, value: Value) => Promise<Answer<Stored>>
-  /** What the key had been used for before. */
-  earlierIn: (error: unknown) => Stored | undefined
-  isWritten: (earlier: Stored, value: Value) => boolean | Promise<boolean>
+interface Making<Stored> {
+  /** Sends it under the key of its draft. */
+  create: () => Promise<Answer<Stored>>
+  /** Saves it over the record an earlier attempt made. */
+  change: (earlier: Stored) => Promise<Answer<Stored>>
+  /** The record a refusal is about: made earlier under the same key, or changed by somebody else; `tried` is the one to be changed. */
+  recordIn: (error: unknown, tried?: Stored) => Stored | undefined
 }
 
 type Made<Stored> = { made: Stored } | { newer: Stored } | { error: unknown }
 
-const untouched = 1
-
 /**
- * Makes something new. Where a try that was never answered had made it already, that is told first, as whatever stands there may by
- * now be somebody else's too; once it was seen, it is written over.
+ * Makes a new record, once per key. If an earlier attempt under the same key, whose answer was lost, made it with other content, that
+ * record is `newer`; it is saved over once the user has seen its version.
  */
-export async function makeOnce<Stored extends { version: number }, Value>(
-  { create, change, earlierIn, isWritten }: Making<Stored, Value>,
-  value: Value,
+export async function makeOnce<Stored extends { version: number }>(
+  { create, change, recordIn }: Making<Stored>,
   seen: number | undefined,
 ): Promise<Made<Stored>> {
-  const { data, error } = await create(value)
-  if (data?.version === untouched) return { made: data }
-  const there = data ?? earlierIn(error)
-  if (!there) return { error }
-  if (there.version !== seen) return { newer: there }
-  if (await isWritten(there, value)) return { made: there }
-  const changed = await change(there, value)
-  if (changed.data) return { made: changed.data }
-  const newer = earlierIn(changed.error)
-  return newer ? { newer } : { error: changed.error }
+  const created = await create()
+  if (created.data) return { made: created.data }
+  const earlier = recordIn(created.error)
+  if (!earlier) return { error: created.error }
+  if (earlier.version !== seen) return { newer: earlier }
+  const { data, error } = await change(earlier)
+  if (data) return { made: data }
+  const newer = recordIn(error, earlier)
+  return newer ? { newer } : { error }
 }
 
 /** Whether nobody knows if it was done: no answer came, or the server broke on the way. */

@@ -2,17 +2,11 @@ import { readAt, writtenAt } from './place.rules.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** What both began from, what was written here, and what was saved elsewhere meanwhile. */
+/** What both began from, the draft of this form, and what was saved elsewhere meanwhile. */
 export interface Sides<Value> {
   base: Value
   mine: Value
-  /** That as it was typed, where `mine` is how it would be read back: what stays is not tidied under anybody's fingers. */
-  typed?: Value | undefined
   theirs: Value
-  /** Drafts that were sent and never answered: they may have been stored. */
-  sent?: readonly Value[] | undefined
-  /** That, as it was typed, of which is known that it is what stands there. */
-  stored?: Value | undefined
 }
 
 /** How the values of a form are compared and put together. */
@@ -21,10 +15,8 @@ export interface Comparing<Value> {
   places?: (value: Value) => readonly string[]
   /** Keys left out of the comparison: what only the form knows. */
   ignoredKeys?: readonly string[]
-  /** What has to be mended in a part that was put onto what is there now; which may be known as what was sent from here. */
-  settle?: (merged: Value, theirs: Value, stored?: Value) => Value
-  /** The draft as it would be read after saving: normalised, with values the server fills in. */
-  readBack?: ((value: Value, theirs: Value) => Value) | undefined
+  /** Corrects a merged value that is to be saved over what is stored now. */
+  settle?: (merged: Value, theirs: Value) => Value
 }
 
 /** A part that is written differently here and there. */
@@ -32,12 +24,12 @@ export interface Difference {
   place: string
   mine: unknown
   theirs: unknown
-  /** The side that alone changed the field; none if both did, or may have, and the user has to choose. */
+  /** The side that alone changed the field; none if both did and the user has to choose. */
   suggested: Side | undefined
 }
 
 export function differencesOf<Value extends object>(
-  { base, mine, theirs, sent = [] }: Sides<Value>,
+  { base, mine, theirs }: Sides<Value>,
   { places = Object.keys, ignoredKeys = [] }: Comparing<Value> = {},
 ): Difference[] {
   const comparable = (value: unknown) =>
@@ -45,9 +37,8 @@ export function differencesOf<Value extends object>(
   return [...new Set([...places(mine), ...places(theirs)])].flatMap((place) => {
     const [here, there] = [mine, theirs].map((side) => comparable(readAt(side, place)))
     if (here === there) return []
-    const were = [base, ...sent].map((side) => comparable(readAt(side, place)))
-    const always = (one: string | undefined) => were.every((was) => was === one)
-    const suggested = always(here) ? 'theirs' : always(there) ? 'mine' : undefined
+    const was = comparable(readAt(base, place))
+    const suggested = here === was ? 'theirs' : there === was ? 'mine' : undefined
     return [{ place, mine: readAt(mine, place), theirs: readAt(theirs, place), suggested }]
   })
 }
@@ -64,13 +55,13 @@ function inOrder(value: unknown): unknown {
 
 /** Each part from the side that was chosen; the rest is the same on both. */
 export function merge<Value extends object>(
-  { mine, typed = mine, theirs, stored }: Pick<Sides<Value>, 'mine' | 'typed' | 'theirs' | 'stored'>,
+  { mine, theirs }: Pick<Sides<Value>, 'mine' | 'theirs'>,
   chosen: ReadonlyMap<string, Side>,
   { settle }: Comparing<Value> = {},
 ): Value {
   const taken = [...chosen].filter(([, side]) => side === 'theirs')
-  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), typed)
-  return settle ? settle(merged, theirs, stored) : merged
+  const merged = taken.reduce((value, [place]) => writtenAt(value, place, readAt(theirs, place)), mine)
+  return settle ? settle(merged, theirs) : merged
 }
 
 /** Both together where no part was changed by both; otherwise `contested`, and there it is as it was written here. */

@@ -4,11 +4,11 @@ import { forgetKept, type KeptValue, keep } from './kept-value.ts'
 
 const keepAfterMs = 300
 
-type Written<Value> = Pick<FormState<Value>, 'value' | 'base' | 'version' | 'sent' | 'key' | 'restored'>
+type Written<Value> = Pick<FormState<Value>, 'value' | 'base' | 'version' | 'key' | 'restored'>
 
 /** Keeps what is written in this browser: a moment after it was, and at once when the page goes away. */
 export function useKeeping<Value>(name: string | undefined, state: Written<Value>, changed: boolean) {
-  const { value, base, version, sent, key, restored } = state
+  const { value, base, version, key, restored } = state
   const [isKept, setKept] = useState(restored)
   const [done, setDone] = useState(false)
   const over = useRef(false)
@@ -18,17 +18,19 @@ export function useKeeping<Value>(name: string | undefined, state: Written<Value
   useEffect(() => {
     if (!name || over.current) return
     if (!changed) {
+      // An answer may arrive before the draft was kept: it is not kept afterwards.
+      waiting.current = undefined
       forgetKept(name)
       setKept(false)
       return
     }
     waiting.current = () => {
       waiting.current = undefined
-      if (!over.current) setKept(keep(name, { value, base, version, sent, key }))
+      if (!over.current) setKept(keep(name, { value, base, version, key }))
     }
     const timer = setTimeout(() => waiting.current?.(), keepAfterMs)
     return () => clearTimeout(timer)
-  }, [name, value, base, version, sent, key, changed])
+  }, [name, value, base, version, key, changed])
 
   useEffect(() => {
     const keepNow = () => waiting.current?.()

@@ -1,53 +1,40 @@
 import { type RefObject, useCallback, useMemo, useReducer, useRef } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { focusFirstWrong } from './focus-first-wrong.ts'
-import {
-  anew,
-  beginForm,
-  besides,
-  type FormAction,
-  type FormState,
-  isChanged,
-  maybeMade,
-  nextForm,
-} from './form-state.rules.ts'
+import { beginForm, type FormAction, type FormState, isChanged, type Newer, nextForm } from './form-state.rules.ts'
 import { forgetKept, type Keeping, readKept } from './kept-value.ts'
 import { readAt } from './place.rules.ts'
 import { type Problem, type Problems, problemWords } from './problem.ts'
 import { randomKey } from './random-key.ts'
-import { type Comparing, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
+import { type Comparing, type Difference, differencesOf, merge, mergeBoth, type Side } from './three-way.rules.ts'
 import { useKeeping } from './use-keeping.ts'
 
 interface LongFormOptions<Value extends object> {
   begun: Value
-  /** What something new is before anything is written, where it begins with more than that: as a copy does. */
-  empty?: Value | undefined
   version?: number | undefined
   /** Everything that keeps it from being sent, by place, in the order in which it is read. */
   check: (value: Value, base: Value) => Problems
   /** Left out, a reload forgets what was written. */
   keeping?: Keeping<Value> | undefined
   comparing?: Comparing<Value>
-  /** Two who changed different parts are put together without asking; otherwise only what was sent from here is written over so. */
+  /** Whether changes of different fields by two people are merged without asking. */
   mergesQuietly?: boolean
   /** Brings a field that is wrong into view, where it is behind a tab. */
   reveal?: (place: string) => void
 }
 
-interface Newer<Value> {
-  theirs: Value
-  version: number
-}
+/** What an attempt to send is based on. */
+type Begun<Value> = Pick<FormState<Value>, 'base' | 'version' | 'key'>
 
 /** What became of what was sent. */
 export type Outcome<Value> =
   /** Nothing is left to do here; `onward` leads away. */
   | { kind: 'done'; onward?: () => void }
   | { kind: 'stored'; value: Value; version: number | undefined }
-  /** Where no answer came, it may be stored all the same. */
-  | { kind: 'refused'; problems?: Problems; failure: Problem; unanswered?: boolean }
-  | ({ kind: 'newer' } & Newer<Value>)
-  /** What had been made under the key was thrown away since. */
+  | { kind: 'refused'; problems?: Problems; failure: Problem }
+  /** Another value is stored by now; for a new record, what an earlier attempt under its key has made. */
+  | { kind: 'newer'; theirs: Value; version: number }
+  /** The record that was made under the key has been deleted since. */
   | { kind: 'gone' }
 
 /** A new record is recognised by its key, however often it is sent. */
@@ -77,7 +64,7 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
   const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)
   const [state, dispatch] = useReducer(reduce, undefined, () => {
     const draft = keeping && readKept(keeping, begun)
-    return beginForm({ base: begun, version: options.version, empty: options.empty, kept: draft })
+    return beginForm({ base: begun, version: options.version, kept: draft })
   })
   const { value, base, phase, newer } = state
   const busy = useRef(false)
@@ -106,65 +93,42 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     return problems
   }
 
-  /** The merged draft to send over the newer version; `undefined` if the user has to be asked. */
-  const putQuietly = (from: FormState<Value>, sent: Value, newer: Newer<Value>): Value | undefined => {
-    const sides = besides(from, sent, newer, comparing)
-    const { merged, contested } = mergeBoth(sides, comparing)
-    // Who opened the form anew may be writing another one by now.
-    const maybeAnother = maybeMade(from) && from.reopened
-    const isQuiet = options.mergesQuietly || sides.stored !== undefined
-    return isQuiet && !contested && !maybeAnother ? merged : undefined
-  }
-
-  /**
-   * As another one, under a key of its own that is kept first: what was thrown away may be brought back, and must not be found by it
-   * again.
-   */
-  const renewed = (from: FormState<Value>, sent: Value, key: string): FormState<Value> => {
-    const begun = anew(from)
-    dispatch({ kind: 'renew', sent, key: keeping && key })
-    keepNow({ value: sent, base: begun.base, version: undefined, sent: [{ value: sent, version: undefined }], key })
-    return begun
-  }
-
-  const settle = async (send: Send<Value>, first: Value, over: FormState<Value>, key: string): Promise<void> => {
-    let [sent, from, under] = [first, over, key]
-    for (;;) {
-      const outcome = await send(sent, from.version, under)
-      if (outcome.kind === 'done') return finish(outcome.onward)
-      if (outcome.kind === 'stored') {
+  const attempt = async (send: Send<Value>, sent: Value, over: Begun<Value>): Promise<void> => {
+    const { base, version, key = randomKey() } = over
+    dispatch({ kind: 'send', value: sent, key })
+    // The page may be closed before the answer: the draft is stored as it is sent, with its key.
+    keepNow({ value: sent, base, version, key })
+    const outcome = await send(sent, version, key)
+    switch (outcome.kind) {
+      case 'done':
+        return finish(outcome.onward)
+      case 'stored':
         return dispatch({ kind: 'taken', sent, stored: outcome.value, version: outcome.version })
+      case 'gone':
+        return attempt(send, sent, { base, version: undefined, key: undefined })
+      case 'newer': {
+        const { theirs } = outcome
+        const { merged, contested } = mergeBoth({ base, mine: sent, theirs }, comparing)
+        const resent = over.key !== undefined
+        if (!options.mergesQuietly || contested || resent) {
+          return dispatch({ kind: 'conflict', theirs, version: outcome.version, resent })
+        }
+        dispatch({ kind: 'rebase', base: theirs, version: outcome.version, sent, value: merged })
+        return attempt(send, merged, { base: theirs, version: outcome.version, key: undefined })
       }
-      if (outcome.kind === 'refused') {
-        const refused = outcome.problems ?? new Map()
-        dispatch({ kind: 'refuse', problems: refused, failure: outcome.failure, unanswered: outcome.unanswered })
+      case 'refused': {
+        const { problems: refused = new Map(), failure } = outcome
+        dispatch({ kind: 'refuse', problems: refused, failure })
         return showFirst(refused)
       }
-      if (outcome.kind === 'gone') {
-        under = randomKey()
-        from = renewed(from, sent, under)
-        continue
-      }
-      const { theirs, version } = outcome
-      const merged = putQuietly(from, sent, outcome)
-      if (!merged) return dispatch({ kind: 'conflict', theirs, version })
-      dispatch({ kind: 'rebase', base: theirs, version, sent, value: merged })
-      sent = merged
-      from = { ...from, base: theirs, version, sent: [], reopened: false }
     }
   }
 
-  const sendAs = async (send: Send<Value>, next: Value, over: FormState<Value>): Promise<void> => {
+  const sendOnce = async (send: Send<Value>, next: Value, over: Begun<Value>): Promise<void> => {
     if (busy.current) return
     busy.current = true
-    const { base, version, sent, key = randomKey() } = over
-    // Only of what is kept is a new one begun by emptying it.
-    dispatch({ kind: 'send', value: next, key: keeping && key })
-    const isNew = over.empty !== undefined
-    // The page may be closed before the answer: the draft is stored as it is sent.
-    if (changed || isNew) keepNow({ value: next, base, version, sent: [...sent, { value: next, version }], key })
     try {
-      await settle(send, next, over, key)
+      await attempt(send, next, over)
     } catch (error) {
       dispatch({ kind: 'refuse', problems: new Map(), failure: undefined })
       throw error
@@ -209,25 +173,26 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     submit: async (send: Send<Value>, prepare: (value: Value) => Value = (one) => one): Promise<void> => {
       if (busy.current) return
       if (check(value, base).size > 0) ask()
-      else await sendAs(send, prepare(value), state)
+      else await sendOnce(send, prepare(value), state)
     },
     /** Takes over a value that was stored elsewhere. */
     follow: useCallback((stored: Value, its?: number) => dispatch({ kind: 'follow', base: stored, version: its }), []),
-    differences: newer ? differencesOf(besides(state, value, newer, comparing), comparing) : [],
+    differences: newer ? differencesBetween(state, newer, comparing) : [],
     dismissNewer: () => dispatch({ kind: 'back' }),
     /** Merges the chosen sides over the newer version, and sends the result. */
     resolve: async (chosen: ReadonlyMap<string, Side>, send: Send<Value>): Promise<void> => {
       if (!newer) return
-      const merged = merge(besides(state, value, newer, comparing), chosen, comparing)
-      dispatch({ kind: 'rebase', base: newer.theirs, version: newer.version, sent: value, value: merged })
-      await sendAs(send, merged, { ...state, base: newer.theirs, version: newer.version, sent: [], reopened: false })
+      const { theirs, version } = newer
+      const merged = merge({ mine: value, theirs }, chosen, comparing)
+      dispatch({ kind: 'rebase', base: theirs, version, sent: value, value: merged })
+      await sendOnce(send, merged, { base: theirs, version, key: state.key })
     },
-    /** Where what is there now was sent from here as something new: what is written is another one, beside it. */
+    /** Creates the draft as another record, beside the one an earlier attempt has made. */
     another:
-      newer && maybeMade(state)
+      newer && options.version === undefined
         ? async (send: Send<Value>): Promise<void> => {
-            dispatch({ kind: 'another' })
-            await sendAs(send, value, anew(state))
+            dispatch({ kind: 'restart', base: begun, version: undefined })
+            await sendOnce(send, value, { base: begun, version: undefined, key: undefined })
           }
         : undefined,
     /** Greets a form that was opened with a draft kept before. */
@@ -235,9 +200,19 @@ export function useLongForm<Value extends object>(options: LongFormOptions<Value
     /** Throws away what was written. */
     discard: () => {
       if (keeping) forgetKept(keeping.name)
-      dispatch({ kind: 'restart', base: begun, version: options.version, empty: options.empty })
+      dispatch({ kind: 'restart', base: begun, version: options.version })
     },
     /** From here on nothing is to be kept, and leaving asks nothing. */
     finish,
   }
+}
+
+/** After an attempt without an answer it is not known who changed a field, so no side is suggested. */
+function differencesBetween<Value extends object>(
+  { base, value }: FormState<Value>,
+  { theirs, resent }: Newer<Value>,
+  comparing: Comparing<Value> | undefined,
+): Difference[] {
+  const differences = differencesOf({ base, mine: value, theirs }, comparing)
+  return resent ? differences.map((one) => ({ ...one, suggested: undefined })) : differences
 }

@@ -27,7 +27,7 @@ export const begun = { ...emptyDraft(), title: named('Jebba'), newPrice: '200', 
 
 /** A draft kept from before, so that a test need not type all of it. */
 export const kept = () =>
-  localStorage.setItem('product-draft:new', JSON.stringify({ value: begun, base: emptyDraft(), version: undefined }))
+  localStorage.setItem('product-draft::new', JSON.stringify({ value: begun, base: emptyDraft(), version: undefined }))
 
 /** The form of a garment in a shop whose answers are lost; what a test opened is closed after it. */
 export function garmentForms() {
@@ -64,7 +64,7 @@ export function garmentForms() {
       },
       isRefused: () => page.textContent?.includes(words['productProblem.offline']) ?? false,
       asked: () => document.body.textContent?.includes(office['conflict.text']) ?? false,
-      isDone: () => localStorage.getItem('product-draft:new') === null,
+      isDone: () => localStorage.getItem('product-draft::new') === null,
       isLed: () => place === paths.editProduct(shop.all.at(-1)?._id ?? ''),
       now: () => shop.all.map(({ title, newPrice, version, colors }) => [title, newPrice, version, colors.length]),
     }

@@ -47,12 +47,12 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
   const change = (id: string, text: string) => {
     const { version, ...body } = JSON.parse(text)
     const now = find(id)
-    if (!now || now.version !== version) return refused(409, `${name}-changed`, now)
-    const next = {
-      ...made(body, 0),
-      id: now.id,
-      address: body.address || (now as { address?: string }).address,
-      version: version + 1,
+    if (!now) return refused(404, `${name}-not-found`)
+    const address = body.address || (now as { address?: string }).address
+    const next = { ...made(body, 0), id: now.id, address, version: version + 1 }
+    if (now.version !== version) {
+      const isStored = JSON.stringify({ ...next, version: now.version }) === JSON.stringify({ ...now, address })
+      return isStored ? { status: 200, said: now } : refused(409, `${name}-changed`, now)
     }
     shop.all = shop.all.map((one) => (one === now ? next : one))
     return { status: 200, said: next }

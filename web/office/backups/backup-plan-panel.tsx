@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react'
 import { BackupPlan } from '#contract/staff/backups.contract.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
-import { isUncertain } from '#web/forms/make-once.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
@@ -43,8 +42,8 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   useEffect(() => follow(stored), [follow, stored])
   useUnsavedGuard(form.unsaved)
   const save = async (draft: PlanDraft): Promise<Outcome<PlanDraft>> => {
-    const { data, error } = await send(toPlan(draft))
-    if (!data) return { kind: 'refused', failure: 'settings.notSaved', unanswered: isUncertain(error) }
+    const { data } = await send(toPlan(draft))
+    if (!data) return { kind: 'refused', failure: 'settings.notSaved' }
     return { kind: 'stored', value: toDraft(data.plan), version: undefined }
   }
   return (

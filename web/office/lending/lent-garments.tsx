@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useLentGarmentQuery } from './lending-api.ts'
 import { LentPieces } from './lent-pieces.tsx'
-import { TermsForm, type TypedTerms } from './terms-form.tsx'
+import { TermsForm } from './terms-form.tsx'
 
 /** The garments that are lent, with their terms; the one somebody came for is open, also where nobody has said yet. */
 export function LentGarments({ garments }: { garments: readonly LentGarment[] }) {
@@ -44,7 +44,6 @@ function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: bool
   const { t, language } = useI18n()
   const may = useMay()
   const [open, setOpen] = useState(asked)
-  const [typed, setTyped] = useState<TypedTerms>()
   const opener = useRef<HTMLButtonElement>(null)
   const { title, fee, deposit, offered, looks, version } = garment
   const count = looks.reduce((sum, { pieces }) => sum + pieces, 0)
@@ -79,21 +78,12 @@ function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: bool
       </div>
       {open && may('set-prices') && (
         <>
-          <LentPieces
-            garment={garment}
-            // Her own press is nobody else's change: what she typed is still of the newest.
-            onSet={(newer) =>
-              setTyped((before) => (before?.version === version ? { ...before, version: newer } : before))
-            }
-          />
+          <LentPieces garment={garment} />
           <TermsForm
             garment={garment}
-            typed={typed}
-            onTyped={setTyped}
             onDone={() => {
-              // The form goes, with what was pressed in it.
+              // The form is removed together with the focused button.
               opener.current?.focus()
-              setTyped(undefined)
               setOpen(false)
               onDone()
             }}

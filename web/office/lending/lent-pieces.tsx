@@ -8,7 +8,7 @@ import { lookInWords } from './loan-words.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
 /** Each piece by its number, as it hangs there: one that is torn or lost is taken out, and back again. */
-export function LentPieces({ garment, onSet }: { garment: LentGarment; onSet: (version: number) => void }) {
+export function LentPieces({ garment }: { garment: LentGarment }) {
   const { productId, version, looks } = garment
   const { t, language } = useI18n()
   const [set, { isLoading }] = useSetLentPieceMutation()
@@ -17,7 +17,7 @@ export function LentPieces({ garment, onSet }: { garment: LentGarment; onSet: (v
   if (pieces.length === 0) return null
   const say = async (pieceId: number, gone: boolean) => {
     try {
-      onSet((await set({ id: productId, version, pieceId, gone }).unwrap()).version)
+      await set({ id: productId, version, pieceId, gone }).unwrap()
       showToast('success', t('lending.saved'))
     } catch (error) {
       showToast('error', t(pieceProblem(error)))

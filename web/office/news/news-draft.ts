@@ -24,11 +24,6 @@ export function toNewsBody(draft: NewsDraft): NewsBody {
   return { ...draft, link: withScheme(draft.link.trim()) }
 }
 
-/** As it is read again once it was saved: the server tidies what it takes. */
-export function readBackNews(draft: NewsDraft): NewsDraft {
-  return NewsBody.safeParse(toNewsBody(draft)).data ?? draft
-}
-
 /** What keeps it from being saved over what is stored, by what the server checks it with. */
 export function newsProblems(draft: NewsDraft, stored: Partial<NewsDraft> = {}): Problems {
   const issues = NewsBody.safeParse(toNewsBody(draft)).error?.issues ?? []

@@ -43,7 +43,6 @@ const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNew
     page,
     close,
     press,
-    type,
     titled: (title: string) => type(input(), title),
     putTo: (to: string) => choose(state() as HTMLSelectElement, to),
     /** Sends it, and waits until it was stored, refused, or its answer was lost. */
@@ -57,130 +56,23 @@ const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNew
   }
 }
 
-const linkField = (page: HTMLElement) => {
-  const label = [...page.querySelectorAll('label')].find((one) => one.textContent?.startsWith(words['newsForm.link']))
-  return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement
-}
-
-it('a piece put back to draft after an answer that was lost is a draft', async () => {
+it('corrected after an answer that was lost, asks, and is the same piece', async () => {
   const all = news()
-  const { titled, putTo, save, isRefused, asked, now } = await open(all)
-  await titled('Soie')
+  const { titled, putTo, save, press, isRefused, asked, now } = await open(all)
+  await titled('  Soie ')
   await putTo('online')
   all.shop.lost = ['POST']
   await save(isRefused)
   expect(now()).toEqual([{ title: 'Soie', state: 'online', version: 1 }])
   await putTo('draft')
   await titled('Soie sauvage')
-  await save(() => now()[0]?.version === 2)
-  expect(now()).toEqual([{ title: 'Soie sauvage', state: 'draft', version: 2 }])
-  expect(asked()).toBe(false)
-})
-
-it('is as it was written last, though two answers were lost and it was written back to what was sent first', async () => {
-  const all = news()
-  const { titled, putTo, save, isRefused, asked, now } = await open(all)
-  await titled('Soie')
-  all.shop.lost = ['POST']
-  await save(isRefused)
-  await putTo('online')
-  await titled('Laine')
-  all.shop.lost = ['PUT']
-  await save(() => isRefused() && now()[0]?.version === 2)
-  expect(now()).toEqual([{ title: 'Laine', state: 'online', version: 2 }])
-  await titled('Soie')
-  await putTo('draft')
-  await save(() => now()[0]?.version === 3)
-  expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
-  expect(asked()).toBe(false)
-})
-
-it('keeps what somebody else made of it between', async () => {
-  const all = news()
-  const { titled, putTo, save, isRefused, asked, now } = await open(all)
-  await titled('Soie')
-  all.shop.lost = ['POST']
-  await save(isRefused)
-  all.shop.another({ link: '/products' })
-  await putTo('online')
-  await save(() => now()[0]?.version === 3)
-  expect(all.shop.all).toMatchObject([{ title: { fr: 'Soie' }, link: '/products', state: 'online' }])
-  expect(asked()).toBe(false)
-})
-
-it('asks, where somebody else wrote the same between', async () => {
-  const all = news()
-  const { titled, save, isRefused, asked, now } = await open(all)
-  await titled('Soie')
-  all.shop.lost = ['POST']
-  await save(isRefused)
-  all.shop.another({ title: { fr: 'Coton', en: '', ar: '' } })
-  await titled('Laine')
   await save(asked)
   expect(document.querySelector('dialog h2')?.textContent).toBe(office['conflict.saved'])
-  expect(now()).toEqual([{ title: 'Coton', state: 'draft', version: 2 }])
-})
-
-it('is no other word than hers where the shop tidied it', async () => {
-  const all = news()
-  const { page, titled, putTo, type, save, isRefused, asked, now } = await open(all)
-  await titled('  Soie ')
-  await type(linkField(page), 'dar.tn/soie')
-  all.shop.lost = ['POST']
-  await save(isRefused)
-  expect(all.shop.all).toMatchObject([{ title: { fr: 'Soie' }, link: 'https://dar.tn/soie' }])
-  await titled(' Laine ')
-  await putTo('online')
-  await save(() => now()[0]?.version === 2)
-  expect(now()).toEqual([{ title: 'Laine', state: 'online', version: 2 }])
-  expect(asked()).toBe(false)
-})
-
-it('emptied, what is written next is another piece', async () => {
-  const all = news()
-  const { titled, save, isRefused, asked, now } = await open(all)
-  await titled('Soie')
-  all.shop.lost = ['POST']
-  await save(isRefused)
-  await titled('')
-  await titled('Laine')
-  await save(() => now().length === 2)
-  expect(now().map(({ title }) => title)).toEqual(['Soie', 'Laine'])
-  expect(asked()).toBe(false)
-})
-
-it('emptied after it was corrected and that was lost as well, what is written next is another piece all the same', async () => {
-  const all = news()
-  const { titled, save, isRefused, asked, now } = await open(all)
-  await titled('Soie')
-  all.shop.lost = ['POST']
-  await save(isRefused)
-  await titled('Soie sauvage')
-  all.shop.lost = ['PUT']
-  await save(() => isRefused() && now()[0]?.version === 2)
-  await titled('')
-  await titled('Laine')
-  await save(() => now().length === 2)
-  expect(now().map(({ title }) => title)).toEqual(['Soie sauvage', 'Laine'])
-  expect(asked()).toBe(false)
-})
-
-it('opened anew after it was corrected, it asks before it is another piece', async () => {
-  const all = news()
-  const first = await open(all)
-  await first.titled('Soie')
-  all.shop.lost = ['POST']
-  await first.save(first.isRefused)
-  await first.titled('Soie sauvage')
-  all.shop.lost = ['PUT']
-  await first.save(() => first.isRefused() && first.now()[0]?.version === 2)
-  await first.close()
-  const { titled, save, press, asked, now } = await open(all)
-  await titled('Laine')
-  await save(asked)
-  await press(office['conflict.another'])
-  await settled(() => now().length === 2)
-  expect(now().map(({ title }) => title)).toEqual(['Soie sauvage', 'Laine'])
+  expect(now()).toEqual([{ title: 'Soie', state: 'online', version: 1 }])
+  // Every field is as it was typed last, also the one put back to what an empty form has.
+  await press(office['conflict.apply'])
+  await settled(() => now()[0]?.version === 2)
+  expect(now()).toEqual([{ title: 'Soie sauvage', state: 'draft', version: 2 }])
 })
 
 describe('a form that was opened anew with what was sent before', () => {
@@ -198,7 +90,7 @@ describe('a form that was opened anew with what was sent before', () => {
 
   it('makes nothing twice', async () => {
     const { save, now } = await again()
-    await save(() => localStorage.getItem('news-draft:') === null)
+    await save(() => localStorage.getItem('news-draft::') === null)
     expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 1 }])
   })
 
@@ -237,6 +129,33 @@ it('two forms that were opened empty make two pieces', async () => {
   expect(second.asked()).toBe(false)
 })
 
+it('of one there was already, another field that somebody else changed is kept without asking', async () => {
+  const all = news()
+  all.shop.all = [written('Soie')]
+  const { titled, save, asked, now } = await open(all, written('Soie'))
+  await titled('Laine')
+  all.shop.another({ link: '/products' })
+  await save(() => now()[0]?.version === 3)
+  expect(all.shop.all).toMatchObject([{ title: { fr: 'Laine' }, link: '/products' }])
+  expect(asked()).toBe(false)
+})
+
+it('of one there was already, a change sent again after a lost answer is made once', async () => {
+  const all = news()
+  all.shop.all = [written('Soie')]
+  const { titled, save, isRefused, asked, now } = await open(all, written('Soie'))
+  await titled('Laine')
+  all.shop.lost = ['PUT']
+  await save(isRefused)
+  await save(() => !isRefused())
+  await settled(() => localStorage.getItem('news-draft::soie') === null)
+  // Nor is a draft of it kept when the page goes away.
+  window.dispatchEvent(new Event('pagehide'))
+  expect(localStorage.getItem('news-draft::soie')).toBeNull()
+  expect(now()).toEqual([{ title: 'Laine', state: 'draft', version: 2 }])
+  expect(asked()).toBe(false)
+})
+
 it('asks, where somebody else put back what was sent', async () => {
   const all = news()
   all.shop.all = [written('Soie')]
@@ -251,7 +170,7 @@ it('asks, where somebody else put back what was sent', async () => {
   expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
 })
 
-it('of one there was already, what is put back after a lost answer is put back, over a reload too', async () => {
+it('of one there was already, what is put back after a lost answer asks, over a reload too, and is put back', async () => {
   const all = news()
   all.shop.all = [written('Soie')]
   const first = await open(all, written('Soie'))
@@ -261,8 +180,9 @@ it('of one there was already, what is put back after a lost answer is put back, 
   expect(first.now()).toMatchObject([{ state: 'online', version: 2 }])
   await first.putTo('draft')
   await first.close()
-  const { save, now, asked } = await open(all, written('Soie'))
-  await save(() => now()[0]?.version === 3)
+  const { save, press, now, asked } = await open(all, written('Soie'))
+  await save(asked)
+  await press(office['conflict.apply'])
+  await settled(() => now()[0]?.version === 3)
   expect(now()).toEqual([{ title: 'Soie', state: 'draft', version: 3 }])
-  expect(asked()).toBe(false)
 })

@@ -1,6 +1,6 @@
 import type { OwnPageTexts } from '#contract/shop/own-page-call.ts'
 import { ownPageFields } from '#contract/shop/own-page-fields.ts'
-import { inPlainSigns, type OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
+import { type OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { eachListed } from '#contract/shop/setting-values.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
@@ -15,12 +15,6 @@ export const emptyPage = (): OwnPageDraft => eachListed<OwnPageDraft>(ownPageFie
 
 export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt, ...draft }: OwnPage): OwnPageDraft {
   return draft
-}
-
-/** As it is read again once it was saved: the server tidies what it takes, and makes the address of a page that has none. */
-export function readBackPage(draft: OwnPageDraft, there: OwnPageDraft): OwnPageDraft {
-  const tidied = inPlainSigns(OwnPageBody.safeParse(draft).data ?? draft)
-  return { ...tidied, address: tidied.address || there.address }
 }
 
 /** What keeps it from being saved over what is stored, by what the server checks it with. */

@@ -4,29 +4,20 @@ import { mostOwnPages } from '#contract/shop/own-page-fields.ts'
 import { OwnPage } from '#contract/shop/own-pages.contract.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
-import { isUncertain, makeOnce } from '#web/forms/make-once.ts'
+import { makeOnce } from '#web/forms/make-once.ts'
 import type { Problem } from '#web/forms/problem.ts'
-import { type Comparing, isSameValue } from '#web/forms/three-way.rules.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useDraftName } from '#web/office/frame/draft-name.ts'
 import { ownPageForm } from '#web/office/frame/settings-places.ts'
 import { type EarlierText, withEarlier } from '#web/office/settings/earlier-texts.rules.ts'
 import { fieldName } from '#web/office/settings/field-name.ts'
 import { useTakeBack, whatChanged } from '#web/office/settings/use-take-back.tsx'
-import {
-  emptyPage,
-  type OwnPageDraft,
-  pageProblems,
-  problemsOfPage,
-  readBackPage,
-  toPageDraft,
-} from './own-page-draft.ts'
+import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
 import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
 
 const isSound = ({ title, text }: OwnPageDraft) =>
   [title, text].every((words) => Object.values(words).every((one) => typeof one === 'string'))
-
-const comparing: Comparing<OwnPageDraft> = { readBack: readBackPage }
 
 /** A page of the owner's own being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
 export function useOwnPageForm(stored: OwnPage | undefined) {
@@ -34,15 +25,14 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   const navigate = useNavigate()
   const [create] = useCreateOwnPageMutation()
   const [change] = useChangeOwnPageMutation()
-  const name = `own-page-draft:${stored?.id ?? ''}`
+  const name = useDraftName('own-page', stored?.id ?? '')
   const begun = useMemo(() => (stored ? toPageDraft(stored) : emptyPage()), [stored])
   const form = useLongForm({
     begun,
     version: stored?.version,
     check: pageProblems,
-    comparing,
     mergesQuietly: true,
-    keeping: { name, isSound, recallsSent: true },
+    keeping: { name, isSound },
   })
   const { follow } = form
   useEffect(() => {
@@ -74,21 +64,15 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
   }
 
-  const making = (key: string) => ({
-    create: (draft: OwnPageDraft) => create({ key, body: draft }),
-    change: ({ id, version }: OwnPage, draft: OwnPageDraft) => change({ id, body: { ...draft, version } }),
-    earlierIn: newerOf,
-    isWritten: (earlier: OwnPage, draft: OwnPageDraft) => {
-      const there = toPageDraft(earlier)
-      return isSameValue(there, readBackPage(draft, there))
-    },
-  })
-  const make = async (
-    draft: OwnPageDraft,
-    version: number | undefined,
-    key: string,
-  ): Promise<Outcome<OwnPageDraft>> => {
-    const done = await makeOnce(making(key), draft, version)
+  const make = async (body: OwnPageDraft, seen: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
+    const done = await makeOnce<OwnPage>(
+      {
+        create: () => create({ key, body }),
+        change: ({ id, version }) => change({ id, body: { ...body, version } }),
+        recordIn: newerOf,
+      },
+      seen,
+    )
     if ('newer' in done) return newerThan(done.newer)
     if ('error' in done) return refused(done.error)
     return { kind: 'done', onward: () => void navigate(ownPageForm(done.made.id), { replace: true }) }
@@ -141,7 +125,7 @@ function refused(error: unknown): Outcome<OwnPageDraft> {
   const issues = problem?.errors ?? []
   const problems = problemsOfPage(issues.map(({ path, code }) => ({ path: path.split('.'), code })))
   const failure = failures[problem?.code ?? ''] ?? 'settings.notSaved'
-  return { kind: 'refused', problems, failure, unanswered: isUncertain(error) }
+  return { kind: 'refused', problems, failure }
 }
 
 function newerThan(newer: OwnPage): Outcome<OwnPageDraft> {

@@ -1,8 +1,7 @@
 import { type AnyField, fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
 import { partSchemas } from '#contract/shop/settings.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
-import { type PartDraft, toDraft, toValues } from './setting-draft.ts'
+import { type PartDraft, toValues } from './setting-draft.ts'
 import { textIssues } from './text-issues.rules.ts'
 
 /** What keeps a part of the settings from being saved over what is stored, by what the server checks it with. */
@@ -13,14 +12,6 @@ export function problemsOf(part: PartName): (draft: PartDraft, stored?: PartDraf
       ...textIssues(fieldsOf(part), draft, stored),
       ...issues.map(({ path, code }) => ({ path: path.map(String), code })),
     ])
-  }
-}
-
-/** As it is read again once it was saved: the server tidies what it takes, and an amount may be typed in many ways. */
-export function readBackPart(part: PartName, reader: Language): (draft: PartDraft) => PartDraft {
-  return (draft) => {
-    const { data } = partSchemas[part].safeParse(toValues(part, draft))
-    return data ? toDraft(part, data, reader) : draft
   }
 }
 

@@ -4,14 +4,13 @@ import type { Settings } from '#contract/shop/settings.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
-import { isUncertain } from '#web/forms/make-once.ts'
 import type { Comparing } from '#web/forms/three-way.rules.ts'
 import { type LongForm, type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type EarlierText, withEarlier } from './earlier-texts.rules.ts'
 import { fieldName } from './field-name.ts'
 import { type PartDraft, toDraft, toValues, typed } from './setting-draft.ts'
-import { problemsAt, problemsOf, readBackPart } from './setting-problems.ts'
+import { problemsAt, problemsOf } from './setting-problems.ts'
 import { useSavePartMutation } from './settings-api.ts'
 import { type Stored, useTakeBack, whatChanged } from './use-take-back.tsx'
 
@@ -42,8 +41,13 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   if (settings.version > seen.current.version) seen.current = settings
   const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
   const check = useMemo(() => problemsOf(part), [part])
-  const comparing = useMemo(() => ({ ...comparingParts, readBack: readBackPart(part, language) }), [part, language])
-  const form = useLongForm({ begun: stored, version: settings.version, check, comparing, mergesQuietly: true })
+  const form = useLongForm({
+    begun: stored,
+    version: settings.version,
+    check,
+    comparing: comparingParts,
+    mergesQuietly: true,
+  })
   const { follow } = form
   useEffect(() => follow(stored, settings.version), [follow, stored, settings.version])
 
@@ -78,7 +82,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
       part,
       issues.map(({ path, code }) => ({ path: path.split('.'), code })),
     )
-    return { kind: 'refused', problems, failure: 'settings.notSaved', unanswered: isUncertain(error) }
+    return { kind: 'refused', problems, failure: 'settings.notSaved' }
   }
 
   return {

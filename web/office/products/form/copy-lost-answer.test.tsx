@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { Screen } from '#web/office/products/add-product.screen.tsx'
 import { paths } from '#web/paths.ts'
 import { begun, garmentForms } from '#web/testing/garment-forms.tsx'
@@ -26,11 +27,12 @@ it('a copy leads to what it made', async () => {
 
 it('a copy meets what somebody else wrote where it is written, though what it is of is fetched again', async () => {
   const { all, openCopy } = copying()
-  const { isShown, priced, save, isRefused, asked } = await openCopy()
+  const { isShown, priced, save, press, isRefused, asked } = await openCopy()
   await settled(isShown)
   all.shop.lost = ['POST']
   await save(isRefused)
   await priced('250')
+  await save(asked)
   let release = () => {}
   all.shop.before = () => {
     all.shop.another({ newPrice: 230 })
@@ -38,7 +40,8 @@ it('a copy meets what somebody else wrote where it is written, though what it is
       release = goOn
     })
   }
-  await save(() => all.shop.waiting > 1)
+  await press(office['conflict.apply'])
+  await settled(() => all.shop.waiting > 1)
   release()
   await settled(asked)
 })

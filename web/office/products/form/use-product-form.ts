@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
-import { useI18n } from '#web/i18n/i18n-context.ts'
-import { comparingNew, comparingProducts } from './draft-conflict.rules.ts'
+import { useDraftName } from '#web/office/frame/draft-name.ts'
+import { comparingProducts } from './draft-conflict.rules.ts'
 import { problemsOf } from './draft-problems.ts'
-import { emptyDraft, type ProductDraft } from './product-draft.ts'
+import type { ProductDraft } from './product-draft.ts'
 
 export interface FormStart {
   /** Of the product being changed; none for a new one. */
@@ -18,16 +17,13 @@ export type DraftForm = LongForm<ProductDraft> & Pick<FormStart, 'id'>
 
 /** The product being written, kept in the browser as one types. */
 export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal: (place: string) => void): DraftForm {
-  const { language } = useI18n()
-  const comparing = useMemo(() => (id ? comparingProducts : comparingNew(language)), [id, language])
-  const [empty] = useState(emptyDraft)
+  const name = useDraftName('product', keptAs)
   const form = useLongForm({
     begun: draft,
-    empty,
     version,
     check: problemsOf,
-    keeping: { name: `product-draft:${keptAs}`, isSound, recallsSent: id === undefined },
-    comparing,
+    keeping: { name, isSound },
+    comparing: comparingProducts,
     reveal,
   })
   return { ...form, id }

@@ -1,18 +1,21 @@
 import { useNavigate } from 'react-router'
 import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { Product, ProductFields } from '#contract/products/products.contract.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
-import { isUncertain } from '#web/forms/make-once.ts'
+import { makeOnce } from '#web/forms/make-once.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
-import { useEditProductMutation, useLazyFindOfficeProductQuery } from '#web/office/products/office-products-api.ts'
+import {
+  useCreateProductMutation,
+  useEditProductMutation,
+  useLazyFindOfficeProductQuery,
+} from '#web/office/products/office-products-api.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { problemsOfServer } from './draft-problems.ts'
 import { type ProductDraft, toDraft, toFields } from './product-draft.ts'
-import { useMaking } from './use-making.ts'
 
 /** What a place in the history says of a product that was saved just before. */
 export interface SavedState {
@@ -26,6 +29,7 @@ export function useSaving(id: string | undefined) {
   const { t, language } = useI18n()
   const navigate = useNavigate()
   const may = useMay()
+  const [create] = useCreateProductMutation()
   const [edit] = useEditProductMutation()
   const [find] = useLazyFindOfficeProductQuery()
 
@@ -35,7 +39,17 @@ export function useSaving(id: string | undefined) {
     const body = may('set-prices') ? { ...others, costPrice } : others
     return edit({ id: one, body: { ...body, ...(version !== undefined && { version }) } })
   }
-  const make = useMaking(change)
+  const make = async (draft: ProductDraft, seen: number | undefined, key: string): Promise<Saved> => {
+    const done = await makeOnce<Product>(
+      {
+        create: () => create({ key, body: ProductFields.parse(toFields(draft)) }),
+        change: ({ _id, version }) => change(_id, draft, version),
+        recordIn: productIn,
+      },
+      seen,
+    )
+    return 'newer' in done ? { newer: await find(done.newer._id).unwrap() } : done
+  }
 
   const saved = async (draft: ProductDraft, version: number | undefined, key: string): Promise<Saved> => {
     if (!id) return make(draft, version, key)
@@ -47,12 +61,8 @@ export function useSaving(id: string | undefined) {
   }
 
   const refused = (error: unknown, draft: ProductDraft): Outcome<ProductDraft> => {
-    const isNew = id === undefined
-    if (isNew && problemCode(error) === 'product-not-found') return { kind: 'gone' }
-    const problems = problemsOfServer(refusalBody(error), draft)
-    // Only for new products a sent draft can be recognised by its key.
-    const unanswered = isNew && isUncertain(error)
-    return { kind: 'refused', problems, failure: problemMessage(error), unanswered }
+    if (!id && problemCode(error) === 'product-not-found') return { kind: 'gone' }
+    return { kind: 'refused', problems: problemsOfServer(refusalBody(error), draft), failure: problemMessage(error) }
   }
 
   return async (draft: ProductDraft, version: number | undefined, key: string): Promise<Outcome<ProductDraft>> => {
@@ -68,4 +78,11 @@ export function useSaving(id: string | undefined) {
       return refused(error, draft)
     }
   }
+}
+
+/** The garment a refusal is about: the one made under the key, or the one somebody else has changed. */
+function productIn(error: unknown, tried?: Product): Product | undefined {
+  if (problemCode(error) === 'product-changed') return tried
+  if (problemCode(error) !== 'key-reused') return undefined
+  return Product.safeParse((refusalBody(error) as { product?: unknown }).product).data
 }

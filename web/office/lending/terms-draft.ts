@@ -1,0 +1,79 @@
+import type { LentGarment } from '#contract/lending/lending.contract.ts'
+import { lendingLimits } from '#contract/lending/lending.rules.ts'
+import { readCount } from '#contract/text/count-text.rules.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { readDinars, writeDinars } from '#contract/text/money.ts'
+import type { Problem, Problems } from '#web/forms/problem.ts'
+import type { Comparing } from '#web/forms/three-way.rules.ts'
+import type { LendingSaid } from './lending-api.ts'
+
+export const dayNames = ['daysBefore', 'daysAfter', 'longest'] as const
+export const sumNames = ['fee', 'deposit'] as const
+
+/** How a garment is lent, as it is typed, and how many pieces of each look are for that. */
+export type TermsDraft = { offered: boolean; pieces: Record<string, string> } & Record<
+  (typeof dayNames)[number] | (typeof sumNames)[number],
+  string
+>
+
+export const comparingTerms: Comparing<TermsDraft> = {
+  places: ({ pieces }) => [
+    'offered',
+    ...sumNames,
+    ...dayNames,
+    ...Object.keys(pieces).map((variantId) => `pieces.${variantId}`),
+  ],
+}
+
+export function toTermsDraft(garment: LentGarment, language: Language): TermsDraft {
+  const { version, offered, fee, deposit, daysBefore, daysAfter, longest, looks } = garment
+  const sumOf = (sum: number) => (sum === 0 ? '' : writeDinars(language, sum))
+  return {
+    offered: offered || version === 0,
+    fee: sumOf(fee),
+    deposit: sumOf(deposit),
+    daysBefore: String(daysBefore),
+    daysAfter: String(daysAfter),
+    longest: String(longest),
+    pieces: Object.fromEntries(looks.map(({ variantId, pieces }) => [variantId, String(pieces)])),
+  }
+}
+
+/** The terms to send; what cannot be read is not a number. */
+export function toTerms({ offered, pieces, ...draft }: TermsDraft): Omit<LendingSaid, 'version'> {
+  return {
+    offered,
+    fee: sumIn(draft.fee),
+    deposit: sumIn(draft.deposit),
+    daysBefore: countIn(draft.daysBefore, 0, lendingLimits.mostDays),
+    daysAfter: countIn(draft.daysAfter, 0, lendingLimits.mostDays),
+    longest: countIn(draft.longest, 1, lendingLimits.mostDays),
+    looks: Object.entries(pieces).map(([variantId, count]) => ({
+      variantId: Number(variantId),
+      pieces: countIn(count, 0, lendingLimits.mostPieces),
+    })),
+  }
+}
+
+export function problemsOfTerms(draft: TermsDraft): Problems {
+  const terms = toTerms(draft)
+  const wrong = (names: readonly (keyof typeof terms)[], problem: Problem) =>
+    names.filter((name) => Number.isNaN(terms[name])).map((name) => [name, problem] as const)
+  return new Map<string, Problem>([
+    ...wrong(sumNames, 'lending.wrongSum'),
+    ...wrong(dayNames, 'lending.wrongDays'),
+    ...terms.looks
+      .filter(({ pieces }) => Number.isNaN(pieces))
+      .map(({ variantId }) => [`pieces.${variantId}`, 'lending.wrongCount'] as const),
+  ])
+}
+
+function sumIn(text: string): number {
+  return text.trim() === '' ? 0 : (readDinars(text) ?? Number.NaN)
+}
+
+/** An empty field counts as none. */
+function countIn(text: string, least: number, most: number): number {
+  const count = text.trim() ? readCount(text) : 0
+  return count !== undefined && Number.isInteger(count) && count >= least && count <= most ? count : Number.NaN
+}
