@@ -40,7 +40,7 @@ module.exports = {
         path: '^server/',
         pathNot: [
           '\\.routes\\.ts$',
-          '^server/http/',
+          '^server/platform/http/',
           '^server/testing/',
           '^server/(start/|dev\\.ts)',
           '\\.test\\.ts$',
@@ -52,7 +52,10 @@ module.exports = {
     forbid(
       'only-repositories-talk-sql',
       'SQL in one kind of file can be reviewed, indexed and changed in one kind of file.',
-      { path: '^server/', pathNot: ['\\.repository\\.ts$', '^server/db/', '^server/testing/', '\\.test\\.ts$'] },
+      {
+        path: '^server/',
+        pathNot: ['\\.repository\\.ts$', '^server/platform/db/', '^server/testing/', '\\.test\\.ts$'],
+      },
       { path: ['^node_modules/kysely', '^node_modules/pg/'] },
     ),
     forbid(
@@ -82,20 +85,20 @@ module.exports = {
     forbid(
       'database-at-the-bottom',
       'What keeps the data knows nothing of who uses it.',
-      { path: '^server/db/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/', pathNot: ['^server/db/', '^server/config/'] },
+      { path: '^server/platform/db/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/', pathNot: ['^server/platform/db/', '^server/platform/config/'] },
     ),
     forbid(
       'http-knows-no-feature',
       'How calls are taken is the same for all of them; who is calling is told to it by those who know.',
-      { path: '^server/http/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/platform/http/', pathNot: '\\.test\\.ts$' },
       { path: '^server/', pathNot: '^server/(http|db)/' },
     ),
     forbid(
       'features-know-no-runner',
       'The table of jobs knows what each job does; none of them knows the table.',
       { path: '^server/', pathNot: ['^server/(jobs|start|testing)/', '\\.test\\.ts$'] },
-      { path: '^server/jobs/' },
+      { path: '^server/platform/jobs/' },
     ),
     forbid(
       'jobs-are-the-top',

@@ -271,7 +271,7 @@ export default defineConfig(({ command }) => ({
         emitAssets: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { 'entry-server': 'web/entry-server.tsx', mails: 'server/mail/templates/render-mail.tsx' },
+          input: { 'entry-server': 'web/entry-server.tsx', mails: 'server/platform/mail/templates/render-mail.tsx' },
         },
       },
     },

@@ -7,7 +7,7 @@ const longForms = [
   'server/attacked-orders.test.ts',
   'server/backup/**/*.test.ts',
   'server/fulfilment/connectors/courier-faults.test.ts',
-  'server/http/freshness.test.ts',
+  'server/platform/http/freshness.test.ts',
   'server/order-life/shop-model.test.ts',
 ]
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { embeddedUrl } from '#server/db/with-database.ts'
+import { embeddedUrl } from '#server/platform/db/with-database.ts'
 import { fillCatalogue } from './fill-catalogue.ts'
 import { growthOf, type Size } from './growth.ts'
 import { inShop } from './in-shop.ts'

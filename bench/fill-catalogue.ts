@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notMade } from '#contract/products/making.rules.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { type ProductValues, productValues } from '#server/products/product-values.rules.ts'
 import { insertProducts } from '#server/products/product-writes.repository.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { inBatches } from './in-batches.ts'
 import { settleTables } from './settle-tables.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { type Database, openDatabase } from '#server/db/pool.ts'
-import { embeddedUrl } from '#server/db/with-database.ts'
+import { type Database, openDatabase } from '#server/platform/db/pool.ts'
+import { embeddedUrl } from '#server/platform/db/with-database.ts'
 
 /** Works in the database of a shop that is open, without the limits of time a statement of the shop has: years come in at once. */
 export async function inShop<Result>(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { inTransaction } from '#server/db/transaction.ts'
 import { callSoon } from '#server/fulfilment/connectors/queue-parcels.service.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'
 import { hourPasses, liveMonth } from '#server/testing/month/live-month.ts'

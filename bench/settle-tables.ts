@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /**
  * Years came in within a minute: what the database tidies up by night must not run while it is measured.

@@ -52,7 +52,7 @@ describe('a darkroom', { timeout: 60_000 }, () => {
   it('goes when the shop is killed, whatever it is at', async () => {
     const { dataDir } = await createMediaFolder()
     const program = `
-      const { Darkroom } = await import(${JSON.stringify(new URL('../server/media/darkroom.ts', import.meta.url).href)})
+      const { Darkroom } = await import(${JSON.stringify(new URL('../server/platform/media/darkroom.ts', import.meta.url).href)})
       const darkroom = new Darkroom({ mediaUrl: undefined, dataDir: ${JSON.stringify(dataDir)}, log: console })
       await darkroom.make(${JSON.stringify(quickSize)})
       darkroom.make(${JSON.stringify(slowSize)})

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { CircuitBreaker } from '#server/db/circuit-breaker.ts'
-import { watchContent } from '#server/db/content-version.ts'
-import { startEmbeddedDatabase } from '#server/db/embedded.ts'
-import { openPool } from '#server/db/pool.ts'
-import { childrenOf } from '#server/db/process-children.ts'
+import { CircuitBreaker } from '#server/platform/db/circuit-breaker.ts'
+import { watchContent } from '#server/platform/db/content-version.ts'
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
+import { openPool } from '#server/platform/db/pool.ts'
+import { childrenOf } from '#server/platform/db/process-children.ts'
 
 describe('the embedded database', { timeout: 90_000 }, () => {
   it('is ended and started again when it runs and does not answer', async () => {

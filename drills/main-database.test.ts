@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { startEmbeddedDatabase } from '#server/db/embedded.ts'
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 import { startRefusingPooler } from '#server/testing/refusing-pooler.ts'
 import { dataFolder, patience, postgresPid, startShop, statusOf } from '#server/testing/shop-process.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

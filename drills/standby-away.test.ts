@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { startEmbeddedDatabase } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { openDatabase, openPool } from '#server/db/pool.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase, openPool } from '#server/platform/db/pool.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
 
 const maxConnections = 10
 const awaySeconds = Number(process.env.STANDBY_AWAY_SECONDS ?? 45)

@@ -36,8 +36,8 @@ export async function ensureBuilt() {
     'scripts/build-worker.mjs',
     ...filesBelow('web'),
     ...filesBelow('contract'),
-    ...filesBelow('server/mail/templates'),
-    ...filesBelow('server/mail/messages'),
+    ...filesBelow('server/platform/mail/templates'),
+    ...filesBelow('server/platform/mail/messages'),
   ])
   if (readMark(builtMark) === wanted) return
   await withProgress('Building the pages', () =>

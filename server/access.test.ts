@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Guard } from '#contract/http/endpoint.ts'
 import { may, type Right, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/staff/api-key-scopes.ts'
-import { readConfig } from './config/config.ts'
+import { readConfig } from './platform/config/config.ts'
 import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
 

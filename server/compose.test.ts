@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseYaml } from '@redocly/openapi-core'
 import { describe, expect, it } from 'vitest'
-import { readConfig, variableNames } from '#server/config/config.ts'
+import { readConfig, variableNames } from '#server/platform/config/config.ts'
 
 interface Service {
   image: string

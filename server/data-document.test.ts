@@ -94,7 +94,7 @@ function findWriters(tables: readonly string[]): ReadonlyMap<string, readonly st
 
 /** What the database does by itself: the last version of each function the migrations made. */
 function functionBodies(): { file: string; text: string }[] {
-  const folder = join(root, 'server/db/migrations')
+  const folder = join(root, 'server/platform/db/migrations')
   const latest = new Map<string, string>()
   for (const file of readdirSync(folder).sort()) {
     const made = readFileSync(join(folder, file), 'utf8').matchAll(

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from './config/config.ts'
-import { lockDataDir } from './db/data-lock.ts'
-import { startEmbeddedDatabase } from './db/embedded.ts'
+import { readConfig } from './platform/config/config.ts'
+import { lockDataDir } from './platform/db/data-lock.ts'
+import { startEmbeddedDatabase } from './platform/db/embedded.ts'
 import { say, stopOnSignal } from './start/terminal.ts'
 
 const server = fileURLToPath(new URL('dev.ts', import.meta.url))

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { readConfig } from './config/config.ts'
-import { readableLog } from './http/readable-log.ts'
-import type { RenderMail } from './mail/mail-renderer.ts'
 import { unbuiltRenderer } from './pages/page-renderer.ts'
+import { readConfig } from './platform/config/config.ts'
+import { readableLog } from './platform/http/readable-log.ts'
+import type { RenderMail } from './platform/mail/mail-renderer.ts'
 import { runShop } from './start/run.ts'
 import { say, signInAs } from './start/terminal.ts'
 
-const mailEntry = '/server/mail/templates/render-mail.tsx'
+const mailEntry = '/server/platform/mail/templates/render-mail.tsx'
 
 /** `npm run dev`: the same server, with Vite inside it. Changes to pages are swapped in, changes here restart it. */
 async function development(app: FastifyInstance): Promise<ViteDevServer> {

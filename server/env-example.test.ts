@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readConfig, variableNames } from './config/config.ts'
+import { readConfig, variableNames } from './platform/config/config.ts'
 
 const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
 const example = new URL('../.env.example', import.meta.url)

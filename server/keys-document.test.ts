@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isEasyPassword } from './credentials/easy-passwords.rules.ts'
+import { isEasyPassword } from './platform/credentials/easy-passwords.rules.ts'
 import { keptFiles, readKept } from './testing/document-links.ts'
 
 const page = readKept('docs/keys.md')
@@ -40,7 +40,7 @@ it('is right about digests, seals and ciphers: no other one is there', () => {
 
 it('is right about random bits: a name beside a file and a pause are all that is left to anything weaker', () => {
   const weak = sources.filter(({ text }) => text.includes('Math.random')).map(({ file }) => file)
-  expect(weak).toEqual(['server/media/media-storage.ts', 'web/office/live/order-stream.ts'])
+  expect(weak).toEqual(['server/platform/media/media-storage.ts', 'web/office/live/order-stream.ts'])
 })
 
 it('is right about words: each makes a password anybody would try', () => {

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
-import { ConfigError, readConfig } from './config/config.ts'
 import { keepLogShort } from './keeping/own-log.ts'
 import { failureWords } from './keeping/readable-log.rules.ts'
 import { noteRunning } from './keeping/running-shop.ts'
+import { ConfigError, readConfig } from './platform/config/config.ts'
 import { releaseStartupMemory } from './start/startup-memory.ts'
 import { say, signInAs, stopOnSignal } from './start/terminal.ts'
 

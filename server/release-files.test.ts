@@ -125,7 +125,7 @@ describe('what stands around a release', () => {
   const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8')
 
   it('rings for measurements there are', () => {
-    const measured = ['server/http/shop-metrics.ts', 'server/jobs/job-metrics.ts'].map((file) =>
+    const measured = ['server/platform/http/shop-metrics.ts', 'server/platform/jobs/job-metrics.ts'].map((file) =>
       readFileSync(join(root, file), 'utf8'),
     )
     const rung = [...new Set(read('alerts.yml').match(/jebba_\w+/g))]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { ceilings } from '#server/http/connection-guard.ts'
+import { ceilings } from '#server/platform/http/connection-guard.ts'
 import { measureFlood } from '../flood.ts'
 import { percentile } from '../load.ts'
 import type { Measurement } from '../measurement.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Pool } from '#server/db/pool.ts'
+import type { Pool } from '#server/platform/db/pool.ts'
 import { freshAddress } from './attacked-shop.ts'
 
 export interface PlantedRelay {

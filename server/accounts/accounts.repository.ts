@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
-import { prepared } from '#server/db/prepared-statement.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { prepared } from '#server/platform/db/prepared-statement.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Asked with every call a shopper makes. */
 export const findSessionShopper = prepared<

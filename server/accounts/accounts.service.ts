@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Shopper } from '#contract/accounts/accounts.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { refuseEasyPassword } from '#server/credentials/easy-passwords.service.ts'
-import { asKnownShopper } from '#server/credentials/hash-budget.ts'
-import { knownDevice, newDevice } from '#server/credentials/known-device.service.ts'
-import { hashPassword } from '#server/credentials/passwords.ts'
-import { enqueueJobs } from '#server/db/enqueue-job.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { queueMail } from '#server/mail/mail.service.ts'
+import { refuseEasyPassword } from '#server/platform/credentials/easy-passwords.service.ts'
+import { asKnownShopper } from '#server/platform/credentials/hash-budget.ts'
+import { knownDevice, newDevice } from '#server/platform/credentials/known-device.service.ts'
+import { hashPassword } from '#server/platform/credentials/passwords.ts'
+import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
 import {
   forgive,
   fromAddress,
@@ -17,7 +17,7 @@ import {
   mailSpending,
   spend,
   tryToSpend,
-} from '#server/rate-limits/rate-limits.service.ts'
+} from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deleteOutdated, lockAccount, updateConfirmed, updatePassword } from './accounts.repository.ts'
 import { inOurWords } from './auth-refusals.ts'
 import { type ShopperAuthHost, toShopper, type Visit } from './shopper-auth-host.ts'

@@ -1,8 +1,8 @@
 import { type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sharedSecret } from '#server/credentials/secrets.service.ts'
-import { limits } from '#server/rate-limits/rate-limits.rules.ts'
-import { forgive, fromAddress } from '#server/rate-limits/rate-limits.service.ts'
+import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
+import { limits } from '#server/platform/rate-limits/rate-limits.rules.ts'
+import { forgive, fromAddress } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { cookiesOf, ownPage, testPassword } from '#server/testing/people.ts'
 import { shopperCalls } from '#server/testing/shopper-calls.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -18,7 +18,7 @@ describe('shoppers’ accounts', async () => {
 
   it('are kept in the tables the identity library expects', async () => {
     const { db } = test
-    const { AmbientDatabase } = await import('#server/db/ambient-database.ts')
+    const { AmbientDatabase } = await import('#server/platform/db/ambient-database.ts')
     const { betterAuth } = await import('better-auth')
     const deps = { ambient: new AmbientDatabase(db), secret: 'x'.repeat(43), origin: 'http://shop.test' }
     const log = { error: () => {} } as never

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contract/http/problem.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 /** What the identity library's refusals are called in our terms. */
 const problems: Readonly<Record<string, ProblemCode>> = {

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import { z } from 'zod'
 import type { FirebaseProject, Shopper } from '#contract/accounts/accounts.contract.ts'
-import { Problem } from '#server/http/problem.ts'
-import { openOutgoing } from '#server/outgoing/outgoing.ts'
-import { isPublicAddress } from '#server/outgoing/public-address.rules.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { openOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
 import type { IdentifyShopper } from './shopper-identity.ts'
 
 const publishedKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { accountEndpoints } from '#contract/accounts/accounts.contract.ts'
-import { fromBrowser } from '#server/http/caller.ts'
-import { mount } from '#server/http/mount.ts'
-import { sendShopperCookies } from '#server/http/shopper-cookies.ts'
+import { fromBrowser } from '#server/platform/http/caller.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { sendShopperCookies } from '#server/platform/http/shopper-cookies.ts'
 import { type GoogleSignIn, popupEnd } from './google-sign-in.ts'
 
 const hidden = { config: { guard: 'anyone' }, schema: { hide: true } } as const

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { startOpenIdProvider, testClient } from '#server/testing/openid-provider.ts'
 import { cookiesOf, ownPage, signedInShopper, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

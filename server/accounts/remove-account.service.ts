@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { deleteAccount } from './accounts.repository.ts'
 
 /** With its sessions and passwords; whoever is signed in is nobody from then on. */

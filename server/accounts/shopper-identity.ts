@@ -1,5 +1,5 @@
-import type { Caller } from '#server/http/caller.ts'
-import type { SignedInShopper } from '#server/http/signed-in-shopper.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { SignedInShopper } from '#server/platform/http/signed-in-shopper.ts'
 
 /** What of a call may say who shops. */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Config } from '#server/config/config.ts'
-import type { Database, Pool } from '#server/db/pool.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database, Pool } from '#server/platform/db/pool.ts'
 import { AccountsService } from './accounts.service.ts'
 import { askFirebase } from './firebase-revocation.ts'
 import { identifyByFirebase } from './firebase-tokens.ts'

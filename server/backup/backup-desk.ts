@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /** What making backups, and trying them, needs of the shop. */
 export interface BackupDesk {

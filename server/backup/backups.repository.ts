@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { BackupPlan } from '#contract/staff/backups.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { BackupsTable } from '#server/db/tables/shop-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { BackupsTable } from '#server/platform/db/tables/shop-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type BackupRow = Selectable<BackupsTable>
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { backupEndpoints } from '#contract/staff/backups.contract.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
-import { mount } from '#server/http/mount.ts'
-import { sendInTurn } from '#server/http/send-many.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { sendInTurn } from '#server/platform/http/send-many.ts'
 import { askForBackup, type BackupOffice, describeBackups, openBackup, saveBackupPlan } from './backups.service.ts'
 import { takeEverything } from './take-everything.service.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { archivesIn, openBackupStore } from './backup-store.ts'
 import { listCopies, markCopied, markCopyFailed, markCopyGone } from './backups.repository.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { copyJobs } from '#server/db/job-tables.ts'
-import { tablesOfMigrations } from '#server/db/migrate.ts'
-import { sessionLocks } from '#server/db/session-lock.ts'
+import { copyJobs } from '#server/platform/db/job-tables.ts'
+import { tablesOfMigrations } from '#server/platform/db/migrate.ts'
+import { sessionLocks } from '#server/platform/db/session-lock.ts'
 import { ArchiveError } from './archive-error.ts'
 import type { ArchiveHead } from './archive-format.rules.ts'
 

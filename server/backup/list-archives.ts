@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '#server/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
 import { archivesIn, openBackupStore } from './backup-store.ts'
 
 /** What can be restored by its name, the newest first: size and place of each. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { masterName } from '#server/media/make-size.ts'
-import type { MediaStorage } from '#server/media/media-storage.ts'
+import { masterName } from '#server/platform/media/make-size.ts'
+import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { damaged } from './archive-error.ts'
 import {
   type ArchiveHead,

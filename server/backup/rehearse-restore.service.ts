@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { MediaStorage } from '#server/media/media-storage.ts'
+import type { MediaStorage } from '#server/platform/media/media-storage.ts'
 import { checkArchive } from './archive-reader.ts'
 import type { BackupDesk } from './backup-desk.ts'
 import { isRehearsalDue } from './backup-due.rules.ts'

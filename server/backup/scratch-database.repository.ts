@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sessionLocks } from '#server/db/session-lock.ts'
+import { sessionLocks } from '#server/platform/db/session-lock.ts'
 
 /** For whoever finds it among the databases of a server. */
 const mark = 'made to try whether a backup can be restored, and dropped after it'

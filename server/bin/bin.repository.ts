@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { binLimits } from '#contract/products/office-limits.ts'
 import type { BinKind } from '#contract/staff/bin.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface BinRecord {
   kind: BinKind

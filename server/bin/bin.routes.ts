@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { binEndpoints } from '#contract/staff/bin.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { pageHeaders } from '#server/http/page-headers.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { pageHeaders } from '#server/platform/http/page-headers.ts'
 import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
 import { browseBin, purgeFromBin, restoreFromBin } from './bin.service.ts'
 

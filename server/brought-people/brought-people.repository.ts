@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PastEnding } from '#contract/orders/past-orders.ts'
-import { isNewestEntry } from '#server/db/newest-entry.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { isNewestEntry } from '#server/platform/db/newest-entry.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BroughtEntry, BroughtSource, Hers } from './brought-entry.ts'
 
 const isNewest = isNewestEntry('b')

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { officeLimits } from '#contract/products/office-limits.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BroughtEntry, BroughtSource, Hers } from './brought-entry.ts'
 import {
   deleteEntries,

@@ -1,7 +1,7 @@
 import type { PastOrders } from '#contract/orders/past-orders.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { countKept, listPastOrders, listPastPlaces, type PastSums, sumPast } from './brought-people.repository.ts'
 
 /** What somebody bought in a shop that was brought along; nothing where nobody there knew her. */

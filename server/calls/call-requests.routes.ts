@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { callRequestEndpoints as endpoints } from '#contract/calls/call-requests.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { callerOf } from '#server/http/caller.ts'
-import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { callerOf } from '#server/platform/http/caller.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import {
   askForCall,
   keepCallRequest,

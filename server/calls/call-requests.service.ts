@@ -3,13 +3,13 @@ import type { CallRequest, CallRequestFields } from '#contract/calls/call-reques
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { inEach, languages } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
-import { requirePhone } from '#server/text/require-phone.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
+import { requirePhone } from '#server/platform/text/require-phone.ts'
 import {
   addWanted,
   type CallRequestRow,

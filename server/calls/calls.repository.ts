@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mostCounted } from '#contract/orders/office-orders.contract.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
-import { endedAs } from '#server/db/order-endings.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { endedAs } from '#server/platform/db/order-endings.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 const toCall = statesThat(({ task }) => task === 'toCall')
 const ended = statesThat(({ endedAs }) => endedAs !== undefined)

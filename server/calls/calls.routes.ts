@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { callEndpoints as endpoints } from '#contract/calls/calls.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { callLater, keepCall, nextCall } from './calls.service.ts'
 
 export function callRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { listPromisedCalls, type PromisedCall } from './calls.repository.ts'
 
 /** Calls whose hour has come, as the desk of calls knows them. */

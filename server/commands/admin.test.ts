@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { verifyPassword } from '#server/credentials/passwords.ts'
+import { verifyPassword } from '#server/platform/credentials/passwords.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { programEnvironment } from '../testing/program-environment.ts'
 

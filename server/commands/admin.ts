@@ -2,10 +2,10 @@ import { passwordLimits } from '#contract/accounts/account-limits.ts'
 import { type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { Username } from '#contract/staff/staff.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
-import { readConfig } from '#server/config/config.ts'
-import { isTooEasy } from '#server/credentials/easy-passwords.service.ts'
-import { withDatabase } from '#server/db/with-database.ts'
 import { commandLine } from '#server/keeping/command-line.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { isTooEasy } from '#server/platform/credentials/easy-passwords.service.ts'
+import { withDatabase } from '#server/platform/db/with-database.ts'
 import {
   createAdmin,
   EasyPasswordError,

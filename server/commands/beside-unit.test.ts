@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Check } from '#contract/staff/doctor.contract.ts'
-import { readConfig } from '#server/config/config.ts'
 import { readUnit } from '#server/keeping/unit.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { besideUnit } from './beside-unit.ts'
 
 describe('what a doctor asked from a terminal does not feel herself', () => {

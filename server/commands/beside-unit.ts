@@ -1,8 +1,8 @@
 import type { Check } from '#contract/staff/doctor.contract.ts'
-import type { Config } from '#server/config/config.ts'
 import type { KeptShop } from '#server/keeping/found-shop.ts'
 import { missingProgram } from '#server/keeping/release-link.ts'
 import { isOpenTo } from '#server/keeping/unit.ts'
+import type { Config } from '#server/platform/config/config.ts'
 
 /** A check that passes in a terminal may fail for the process that systemd starts. */
 export function besideUnit(

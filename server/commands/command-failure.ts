@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
-import { ConfigError } from '#server/config/config.ts'
-import { isDatabaseUnreachable } from '#server/db/connection-errors.ts'
+import { ConfigError } from '#server/platform/config/config.ts'
+import { isDatabaseUnreachable } from '#server/platform/db/connection-errors.ts'
 
 /** Why a command could not do what it was asked to, for whoever typed it. */
 export function reasonOf(error: unknown): string {

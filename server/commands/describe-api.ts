@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { shopperServices } from '#server/accounts/shopper-services.ts'
-import { readConfig } from '#server/config/config.ts'
-import { unsettledContent } from '#server/db/content-version.ts'
-import { openDatabase, openPool } from '#server/db/pool.ts'
 import { openConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
-import { MediaService } from '#server/media/media.service.ts'
-import { openMediaStorage } from '#server/media/media-storage.ts'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'
 import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { unsettledContent } from '#server/platform/db/content-version.ts'
+import { openDatabase, openPool } from '#server/platform/db/pool.ts'
+import { MediaService } from '#server/platform/media/media.service.ts'
+import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { buildApp } from '#server/start/app.ts'
 
 /** Prints the description of the API as this shop serves it, without a database: nothing is asked of it. */

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config/config.ts'
-import { withDatabase } from '#server/db/with-database.ts'
 import { closeUntilReady } from '#server/opening/opening.service.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { withDatabase } from '#server/platform/db/with-database.ts'
 import { removeSamples } from '#server/samples/samples.service.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { contactEndpoints } from '#contract/shop/contact.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { callerOf } from '#server/http/caller.ts'
-import { mount } from '#server/http/mount.ts'
-import { pageHeaders } from '#server/http/page-headers.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { callerOf } from '#server/platform/http/caller.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { pageHeaders } from '#server/platform/http/page-headers.ts'
 import { browseMessages, markMessage, removeMessage, takeMessage } from './contact.service.ts'
 
 export function contactRoutes(app: FastifyInstance, { db }: { db: Database }): void {

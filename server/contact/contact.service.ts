@@ -1,13 +1,13 @@
 import type { ContactFields, ContactMessage, MessageListQuery } from '#contract/shop/contact.contract.ts'
 import { messageLimits } from '#contract/shop/message-limits.ts'
 import { defaultLanguage } from '#contract/text/languages.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { queueMail } from '#server/mail/mail.service.ts'
-import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
-import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { queueMail } from '#server/platform/mail/mail.service.ts'
+import { shopMailbox } from '#server/platform/mail/shop-mailbox.service.ts'
+import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import {
   countRecentMessages,
   insertMessage,

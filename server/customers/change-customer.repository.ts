@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caution } from '#contract/orders/customers.contract.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis } from '#server/db/tunis-days.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 /** One change of who is who at a time: they are rare, and each reads what the one before wrote. */
 export async function lockCustomers(tx: Tx): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Caution, Person } from '#contract/orders/customers.contract.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
-import { requirePhone } from '#server/text/require-phone.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { requirePhone } from '#server/platform/text/require-phone.ts'
 import {
   findCautionDays,
   findRoot,

@@ -3,11 +3,11 @@ import type { Caution } from '#contract/orders/customers.contract.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Address } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
-import { isNewestEntry } from '#server/db/newest-entry.ts'
-import { endedAs } from '#server/db/order-endings.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis as today } from '#server/db/tunis-days.ts'
+import { isNewestEntry } from '#server/platform/db/newest-entry.ts'
+import { endedAs } from '#server/platform/db/order-endings.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
 /** A person by the row of her first number, with what all of her numbers come to. */
 export interface PersonRecord {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { customerEndpoints as endpoints } from '#contract/orders/customers.contract.ts'
 import { exportEndpoints } from '#contract/staff/exports.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
-import { mount } from '#server/http/mount.ts'
-import { sendInTurn } from '#server/http/send-many.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { sendInTurn } from '#server/platform/http/send-many.ts'
 import {
   joinNumber,
   labelCustomer,

@@ -3,9 +3,9 @@ import type { Address } from '#contract/orders/orders.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
 import { countPast, pastOrdersOf, pastPlacesOf } from '#server/brought-people/past-orders.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import {
   findPerson,
   listAddresses,

@@ -1,8 +1,8 @@
 import type { PersonRow } from '#contract/orders/customers.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
-import { byteOrderMark, csvMoment, csvPhone, csvRow } from '#server/sheets/csv.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { byteOrderMark, csvMoment, csvPhone, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { listPeople } from './customers.repository.ts'
 import { toRow, wordsOf } from './customers.service.ts'
 

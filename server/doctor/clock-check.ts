@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
-import type { Config } from '#server/config/config.ts'
-import type { Database } from '#server/db/pool.ts'
-import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { measureDatabaseClock } from './database-checks.repository.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 

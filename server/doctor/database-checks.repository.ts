@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listMigrations, tablesOfMigrations } from '#server/db/migrate.ts'
-import type { Database } from '#server/db/pool.ts'
+import { listMigrations, tablesOfMigrations } from '#server/platform/db/migrate.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
 const oldestServer = 150_000

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { doctorEndpoints } from '#contract/staff/doctor.contract.ts'
-import { mount } from '#server/http/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { examine, type Patient } from './doctor.service.ts'
 
 export function doctorRoutes(app: FastifyInstance, patient: Patient): void {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
-import type { Config } from '#server/config/config.ts'
-import { makeFolder } from '#server/db/data-folder.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { makeFolder } from '#server/platform/db/data-folder.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 
 const oldestNode = 24

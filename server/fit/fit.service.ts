@@ -1,5 +1,5 @@
 import type { GarmentFit } from '#contract/fit/fit.contract.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { showFitting } from '#server/products/browse-products.service.ts'
 import { countSaid } from './reviews.repository.ts'
 

@@ -1,9 +1,9 @@
 import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { queueMails } from '#server/mail/mail.service.ts'
 import { writableOrders } from '#server/order-news/order-recipients.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { queueMails } from '#server/platform/mail/mail.service.ts'
 import { hashOf, newToken } from './review-token.rules.ts'
 import { asksNoMore, deleteOldInvitations, insertInvitation, listToInvite } from './reviews.repository.ts'
 

@@ -3,10 +3,10 @@ import { alikeCm, type ReviewState, reviewLimits } from '#contract/fit/review-li
 import type { ReviewFields } from '#contract/fit/reviews.contract.ts'
 import type { Said } from '#contract/fit/runs-small.rules.ts'
 import type { Language, Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import { productTitle } from '#server/db/product-faces.ts'
-import type { ReviewRecord } from '#server/db/tables/review-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { productTitle } from '#server/platform/db/product-faces.ts'
+import type { ReviewRecord } from '#server/platform/db/tables/review-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type ReviewRow = Omit<ReviewRecord, 'order_id' | 'line_id'>
 

@@ -1,11 +1,11 @@
 import type { Review, ReviewFields, ReviewInvitation, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
 import { isWritersPicture, pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
 import { bySize } from '#contract/products/sizes.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { MediaService } from '#server/media/media.service.ts'
-import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { MediaService } from '#server/platform/media/media.service.ts'
+import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { hashOf } from './review-token.rules.ts'
 import {
   type Alike,

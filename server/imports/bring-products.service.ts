@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ShelfChoice } from '#contract/imports/imports.contract.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { makeShelves, officeRecordsOf } from '#server/products/brought-garments.service.ts'
 import type { OfficeProductRecord } from '#server/products/product-record.ts'
 import { writeContent } from '#server/products/sheet/import-content.service.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type PictureReason, pictureFetching } from '#contract/imports/brought-pictures.contract.ts'
-import { enqueueJobs } from '#server/db/enqueue-job.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { fetchPictureJob } from './picture-job.ts'
 
 export interface BroughtPicture {

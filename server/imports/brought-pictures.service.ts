@@ -1,6 +1,6 @@
 import type { BroughtPictures } from '#contract/imports/brought-pictures.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { countBroughtPictures, listFailedPictures, retryFailed } from './brought-pictures.repository.ts'
 
 export async function showBroughtPictures(db: Database): Promise<BroughtPictures> {

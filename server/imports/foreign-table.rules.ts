@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse'
 import { importLimits } from '#contract/imports/import-limits.ts'
-import { Problem } from '#server/http/problem.ts'
-import { decodeSheet, restored, separatorOf } from '#server/sheets/sheet-text.rules.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { decodeSheet, restored, separatorOf } from '#server/platform/sheets/sheet-text.rules.ts'
 
 export interface ForeignRow {
   /** As a spreadsheet counts: the heading is row 1. */

@@ -3,9 +3,9 @@ import { broughtPictureEndpoints } from '#contract/imports/brought-pictures.cont
 import { importLimits } from '#contract/imports/import-limits.ts'
 import { importEndpoints } from '#contract/imports/imports.contract.ts'
 import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { retryPictures, showBroughtPictures } from './brought-pictures.service.ts'
 import {
   bringImport,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { oldAddressLimits } from '#contract/imports/import-limits.ts'
 import type { MainCategory } from '#contract/products/products.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface OldAddressRow {
   path: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { oldAddressEndpoints } from '#contract/imports/old-addresses.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { browseOldAddresses, forgetOldAddress, sayWhereItLeads } from './old-addresses.service.ts'
 
 export function oldAddressRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -2,9 +2,9 @@ import type { OldAddress } from '#contract/imports/old-addresses.contract.ts'
 import { readCatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
 import { mainCategories } from '#contract/products/garment-words.ts'
 import { splitLanguage } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { addressesOfCategory, oldAddresses } from './old-address.rules.ts'
 import {
   deleteOldAddress,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { importLimits } from '#contract/imports/import-limits.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 export function packFile(file: Buffer): Promise<Buffer> {
   return promisify(gzip)(file)

@@ -1,5 +1,5 @@
 import type { BroughtEntry } from '#server/brought-people/brought-entry.ts'
-import { normalisePhone } from '#server/text/phone.rules.ts'
+import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import type { ForeignCells } from './foreign-cells.ts'
 import type { ForeignRow } from './foreign-table.rules.ts'
 import type { PeopleColumn } from './people-columns.ts'

@@ -1,4 +1,4 @@
-import { openOutgoing } from '#server/outgoing/outgoing.ts'
+import { openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 
 /** Asked on this machine, and of the shop alone. */
 const call = openOutgoing({ to: 'anywhere', timeoutMs: 4000 })

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { variableNames } from '#server/config/config.ts'
+import { variableNames } from '#server/platform/config/config.ts'
 import { type Account, accountNamed, ownerOf } from './account.ts'
 import { type Command, commandLine, type Place, placeHere } from './command-line.ts'
 import type { Settings } from './environment-file.rules.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { turnLogOver } from '#server/db/embedded-log.ts'
+import { turnLogOver } from '#server/platform/db/embedded-log.ts'
 
 const lookEveryMs = 10_000
 

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { makeDataFolder } from '#server/db/data-folder.ts'
+import { makeDataFolder } from '#server/platform/db/data-folder.ts'
 import { versionIn } from './release.ts'
 
 /** What a shop that runs says of itself to the commands beside it. */

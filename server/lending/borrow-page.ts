@@ -6,7 +6,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
 import { dayAfter } from '#contract/tunisia/days.rules.ts'
 import { writeDay } from '#contract/tunisia/written-dates.ts'
-import { html, type Markup } from '#server/http/html.ts'
+import { html, type Markup } from '#server/platform/http/html.ts'
 import { type LendingWord, lendingWords } from './lending-words.ts'
 
 /** What somebody chose and wrote so far. */

@@ -4,15 +4,15 @@ import { type FreeDays, type Lending, LoanWish } from '#contract/lending/lending
 import type { LoanLimit, RefusedDays } from '#contract/lending/lending.rules.ts'
 import { type Language, languages, localisePath } from '#contract/text/languages.ts'
 import { dayAfter } from '#contract/tunisia/days.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import { html } from '#server/http/html.ts'
-import { Problem } from '#server/http/problem.ts'
-import { readVisit } from '#server/http/visit.ts'
 import { linkDocument, linkHeaders } from '#server/order-life/links/link-document.ts'
 import { linkWords } from '#server/order-life/links/link-words.ts'
-import { pageLanguage } from '#server/pages/page-address.ts'
-import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
-import { describeShop } from '#server/settings/settings.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { html } from '#server/platform/http/html.ts'
+import { pageLanguage } from '#server/platform/http/page-address.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { readVisit } from '#server/platform/http/visit.ts'
+import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
+import { describeShop } from '#server/platform/settings/settings.service.ts'
 import {
   type BorrowPage,
   type BorrowValues,

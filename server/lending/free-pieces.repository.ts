@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FreeDays, OtherPiece } from '#contract/lending/lending.contract.ts'
 import { type LendingDays, type LoanState, lendingLimits, nearDays } from '#contract/lending/lending.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 /** A colour in a size, and from which day to which. */
 export interface WantedDays extends LendingDays {

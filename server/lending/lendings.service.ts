@@ -1,12 +1,12 @@
 import type { Lending, LentGarment } from '#contract/lending/lending.contract.ts'
 import { usualDays } from '#contract/lending/lending.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { isStored } from '#server/idempotency/is-stored.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { isStored } from '#server/platform/idempotency/is-stored.ts'
 import type { WantedBy } from './free-pieces.repository.ts'
 import {
   findLending,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 export interface LoanMoney {
   months: { month: string; feeMillimes: number; keptMillimes: number }[]

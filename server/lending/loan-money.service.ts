@@ -1,7 +1,7 @@
 import type { LoanBoard } from '#contract/lending/lending.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { sumLoansOf, sumMoney } from './loan-money.repository.ts'
 
 export async function describeMoney(db: Database): Promise<LoanBoard['money']> {

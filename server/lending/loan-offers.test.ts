@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { ContentClock } from '#server/db/content-clock.ts'
+import { ContentClock } from '#server/platform/db/content-clock.ts'
 import { createLentGarment } from '#server/testing/lending-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { LoanOffers } from './loan-offers.ts'

@@ -1,8 +1,8 @@
 import { inEach, languages, type Trilingual } from '#contract/text/languages.ts'
 import { formatPrice, toDinars } from '#contract/text/money.ts'
-import type { Content } from '#server/db/content-version.ts'
-import type { Database } from '#server/db/pool.ts'
-import { WhileUnchanged } from '#server/db/while-unchanged.ts'
+import type { Content } from '#server/platform/db/content-version.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { WhileUnchanged } from '#server/platform/db/while-unchanged.ts'
 import { countedDays, lendingWords } from './lending-words.ts'
 import { hasPieces, listFees } from './lendings.repository.ts'
 

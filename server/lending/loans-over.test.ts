@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { forgetOldWishes } from './loans.service.ts'

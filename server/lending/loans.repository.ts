@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { holdingStates, type LoanState, type LoanStep, lendingLimits } from '#contract/lending/lending.rules.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 import { type WantedDays, waits } from './free-pieces.repository.ts'
 
 export async function isRetired(tx: Tx, pieceId: number): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** What only waits is given up: nobody has promised it. */
 export async function cancelWishesOf(tx: Tx, phones: readonly string[]): Promise<void> {

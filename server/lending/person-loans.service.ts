@@ -1,9 +1,9 @@
 import type { PersonData } from '#contract/accounts/person-data.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { forgetKeysOf } from '#server/idempotency/once.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
 import {
   cancelWishesOf,
   clearLoansAfter,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { defaultLanguage, type Language, languages, localisePath } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { ResponseCache } from '#server/http/response-cache.ts'
-import { describeShop } from '#server/settings/settings.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
+import { describeShop } from '#server/platform/settings/settings.service.ts'
 import { listNews } from './news.service.ts'
 import { newsFeed } from './news-feed.ts'
 

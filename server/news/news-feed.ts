@@ -1,6 +1,6 @@
 import type { NewsCard } from '#contract/shop/news-calls.ts'
 import { type Language, localisePath } from '#contract/text/languages.ts'
-import { html } from '#server/http/html.ts'
+import { html } from '#server/platform/http/html.ts'
 
 interface FeedOf {
   origin: string

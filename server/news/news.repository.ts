@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis as today } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
 const readable = sql`state = 'online' and date <= ${today}`
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { newsEndpoints } from '#contract/shop/news.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { mountCached } from '#server/http/mount-cached.ts'
-import type { ResponseCache } from '#server/http/response-cache.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { mountCached } from '#server/platform/http/mount-cached.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { changeNews, createNews, findNews, listAll, listNews } from './news.service.ts'
 
 export interface NewsDeps {

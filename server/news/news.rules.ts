@@ -1,5 +1,5 @@
 import { plainWords } from '#contract/text/written-text.rules.ts'
-import { addressOfTitle } from '#server/text/address-of-title.rules.ts'
+import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
 
 const mostWords = 200
 

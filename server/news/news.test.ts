@@ -237,7 +237,9 @@ describe('news', async () => {
       { title: inFrench('؟'), text: inFrench(''), date: '2026-01-30', image: '', link: '' },
     ]
     await pool.query('update shop_settings set news = $1', [JSON.stringify(old)])
-    await pool.query(readFileSync(new URL('../db/migrations/0061-news-with-pages.sql', import.meta.url), 'utf8'))
+    await pool.query(
+      readFileSync(new URL('../platform/db/migrations/0061-news-with-pages.sql', import.meta.url), 'utf8'),
+    )
     await expect.poll(() => titles()).toEqual(['L’Été à Nabeul', '؟'])
     const { news } = await list()
     expect(news.map(({ id }) => id)).toEqual(['l-ete-a-nabeul-1', 'nouvelle-2'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 const online = sql`p.deleted_at is null and p.state = 'online'`
 const days = sql<number>`coalesce((p.making->>'days')::int, 0)`

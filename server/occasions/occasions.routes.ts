@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { occasionEndpoints } from '#contract/orders/occasions.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mountCached } from '#server/http/mount-cached.ts'
-import type { ResponseCache } from '#server/http/response-cache.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mountCached } from '#server/platform/http/mount-cached.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { showOccasions } from './occasions.service.ts'
 
 export function occasionRoutes(app: FastifyInstance, { db, memory }: { db: Database; memory: ResponseCache }): void {

@@ -1,9 +1,9 @@
 import type { OccasionOutfit, Occasions } from '#contract/orders/occasions.contract.ts'
 import { type OccasionRole, occasionRoles } from '#contract/shop/occasion-roles.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inEveryLanguageOf } from '#server/settings/fallback.rules.ts'
-import { describeOccasions } from '#server/settings/settings.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inEveryLanguageOf } from '#server/platform/settings/fallback.rules.ts'
+import { describeOccasions } from '#server/platform/settings/settings.service.ts'
 import { listMainGarments, listWorn, type MainGarment, type WornGarment } from './occasions.repository.ts'
 
 /** The categories and occasions each role is dressed from, until the owner has put outfits together. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { openingEndpoints } from '#contract/staff/opening.contract.ts'
-import { mount } from '#server/http/mount.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { leaveSamples, type OpeningDesk, openShop, readOpening } from './opening.service.ts'
 
 export function openingRoutes(app: FastifyInstance, desk: OpeningDesk): void {

@@ -1,8 +1,8 @@
 import { type Opening, openingSteps } from '#contract/staff/opening.contract.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { removeSamples } from '#server/samples/samples.service.ts'
 import { findOpeningFacts, updateOpeningSoon } from './opening.repository.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { placeOrder } from '#server/ordering/place-order.service.ts'
+import { openWithSamples } from '#server/platform/settings/settings.service.ts'
 import { sampleShop } from '#server/samples/sample-shop.ts'
-import { openWithSamples } from '#server/settings/settings.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
@@ -110,7 +110,7 @@ describe('a shop that was there before', async () => {
     const { _id: garment } = await createGarment(db)
     await orderOne(test, garment)
     await pool.query('alter table shop_settings drop column opening_soon, drop column delivery_settled')
-    await pool.query(readFileSync(new URL('../db/migrations/0045-opening.sql', import.meta.url), 'utf8'))
+    await pool.query(readFileSync(new URL('../platform/db/migrations/0045-opening.sql', import.meta.url), 'utf8'))
     expect(await openingSoon()).toBe(false)
     expect(await left()).not.toContain('delivery')
     await orderOne(test, garment)

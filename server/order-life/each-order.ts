@@ -1,7 +1,7 @@
 import type { OfficeOrder, StepOutcome } from '#contract/orders/office-orders.contract.ts'
-import { creditRefusalOf } from '#server/http/credit-refusal.ts'
-import { Problem } from '#server/http/problem.ts'
-import { weekFullOf } from '#server/http/week-full.ts'
+import { creditRefusalOf } from '#server/platform/http/credit-refusal.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { weekFullOf } from '#server/platform/http/week-full.ts'
 
 /** Each by itself: what cannot be done with one does not keep it from the others. */
 export async function eachOrder<Item extends { id: string }>(

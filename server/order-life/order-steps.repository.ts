@@ -1,5 +1,5 @@
 import { type Happening, stepKinds } from '#contract/orders/order-undo.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Far more than an order goes through. */
 const most = 200

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
 import { toShortReply } from '#server/ordering/short-line.ts'
 import type { OrderLineRecord } from '#server/orders/order-record.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { lockStock, moveStock } from '#server/products/stock.service.ts'
 
 type Counted = Pick<OrderLineRecord, 'variant_id' | 'quantity'>

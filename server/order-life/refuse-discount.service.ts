@@ -1,10 +1,10 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
 import { mostDiscount } from '#contract/orders/discount.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { Actor } from '#server/orders/actor.ts'
-import { describeStaffRules } from '#server/settings/settings.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { describeStaffRules } from '#server/platform/settings/settings.service.ts'
 
 interface Goods {
   subtotal_millimes: number

@@ -1,6 +1,6 @@
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import {
   deletePartialDelivery,
   findPartialDelivery,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '#server/credentials/tokens.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { orderAddressLinkDays } from '#server/mail/mail-data.ts'
+import { hashToken } from '#server/platform/credentials/tokens.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { orderAddressLinkDays } from '#server/platform/mail/mail-data.ts'
 import { insertMailboxLink } from './mailbox-links.repository.ts'
 
 /** As the links that are sent by hand: 128 bits. */

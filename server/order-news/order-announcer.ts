@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { handOverOrders } from './order-placed.job.ts'
 
 /** Orders placed within this time are told of together; a change of stock is seen elsewhere this much later. */

@@ -1,7 +1,7 @@
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
-import type { LineInMail, OrderInMail } from '#server/mail/mail-data.ts'
+import type { LineInMail, OrderInMail } from '#server/platform/mail/mail-data.ts'
 
 /** An order as a mail in this language tells of it. */
 export function orderInMail(order: Order, language: Language): OrderInMail {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 const mostAtOnce = 500
 /** One of them is asked about, and the next when that is answered. */

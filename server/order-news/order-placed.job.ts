@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { JobRun } from '#server/db/job-run.ts'
-import type { Database } from '#server/db/pool.ts'
 import { rememberRisks } from '#server/order-life/risk/order-risk.service.ts'
-import { tellPhones } from '#server/push/tell-phone.job.ts'
+import type { JobRun } from '#server/platform/db/job-run.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { tellPhones } from '#server/platform/push/tell-phone.job.ts'
 import { tellOfOrders } from './order-mails.service.ts'
 import { handOverUntold } from './order-notices.repository.ts'
 

@@ -1,7 +1,7 @@
 import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { limits } from '#server/rate-limits/rate-limits.rules.ts'
-import { forgive, tryToSpend } from '#server/rate-limits/rate-limits.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { limits } from '#server/platform/rate-limits/rate-limits.rules.ts'
+import { forgive, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { listOrderers, type Orderer, updateProvenBefore } from './order-notices.repository.ts'
 
 /**

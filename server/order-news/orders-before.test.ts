@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { listMigrations, migrate, migrateWithin } from '#server/db/migrate.ts'
+import { listMigrations, migrate, migrateWithin } from '#server/platform/db/migrate.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 /** The step that lets mails reach proven addresses only. */

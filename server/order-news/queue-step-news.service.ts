@@ -1,5 +1,5 @@
-import { enqueueJobs } from '#server/db/enqueue-job.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export const tellOfStepJob = 'tell-of-step'
 export const tellOfPostponementJob = 'tell-of-postponement'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The step by which an order came to where it is, unless that was by taking another back. */
 export async function findStepTo(tx: Tx, orderId: string, state: OrderState): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase, openPool } from '#server/db/pool.ts'
+import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { startTcpProxy } from '#server/testing/tcp-proxy.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

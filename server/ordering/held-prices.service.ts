@@ -1,6 +1,6 @@
 import type { ShownPrice } from '#contract/orders/held-prices.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { arePricesHeld } from './held-prices.repository.ts'
 
 /** Whether who was shown these prices would still be charged them. */

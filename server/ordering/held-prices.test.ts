@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Product } from '#contract/products/products.contract.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { keepDates } from '#server/products/keep-dates.service.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'
 import { liftOrderLimits } from '#server/testing/no-order-limits.ts'

@@ -1,6 +1,6 @@
 import { statesThat } from '#contract/orders/order-states.rules.ts'
-import type { PipelinedTx } from '#server/db/pipelined-transaction.ts'
-import { prepared } from '#server/db/prepared-statement.ts'
+import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
+import { prepared } from '#server/platform/db/prepared-statement.ts'
 import type { OrderHistory } from './order-limits.rules.ts'
 
 const waitingStates = statesThat(({ task }) => task === 'toCall')

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import { salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
-import type { PipelinedTx } from '#server/db/pipelined-transaction.ts'
-import type { Database } from '#server/db/pool.ts'
-import { prepared } from '#server/db/prepared-statement.ts'
+import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { prepared } from '#server/platform/db/prepared-statement.ts'
 import type { NetworkHistory } from './order-networks.rules.ts'
 
 const reservedUntilCalled = statesThat(({ task, holdsStock }) => task === 'toCall' && holdsStock)

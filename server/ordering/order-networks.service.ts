@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { BusyNetwork } from '#contract/orders/busy-networks.contract.ts'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
-import { networkOf } from '#server/http/address-subject.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { networkOf } from '#server/platform/http/address-subject.rules.ts'
 import { deleteOrderNetworks, listBusyNetworks } from './order-networks.repository.ts'
 
 /** A shop with more networks at once is told of the others when these are decided. */

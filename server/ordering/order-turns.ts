@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
-import { isLockTimeout } from '#server/db/connection-errors.ts'
-import type { Pool } from '#server/db/pool.ts'
-import { unavailable } from '#server/http/error-rendering.ts'
+import { isLockTimeout } from '#server/platform/db/connection-errors.ts'
+import type { Pool } from '#server/platform/db/pool.ts'
+import { unavailable } from '#server/platform/http/error-rendering.ts'
 
 /** As many as a slow machine places while one of them waits. */
 const maxWaiting = 3000

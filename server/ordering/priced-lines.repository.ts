@@ -1,6 +1,6 @@
-import type { PipelinedTx } from '#server/db/pipelined-transaction.ts'
-import { prepared } from '#server/db/prepared-statement.ts'
 import type { OrderLineRecord } from '#server/orders/order-record.ts'
+import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
+import { prepared } from '#server/platform/db/prepared-statement.ts'
 import type { WantedLine } from './wanted-line.ts'
 
 type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>

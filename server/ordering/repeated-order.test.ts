@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inPipelinedTransaction } from '#server/db/pipelined-transaction.ts'
 import { removeOrder } from '#server/order-life/change-order.service.ts'
+import { inPipelinedTransaction } from '#server/platform/db/pipelined-transaction.ts'
 import { amina, bilel, createGarment, insertOrder, orderOf, orderToInsert } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { placeInTransaction, placeOrder } from './place-order.service.ts'

@@ -1,4 +1,4 @@
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import type { ShortLine } from './wanted-line.ts'
 
 /** A line that cannot be had as it is, as `out-of-stock`, `color-unknown`, `size-required` and `size-unknown` tell of it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Orders of an account that name this address; kept from others until the transaction ends. */
 export async function lockOrdersNaming(tx: Tx, shopperId: string, email: string): Promise<string[]> {

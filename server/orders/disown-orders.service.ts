@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { clearEmailOfOrders, lockOrdersNaming } from './disown-orders.repository.ts'
 import { leaveMailbox } from './mailbox-links.service.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
-import { idBatches } from '#server/db/snapshot.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { idBatches } from '#server/platform/db/snapshot.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { OrderRecord } from './order-record.ts'
 import { conditions, type OrderFilter, orderColumns } from './orders.repository.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { OrderRecord } from './order-record.ts'
 import { lockOrder } from './orders.repository.ts'
 

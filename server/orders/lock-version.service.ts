@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { showOfficeOrder } from './office/office-orders.service.ts'
 import type { OrderRecord } from './order-record.ts'
 import { lockOrder } from './orders.repository.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Deletes the links that were mailed for these orders, and the mails not sent yet; returns the addresses of those. */
 export async function deleteMailboxLinks(tx: Tx, orderIds: readonly string[]): Promise<string[]> {

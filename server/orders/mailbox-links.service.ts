@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/transaction.ts'
-import { forgive } from '#server/rate-limits/rate-limits.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { forgive } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deleteMailboxLinks } from './mailbox-links.repository.ts'
 
 /** Of orders whose address is about to be another, or none: whoever reads the earlier mailbox has nothing to say of them. */

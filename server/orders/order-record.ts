@@ -3,7 +3,7 @@ import type { MadeLine, MadeProduct, Order, OrderProduct } from '#contract/order
 import { depositOf } from '#contract/products/making.rules.ts'
 import { readyOn } from '#contract/products/making-weeks.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { OrderLineRow, OrderRow } from '#server/db/tables/orders-tables.ts'
+import type { OrderLineRow, OrderRow } from '#server/platform/db/tables/orders-tables.ts'
 
 /** What an order is read with, wherever it is read. */
 export const orderFields = [

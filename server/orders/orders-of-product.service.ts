@@ -1,5 +1,5 @@
 import { orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { countOrdersNaming } from './orders-of-product.repository.ts'
 
 /** Still to be made, sent, or brought back. */

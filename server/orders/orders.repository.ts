@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { orderLimits } from '#contract/orders/order-limits.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { lineFields, type OrderRecord, orderFields } from './order-record.ts'
 import { textMatches } from './order-text.repository.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OwnPage, OwnPageBody } from '#contract/shop/own-pages.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 const all = sql`id, version, changed_at as "changedAt", title, text, state, shown_in as "shownIn", address`
 const inOrder = sql`order by own_pages.place, id`

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { mountCached } from '#server/http/mount-cached.ts'
-import type { ResponseCache } from '#server/http/response-cache.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { mountCached } from '#server/platform/http/mount-cached.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { changeOwnPage, createOwnPage, findOwnPage, listOwnPages, orderOwnPages } from './own-pages.service.ts'
 
 export interface OwnPageDeps {

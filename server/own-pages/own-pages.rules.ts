@@ -1,6 +1,6 @@
 import { ownPageFields } from '#contract/shop/own-page-fields.ts'
 import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
-import { addressOfTitle } from '#server/text/address-of-title.rules.ts'
+import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
 
 /** In which language a text is read by who asked for one: that, French, or whichever it is written in. */
 export function spokenIn(text: Trilingual, language: Language): Language {

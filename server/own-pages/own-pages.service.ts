@@ -2,13 +2,13 @@ import { type OwnPageLink, type OwnPageTexts, ownPagePath } from '#contract/shop
 import { mostOwnPages, ownPageFields } from '#contract/shop/own-page-fields.ts'
 import { inPlainSigns, type OwnPage, type OwnPageBody } from '#contract/shop/own-pages.contract.ts'
 import { defaultLanguage, inEach, type Language, languages } from '#contract/text/languages.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { refuseStrayLinks } from '#server/http/refuse-stray-links.ts'
-import { isStored } from '#server/idempotency/is-stored.ts'
-import { once } from '#server/idempotency/once.service.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { refuseStrayLinks } from '#server/platform/http/refuse-stray-links.ts'
+import { isStored } from '#server/platform/idempotency/is-stored.ts'
+import { once } from '#server/platform/idempotency/once.service.ts'
 import {
   findOwnerOfAddress,
   insertOwnPage,

@@ -1,6 +1,6 @@
 import type { HeadElement } from '#contract/pages/page-rendering.ts'
 import { directionOf, type Language } from '#contract/text/languages.ts'
-import { html, Markup } from '#server/http/html.ts'
+import { html, Markup } from '#server/platform/http/html.ts'
 import type { PageAssets } from './page-assets.ts'
 
 /** The app a page can be installed as: the shop, or the back office. */

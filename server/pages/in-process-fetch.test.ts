@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type CachedResponse, prepareResponse } from '#server/http/cached-response.ts'
+import { type CachedResponse, prepareResponse } from '#server/platform/http/cached-response.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { apiInProcess } from './in-process-fetch.ts'
 

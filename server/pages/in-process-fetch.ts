@@ -1,9 +1,9 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { ReadAnswer, ReadApi } from '#contract/pages/page-rendering.ts'
-import type { StockShown } from '#server/db/content-clock.ts'
-import type { CachedResponse } from '#server/http/cached-response.ts'
-import { inProcess, type ResponseCache } from '#server/http/response-cache.ts'
+import type { StockShown } from '#server/platform/db/content-clock.ts'
+import type { CachedResponse } from '#server/platform/http/cached-response.ts'
+import { inProcess, type ResponseCache } from '#server/platform/http/response-cache.ts'
 
 /**
  * What nearly every page says is read once; the thousand others would take more memory as objects than all answers as text. What was answered

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
 import type { PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
-import { unsettledContent } from '#server/db/content-version.ts'
+import { unsettledContent } from '#server/platform/db/content-version.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { PageRenderer } from './page-renderer.ts'
 

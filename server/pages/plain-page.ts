@@ -1,5 +1,5 @@
 import { type Language, languages } from '#contract/text/languages.ts'
-import { html } from '#server/http/html.ts'
+import { html } from '#server/platform/http/html.ts'
 
 type Words = Readonly<Record<Language, { title: string; text: string; home: string }>>
 

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { occasionRoles } from '#contract/shop/occasion-roles.ts'
 import { languages, localisePath } from '#contract/text/languages.ts'
-import { html } from '#server/http/html.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { ResponseCache } from '#server/http/response-cache.ts'
+import { html } from '#server/platform/http/html.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 
 export interface SitemapDeps {
   memory: ResponseCache

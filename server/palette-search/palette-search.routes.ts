@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { may } from '#contract/http/staff-roles.rules.ts'
 import { findEndpoints } from '#contract/staff/palette-search.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { seesPersons } from '#server/http/staff-member.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { seesPersons } from '#server/platform/http/staff-member.ts'
 import { findAnything } from './palette-search.service.ts'
 
 export function findRoutes(app: FastifyInstance, { db }: { db: Database }): void {

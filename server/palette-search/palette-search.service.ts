@@ -1,7 +1,7 @@
 import type { Found } from '#contract/staff/palette-search.contract.ts'
-import type { Database } from '#server/db/pool.ts'
 import { findOrdersLike } from '#server/orders/read-orders.service.ts'
 import { findPagesTitled } from '#server/own-pages/own-pages.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { searchCards } from '#server/products/search-products.service.ts'
 
 const shownOfEach = 5

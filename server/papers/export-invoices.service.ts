@@ -1,7 +1,7 @@
 import { paperNumber } from '#contract/papers/invoice.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import { byteOrderMark, type Cell, csvMoment, csvRow } from '#server/sheets/csv.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { byteOrderMark, type Cell, csvMoment, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { listPapersAfter, type PaperRecord } from './invoices.repository.ts'
 
 const batch = 500

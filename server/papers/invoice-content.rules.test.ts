@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Sale } from '#server/db/tables/invoices-tables.ts'
+import type { Sale } from '#server/platform/db/tables/invoices-tables.ts'
 import { saleOf, saysTheSame } from './invoice-content.rules.ts'
 
 const buyer = { name: 'Amina', street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', zipcode: '1006' }

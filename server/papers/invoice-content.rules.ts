@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { InvoiceContent, Sale } from '#server/db/tables/invoices-tables.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
+import type { InvoiceContent, Sale } from '#server/platform/db/tables/invoices-tables.ts'
 
 /** The sale an order is at the moment: what was delivered, or after a return of everything what was retained of its price. */
 export function saleOf(order: OrderRecord): Sale | undefined {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaperKind, TaxLine } from '#contract/papers/invoice.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { InvoiceContent, InvoiceRow } from '#server/db/tables/invoices-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { startOfDay } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { InvoiceContent, InvoiceRow } from '#server/platform/db/tables/invoices-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { startOfDay } from '#server/platform/db/tunis-days.ts'
 
 /** A paper, with the other one of an invoice and its credit note. */
 export interface PaperRecord extends InvoiceRow {

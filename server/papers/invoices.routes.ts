@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { invoiceEndpoints as endpoints } from '#contract/papers/invoices.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { ConcurrencyLimit, manyAtOnce } from '#server/http/concurrency-limit.ts'
-import { mount } from '#server/http/mount.ts'
-import { sendInTurn } from '#server/http/send-many.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { sendInTurn } from '#server/platform/http/send-many.ts'
 import { exportInvoices } from './export-invoices.service.ts'
 import { pickPapers, showMonth } from './invoices.service.ts'
 

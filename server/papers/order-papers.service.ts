@@ -1,13 +1,13 @@
 import type { OrderPapers } from '#contract/papers/invoices.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
 import { saleOf } from '#server/papers/invoice-content.rules.ts'
 import { showPapersOfOrder } from '#server/papers/invoices.service.ts'
 import { missingNow, settleInvoice } from '#server/papers/settle-invoice.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 /** To be called by whatever changes an order, at its end: invoice and credit note follow from what the order is now. */
 export async function settlePapers(tx: Tx, staffName: string, id: string): Promise<void> {

@@ -6,11 +6,11 @@ import {
   taxesOf,
 } from '#contract/papers/invoice.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Sale } from '#server/db/tables/invoices-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
-import { describeShop, describeTaxes } from '#server/settings/settings.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Sale } from '#server/platform/db/tables/invoices-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { describeShop, describeTaxes } from '#server/platform/settings/settings.service.ts'
 import { saleOf, saysTheSame } from './invoice-content.rules.ts'
 import { findStandingInvoice, insertPaper } from './invoices.repository.ts'
 

@@ -1,6 +1,6 @@
 import { type EntryOfPerson, entriesOf } from '#server/brought-people/keep-entries.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { tokensOf } from '#server/search/words.rules.ts'
 import {
   listLeftUnder,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { strikeOut } from './strike-out.rules.ts'
 
 /** Until the transaction ends, the journal and the ledger let a person be taken out of their words. */

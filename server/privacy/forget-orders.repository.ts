@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /** Of orders that are over, and that nobody has touched for so many months. */
 function forgettable(months: number, over: readonly OrderState[]): RawBuilder<unknown> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { deleteJobsOfMails } from '#server/db/job-tables.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { deleteJobsOfMails } from '#server/platform/db/job-tables.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface MailsOf {
   emails: readonly string[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TapeMeasures } from '#contract/products/making.rules.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 export async function listHistory(db: Database, orderIds: readonly string[]) {
   const { rows } = await sql<{ number: number; at: Date; kind: string; text: string | null }>`

@@ -1,8 +1,8 @@
 import type { ColorFields } from '#contract/products/products.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { placeholdersOf } from '#server/media/media.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { placeholdersOf } from '#server/platform/media/media.service.ts'
 import { isSameColour } from './product-edit.rules.ts'
 import type { ColourRecord } from './product-record.ts'
 import {

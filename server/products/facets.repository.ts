@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Wish } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import type { ExcludedProducts } from '#server/search/exclusions.rules.ts'
 import { filterParts, type ProductFilter } from './product-filter.repository.ts'
 import { type Match, matches } from './search-products.repository.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { changeDuePrices, forgetPastPrices, publishDueProducts } from './product-writes.repository.ts'
 
 /**

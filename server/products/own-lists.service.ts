@@ -1,6 +1,6 @@
 import { writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
 import { mainCategories } from '#contract/products/garment-words.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { listFacets } from './facets.service.ts'
 
 /** The lists that are pages of their own and have something in them: parts of the shop, shelves, colours, occasions. */

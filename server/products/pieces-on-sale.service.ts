@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products/products.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { openSnapshot } from '#server/db/snapshot.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { openSnapshot } from '#server/platform/db/snapshot.ts'
 import { readProductsIn } from './every-product.repository.ts'
 import { type ProductRecord, toProduct } from './product-record.ts'
 import { type OnSaleRecord, onSaleColumns, type ProductShape } from './products.repository.ts'

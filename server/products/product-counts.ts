@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Content } from '#server/db/content-version.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Content } from '#server/platform/db/content-version.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import type { ProductFilter } from './product-filter.repository.ts'
 import { countProducts } from './products.repository.ts'
 

@@ -1,6 +1,6 @@
 import { eachField, type FieldName, type FieldValues, fieldNames } from '#contract/products/product-field-values.ts'
 import type { ColorChange, ColorFields, ProductEdit, ProductFields } from '#contract/products/products.contract.ts'
-import { Problem } from '#server/http/problem.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { fieldsOf, type OfficeProductRecord } from './product-record.ts'
 
 /** The whole of a product after an edit: what the edit leaves out is as it was. */

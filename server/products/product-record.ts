@@ -14,7 +14,7 @@ import {
 import type { Product, ProductColor, ProductFields } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
+import type { StoredImage } from '#server/platform/db/tables/catalogue-tables.ts'
 import { type FieldColumns, readColumn } from './product-columns.ts'
 
 /** A product with its colours, as one query finds it. */

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /** Also one that was deleted: its id is never given to another. */
 export async function isProductKnown(db: Database, id: string): Promise<boolean> {

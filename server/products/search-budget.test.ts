@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addressSubject } from '#server/http/address-subject.rules.ts'
+import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
 import { chargeCorrections } from '#server/search/correction-budget.ts'

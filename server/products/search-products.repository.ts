@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductSort } from '#contract/products/products.contract.ts'
 import type { Wish } from '#contract/products/understanding.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import type { ExcludedProducts } from '#server/search/exclusions.rules.ts'
 import type { SearchPlan } from '#server/search/search-plan.rules.ts'
 import type { Firsts } from '#server/search/understand.rules.ts'

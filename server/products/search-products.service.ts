@@ -9,7 +9,7 @@ import {
   type Wish,
 } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { readSearch, type Search } from '#server/search/search.service.ts'
 import { matching, quote, type SearchTerm } from '#server/search/search-plan.rules.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'

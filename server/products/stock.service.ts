@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { insertStockMovements, lockVariantsById, type StockMovement } from './product-writes.repository.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import {
   createSubCategory,
   orderSubCategories,

@@ -1,5 +1,5 @@
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { upsertSubCategory } from './sub-categories.repository.ts'
 
 export async function saveSubCategories(

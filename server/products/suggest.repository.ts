@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 export interface CountedShelf {
   slug: string

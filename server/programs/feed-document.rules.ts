@@ -1,4 +1,4 @@
-import { html } from '#server/http/html.ts'
+import { html } from '#server/platform/http/html.ts'
 import type { FeedItem } from './feed-items.rules.ts'
 
 /** XML knows no way to write these, not even as entities. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FeedChange } from '#contract/programs/feed.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 
 /** Any constant of ours: one at a time gives out positions. */
 const numberingLock = 7_236_010

@@ -1,6 +1,6 @@
 import { changesKeptDays } from '#contract/programs/feed.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { deliverJob } from './deliver-webhook.job.ts'
 import { deleteChanges, findSpan, hasNotes, listChanges, numberNotes } from './feed.repository.ts'
 

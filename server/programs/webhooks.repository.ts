@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FeedChange } from '#contract/programs/feed.contract.ts'
 import type { Delivery, RestReason, Webhook, WebhookFields } from '#contract/programs/webhooks.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { changeColumns, iso, type Job, jobsFor } from './feed.repository.ts'
 import { messageOf } from './webhook-message.rules.ts'
 

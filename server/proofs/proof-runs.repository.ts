@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { BookProof, Disagreement, ProofPart } from '#contract/proofs/proofs.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { dayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { dayInTunis } from '#server/platform/db/tunis-days.ts'
 
 export interface ProofRecord {
   id: number

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Disagreement, ProofPart } from '#contract/proofs/proofs.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Behind which row it begins, and how many it looks at. */
 interface Lot {

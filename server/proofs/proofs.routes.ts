@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { proofEndpoints as endpoints } from '#contract/proofs/proofs.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { beginProof, showProofs } from './proofs.service.ts'
 
 export function proofRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RestockChannel } from '#contract/shop/restock-limits.ts'
 import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import { colourPicture } from '#server/db/product-faces.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { colourPicture } from '#server/platform/db/product-faces.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** For how long a piece counts as meant for whoever was told of it. */
 const noticeWindow = sql`interval '1 day'`

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Language, localisePath } from '#contract/text/languages.ts'
-import { sharedSecret } from '#server/credentials/secrets.service.ts'
-import type { Database } from '#server/db/pool.ts'
+import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /** Who it is, for as long as they wait and after: it cannot be turned back into an address. */
 export async function personOf(db: Database, recipient: string): Promise<Buffer> {

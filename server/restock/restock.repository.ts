@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RestockChannel } from '#contract/shop/restock-limits.ts'
 import type { Language } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Found by what visitors see of it; a draft, or what is no longer sold, is waited for by nobody. */
 export async function findVariant(db: Database, productId: string, colour: number, size: string) {

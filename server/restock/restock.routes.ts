@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { restockEndpoints } from '#contract/shop/restock.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { callerOf } from '#server/http/caller.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { callerOf } from '#server/platform/http/caller.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { askAsShopper, askToBeTold, confirmWaiting, stopWaiting } from './restock.service.ts'
 import { removeWaiting, showWaitedFor, toldByHand } from './waited-for.service.ts'
 

@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { salesStates } from '#contract/orders/order-states.rules.ts'
 import type { FigureGroup } from '#contract/staff/figures.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import { endingOf } from '#server/db/order-endings.ts'
-import type { Database } from '#server/db/pool.ts'
-import { clockInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
+import { endingOf } from '#server/platform/db/order-endings.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { clockInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 
 export interface CountsRecord {
   placed: number

@@ -1,7 +1,7 @@
 import type { Counts, FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { dayMs } from '#contract/tunisia/days.rules.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { type CountsRecord, countBy, countTotal } from './figures.repository.ts'
 
 export async function showFigures(db: Database, by: FigureGroup, from: string, to: string): Promise<Figures> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { showToday } from './sales-overview.service.ts'

@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { findSafeMoment, listChangedDays, lockSums, sumDaysAgain, updateSummedUntil } from './sales.repository.ts'
 
 /** Clocks are set, and a transaction is listed a moment after it began. */

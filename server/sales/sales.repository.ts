@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { salesStates } from '#contract/orders/order-states.rules.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import { productPicture, productTitle } from '#server/db/product-faces.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { clockInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
+import { productPicture, productTitle } from '#server/platform/db/product-faces.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { clockInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 import type { PeriodSteps } from './period.rules.ts'
 
 /** Steps of a period as people in the shop see them: 0 is the first, those below lie as far before it. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { figureEndpoints } from '#contract/staff/figures.contract.ts'
 import { dashboardEndpoints } from '#contract/staff/sales.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { showFigures } from './figures.service.ts'
 import { showSales, showToday } from './sales-overview.service.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Pool } from '#server/db/pool.ts'
+import type { Database, Pool } from '#server/platform/db/pool.ts'
 
 /**
  * PostgreSQL finds `now()` by the path of the session: a function of that name in a schema that stands before its own is asked instead.

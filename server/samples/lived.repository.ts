@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /** What the journal says where a sample year was lived. */
 export const livedAction = 'sample-year-lived'

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { describePicture } from '#server/media/picture-processing.ts'
+import { describePicture } from '#server/platform/media/picture-processing.ts'
 
 const folder = new URL('./pictures/', import.meta.url)
 const extension = '.avif'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { MediaService } from '#server/media/media.service.ts'
+import type { MediaService } from '#server/platform/media/media.service.ts'
 import { listedPictures, pictureFile } from './picture-list.ts'
 
 /** The addresses of the drawn pictures, by the name of their file. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewList } from '#contract/staff/view-lists.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Views of a member of the staff, or of the shop (null). */
 export type ViewsOf = number | null

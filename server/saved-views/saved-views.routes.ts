@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { savedViewEndpoints } from '#contract/staff/saved-views.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { openWith, removeView, saveView, showViews } from './saved-views.service.ts'
 
 export function savedViewRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -2,12 +2,12 @@ import { may } from '#contract/http/staff-roles.rules.ts'
 import type { GivenView, SavedView } from '#contract/staff/saved-views.contract.ts'
 import { namesPerson, readView, rightOfList } from '#contract/staff/saved-views.rules.ts'
 import { type ViewList, viewLimits } from '#contract/staff/view-lists.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { type StaffMember, seesPersons } from '#server/http/staff-member.ts'
-import { isStorable } from '#server/http/storable-text.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { type StaffMember, seesPersons } from '#server/platform/http/staff-member.ts'
+import { isStorable } from '#server/platform/http/storable-text.ts'
 import {
   deleteView,
   isViewOfSomebodyElse,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Searched } from '#contract/products/search-report.contract.ts'
 import type { OtherLanguage } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import { todayInTunis as today } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
 /** A day as the shop has it. */
 export async function findCountedToday(db: Database, queries: readonly string[]): Promise<Set<string>> {

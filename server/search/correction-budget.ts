@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { currentMaking } from '#server/http/answer-making.ts'
+import { currentMaking } from '#server/platform/http/answer-making.ts'
 
 /** Time one network may spend on words the shop does not know. It comes back at a twentieth of the time that passes. */
 const budgetMs = 3000

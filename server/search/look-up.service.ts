@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { correctWithinBudget } from './correction-budget.ts'
 import { type LikelyWord, nearestWords, onOtherKeyboard, splitsOf } from './corrections.rules.ts'
 import { editDistance } from './edit-distance.rules.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { searchWordEndpoints } from '#contract/products/search-words.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { addWordGroup, changeWordGroup, removeWordGroup, showWordGroups } from './search-words.service.ts'
 
 export function searchWordRoutes(app: FastifyInstance, { db }: { db: Database }): void {

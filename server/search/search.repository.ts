@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StoredWordGroup, WordGroup } from '#contract/products/search-words.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { DocumentWord } from './search-document.rules.ts'
 
 const mostAlike = 12

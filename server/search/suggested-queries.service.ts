@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { findTellingBeginning } from './search.repository.ts'
 import { shopWordsOf } from './search.service.ts'
 import { completions, typedText } from './suggested-words.rules.ts'

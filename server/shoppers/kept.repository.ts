@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeptLists } from '#contract/accounts/kept-account.contract.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 export function findKept(db: Database, shopperId: string) {
   return db

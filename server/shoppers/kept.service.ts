@@ -1,7 +1,7 @@
 import type { KeptLists } from '#contract/accounts/kept-account.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { Problem } from '#server/http/problem.ts'
-import { spend } from '#server/rate-limits/rate-limits.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { findKept, writeKept } from './kept.repository.ts'
 
 export async function keptOf(db: Database, shopperId: string): Promise<KeptLists> {

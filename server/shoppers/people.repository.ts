@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { KeptPeople } from '#contract/accounts/kept-people.contract.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 export function findPeople(db: Database, shopperId: string) {
   return db

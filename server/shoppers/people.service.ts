@@ -1,7 +1,7 @@
 import type { KeptPeople } from '#contract/accounts/kept-people.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { Problem } from '#server/http/problem.ts'
-import { spend } from '#server/rate-limits/rate-limits.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { deletePeople, findPeople, writePeople } from './people.repository.ts'
 
 export async function peopleOf(db: Database, shopperId: string): Promise<KeptPeople> {

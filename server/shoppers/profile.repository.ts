@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { keptLimits } from '#contract/accounts/account-limits.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { ShopperAddressRow } from '#server/db/tables/people-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { ShopperAddressRow } from '#server/platform/db/tables/people-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 const placeColumns = ['id', 'name', 'phone', 'street', 'city', 'country', 'state_name', 'zipcode'] as const
 const sameAddress = ['shopper_id', 'street', 'city', 'country', 'state_name', 'zipcode'] as const

@@ -1,10 +1,10 @@
 import { keptLimits } from '#contract/accounts/account-limits.ts'
 import type { Place, PlaceFields, Profile } from '#contract/accounts/profile.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { spend } from '#server/rate-limits/rate-limits.service.ts'
-import { normalisePhone } from '#server/text/phone.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'
+import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 import {
   deletePlace,
   deleteSamePlace,

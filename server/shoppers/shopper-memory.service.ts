@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { forgetGoneShoppers, forgetShopper } from './forget-shoppers.repository.ts'
 import { rememberOrderers } from './profile.repository.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 interface NewKey {
   staffId: number

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { apiKeyEndpoints } from '#contract/staff/api-keys.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { callerOf } from '#server/http/caller.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { callerOf } from '#server/platform/http/caller.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { createApiKey, endApiKey, listApiKeys } from './api-keys.service.ts'
 
 export function apiKeyRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -1,12 +1,12 @@
 import { type KeyScope, keyPrefix, roleOfScopes } from '#contract/staff/api-key-scopes.ts'
 import type { ApiKey } from '#contract/staff/api-keys.contract.ts'
-import { hashToken, newToken } from '#server/credentials/tokens.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { StaffMember } from '#server/http/staff-member.ts'
-import { fromAddress, spend } from '#server/rate-limits/rate-limits.service.ts'
+import { hashToken, newToken } from '#server/platform/credentials/tokens.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { StaffMember } from '#server/platform/http/staff-member.ts'
+import { fromAddress, spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import {
   deleteLongEndedKeys,
   findKey,

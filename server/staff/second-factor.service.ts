@@ -1,10 +1,10 @@
-import { hashToken } from '#server/credentials/tokens.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Problem } from '#server/http/problem.ts'
-import type { StaffMember } from '#server/http/staff-member.ts'
-import { describeShop } from '#server/settings/settings.service.ts'
+import { hashToken } from '#server/platform/credentials/tokens.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { StaffMember } from '#server/platform/http/staff-member.ts'
+import { describeShop } from '#server/platform/settings/settings.service.ts'
 import {
   acceptedStep,
   newRecoveryCodes,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { staffAccountEndpoints } from '#contract/staff/staff-accounts.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { callerOf } from '#server/http/caller.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { callerOf } from '#server/platform/http/caller.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import {
   changeRole,
   createStaffAccount,

@@ -1,11 +1,11 @@
 import type { StaffSessionEntry } from '#contract/staff/staff.contract.ts'
 import { staffSessionMs } from '#contract/staff/staff-sessions.ts'
-import { hashToken, matchesHash, newToken } from '#server/credentials/tokens.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
-import { Problem } from '#server/http/problem.ts'
-import { type StaffMember, staffTokenPrefix } from '#server/http/staff-member.ts'
+import { hashToken, matchesHash, newToken } from '#server/platform/credentials/tokens.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { type StaffMember, staffTokenPrefix } from '#server/platform/http/staff-member.ts'
 import { insertAudit } from './staff.repository.ts'
 import {
   deleteLongEnded,

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import { sewingStates } from '#contract/orders/making-day.rules.ts'
 import type { StaffEvent } from '#contract/staff/staff.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import type { Caller } from '#server/http/caller.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 
 export function findStaff(db: Database | Tx, username: string) {
   return db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/db/transaction.ts'
-import { queueMails } from '#server/mail/mail.service.ts'
-import type { MailData, StaffAct } from '#server/mail/mail-data.ts'
-import { shopMailbox } from '#server/mail/shop-mailbox.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { queueMails } from '#server/platform/mail/mail.service.ts'
+import type { MailData, StaffAct } from '#server/platform/mail/mail-data.ts'
+import { shopMailbox } from '#server/platform/mail/shop-mailbox.service.ts'
 import { listOwnerMailboxes } from './staff.repository.ts'
 
 /** Tells every owner what somebody did to an account. */

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
-import { unsettledContent } from '#server/db/content-version.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { unsettledContent } from '#server/platform/db/content-version.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('the server', async () => {

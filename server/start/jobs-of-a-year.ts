@@ -1,6 +1,4 @@
 import { Logger, runOnce } from 'graphile-worker'
-import type { Database, Pool } from '#server/db/pool.ts'
-import { taskListOf } from '#server/jobs/worker.ts'
 import {
   assessOrders,
   assessOrdersJob,
@@ -13,6 +11,8 @@ import {
 import { tellOfPostponementJob, tellOfStepJob } from '#server/order-news/queue-step-news.service.ts'
 import { tellOfPostponement } from '#server/order-news/tell-of-postponement.job.ts'
 import { tellOfStep } from '#server/order-news/tell-of-step.job.ts'
+import type { Database, Pool } from '#server/platform/db/pool.ts'
+import { taskListOf } from '#server/platform/jobs/worker.ts'
 
 const silent = new Logger(() => () => {})
 

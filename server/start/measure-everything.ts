@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database, Pool } from '#server/db/pool.ts'
-import { type Metrics, measureAnswers, measureRequests } from '#server/http/metrics.ts'
-import { measureShop } from '#server/http/shop-metrics.ts'
-import { measureJobs } from '#server/jobs/job-metrics.ts'
+import type { Database, Pool } from '#server/platform/db/pool.ts'
+import { type Metrics, measureAnswers, measureRequests } from '#server/platform/http/metrics.ts'
+import { measureShop } from '#server/platform/http/shop-metrics.ts'
+import { measureJobs } from '#server/platform/jobs/job-metrics.ts'
 import { jobNames } from './job-table.ts'
 
 interface Measured {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Config } from '#server/config/config.ts'
-import { lockDataDir } from '#server/db/data-lock.ts'
-import { startEmbeddedDatabase } from '#server/db/embedded.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { lockDataDir } from '#server/platform/db/data-lock.ts'
+import { startEmbeddedDatabase } from '#server/platform/db/embedded.ts'
 
 /** For commands beside the shop, and for whoever watches over it. */
 const connectionsForOthers = 20

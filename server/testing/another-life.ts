@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Pool } from '#server/db/pool.ts'
+import type { Pool } from '#server/platform/db/pool.ts'
 
 const patienceMs = 30_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Until somebody waits for what this connection or transaction holds, and no other: all tests share one server. */
 export async function someoneWaitsFor(holder: PoolClient | Tx): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { toMillimes } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
 import { showAccounts } from '#server/fulfilment/cash/cash.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { showToday } from '#server/sales/sales-overview.service.ts'
 
 /** What is to be said of every shop at every moment: each number is of what is wrong. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { withDatabaseServer } from '#server/db/with-database.ts'
+import { withDatabaseServer } from '#server/platform/db/with-database.ts'
 import { programEnvironment } from './program-environment.ts'
 
 /** Runs a command of `server/commands` to its end, and returns its exit code and its output. */

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type ConnectorFields, connectorKinds } from '#contract/fulfilment/connectors.contract.ts'
-import type { Database } from '#server/db/pool.ts'
 import {
   type ConnectorDesk,
   type ConnectorPace,
@@ -13,6 +12,7 @@ import {
 import { keepConnector } from '#server/fulfilment/connectors/connectors.service.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
 
 /** As fast as tests can bear: what is uncertain may be looked for at once, and nothing waits between calls. */

@@ -1,4 +1,4 @@
-import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { deliverJob, deliverWebhook } from '#server/programs/deliver-webhook.job.ts'
 import { numberChanges } from '#server/programs/feed.service.ts'
 import type { TestDatabase } from './test-database.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import type { DrillCourier } from './drill-courier.ts'
 
 /** A parcel that was handed over: what is to be asked for it, and where it is to be by what its courier says. */

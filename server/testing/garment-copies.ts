@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /** The same garment again and again, each published a second before the last, written straight into the tables. */
 export async function copyGarment(db: Database, id: string, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { getHeapSpaceStatistics } from 'node:v8'
-import { openDatabase, openPool } from '#server/db/pool.ts'
-import { jsonList } from '#server/http/send-many.ts'
 import { readEvery } from '#server/orders/every-order.service.ts'
+import { openDatabase, openPool } from '#server/platform/db/pool.ts'
+import { jsonList } from '#server/platform/http/send-many.ts'
 
 /**
  * Reads every order once, and prints how much of what was read grew old, in megabytes. For a process whose heap is never

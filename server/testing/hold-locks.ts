@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { Pool } from '#server/db/pool.ts'
+import type { Pool } from '#server/platform/db/pool.ts'
 
 /** Holds the locks a statement takes until the returned function is called, or the test ends. */
 export async function holdLocks(pool: Pool, statement: string, value: unknown): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
-import { openDatabase, openPool } from '#server/db/pool.ts'
-import { embeddedUrl } from '#server/db/with-database.ts'
 import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
+import { openDatabase, openPool } from '#server/platform/db/pool.ts'
+import { embeddedUrl } from '#server/platform/db/with-database.ts'
 
 /** In an open shop, so many days after these orders were delivered; then those who are due are asked how it fits. */
 export async function daysAfterDelivery(dataDir: string, orders: readonly string[], days: number): Promise<void> {

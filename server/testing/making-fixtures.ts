@@ -2,7 +2,7 @@ import { type Making, makingLimits } from '#contract/products/making.rules.ts'
 import { mondayOf } from '#contract/products/making-weeks.rules.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { createProduct } from '#server/products/manage-products.service.ts'
 
 const named = (name: string) => ({ fr: name, en: name, ar: name })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /**
  * Orders of one piece, written straight into the tables: placing thousands takes its time. With notes long enough that

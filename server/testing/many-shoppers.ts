@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { sharedSecret } from '#server/credentials/secrets.service.ts'
-import type { Database } from '#server/db/pool.ts'
+import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 /** What one shopper's browser sends with each call. */
 export type ShopperHeaders = Readonly<{ cookie: string; 'sec-fetch-site': 'same-origin' }>

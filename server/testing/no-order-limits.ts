@@ -1,5 +1,5 @@
-import type { Database } from '#server/db/pool.ts'
-import { updatePart } from '#server/settings/settings.repository.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { updatePart } from '#server/platform/settings/settings.repository.ts'
 
 /** For what is about something else, and has one person order all day. */
 export function liftOrderLimits(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { readConfig } from '#server/config/config.ts'
-import { withDatabase } from '#server/db/with-database.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { withDatabase } from '#server/platform/db/with-database.ts'
 import { impossibilities } from './history.ts'
 import { manyShoppers } from './many-shoppers.ts'
 import { liftOrderLimits } from './no-order-limits.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Shopper } from '#contract/accounts/accounts.contract.ts'
 import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
 import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
-import { hashPassword } from '#server/credentials/passwords.ts'
+import { hashPassword } from '#server/platform/credentials/passwords.ts'
 import { insertStaff } from '#server/staff/staff.repository.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { importJWK, jwtVerify } from 'jose'
-import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 
 interface Told {
   url: string

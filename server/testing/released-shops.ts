@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { readArchive } from '#server/backup/archive-reader.ts'
 import { writeArchive } from '#server/backup/archive-writer.ts'
 import { makeBackup } from '#server/backup/make-backup.service.ts'
-import { openMediaStorage } from '#server/media/media-storage.ts'
+import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 
 const folder = join(import.meta.dirname, 'released-shops')
 

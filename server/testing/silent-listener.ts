@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { openDatabase } from '#server/db/pool.ts'
-import { startWorker } from '#server/jobs/worker.ts'
+import { openDatabase } from '#server/platform/db/pool.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
 
 /*
  * A process with a job worker in it, before the database given, that is told to stop over a line that has fallen silent.

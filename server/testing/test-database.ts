@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase, openPool } from '#server/db/pool.ts'
+import { type Database, openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { databaseUrl } from './database-server.ts'
 import { templateDatabase } from './template-database.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
-import { type MailTransport, smtpTransport } from '#server/mail/mail-transport.ts'
+import { type MailTransport, smtpTransport } from '#server/platform/mail/mail-transport.ts'
 
 interface ReceivedMail {
   to: string[]

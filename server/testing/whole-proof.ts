@@ -1,5 +1,5 @@
 import { type BookProof, proofParts } from '#contract/proofs/proofs.contract.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { insertProof } from '#server/proofs/proof-runs.repository.ts'
 import { proveBooks, showProofs } from '#server/proofs/proofs.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import { byteOrderMark, csvMoment, csvRow } from '#server/sheets/csv.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { byteOrderMark, csvMoment, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { listTillEntriesBetween, type TillEntryRecord } from './till.repository.ts'
 
 const heads: Readonly<Record<Language, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
 import type { PaidWay } from '#contract/orders/deposits.contract.ts'
-import type { Tx } from '#server/db/transaction.ts'
 import { cashRightMissing, type MoneyActor, mayBookCash } from '#server/fulfilment/cash/cash-right.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { findTillEntry, lockOpenDay } from './till.repository.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { findTillEntry, insertTillEntry, lockOpenDay, type NewTillEntry } from './till.repository.ts'
 
 /** Money that was taken or given over the counter for an order is in the till, where one is open. */

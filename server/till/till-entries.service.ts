@@ -1,14 +1,14 @@
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import type { WholeTillDay } from '#contract/till/till.contract.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
-import { type KeyedRequest, once } from '#server/idempotency/once.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { type KeyedRequest, once } from '#server/platform/idempotency/once.service.ts'
 import {
   findTillEntry,
   insertTillEntry,

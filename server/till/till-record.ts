@@ -1,8 +1,8 @@
 import { toDinars } from '#contract/text/money.ts'
 import type { TillDay, TillEntry, WholeTillDay } from '#contract/till/till.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { findTillDay, listTillEntries, type TillDayRecord, type TillEntryRecord } from './till.repository.ts'
 
 export async function showTillDay(db: Database | Tx, id: number): Promise<WholeTillDay> {

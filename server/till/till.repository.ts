@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { endOfDay, startOfDay } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 
 export interface TillDayRecord {
   id: number

@@ -8,7 +8,7 @@ export interface SaidText {
   text: string
 }
 
-const folders = ['web/i18n/messages/', 'server/mail/messages/']
+const folders = ['web/i18n/messages/', 'server/platform/mail/messages/']
 
 /** Every message of the screens and the mails. */
 export const messageTexts: readonly SaidText[] = folders.flatMap((folder) =>

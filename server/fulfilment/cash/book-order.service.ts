@@ -1,6 +1,6 @@
 import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
 import { theShop } from '#server/orders/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
 import { recordReceipt, showReceipt } from './cash.service.ts'
 import { feeOf } from './cash-record.ts'

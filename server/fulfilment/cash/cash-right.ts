@@ -1,6 +1,6 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { LinkActor, StaffActor } from '#server/orders/actor.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 export type MoneyActor = StaffActor | LinkActor
 

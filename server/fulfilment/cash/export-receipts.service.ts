@@ -1,6 +1,6 @@
 import type { Language } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import { byteOrderMark, type Cell, csvRow } from '#server/sheets/csv.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { byteOrderMark, type Cell, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { accountWords, outcomeWords, receiptHeads } from './cash-words.ts'
 import { listReceiptLines, type ReceiptLine } from './receipts.repository.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProfitGroup, ProfitQuestion } from '#contract/fulfilment/profit.contract.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 export interface ProfitRecord {
   key: string

@@ -2,8 +2,8 @@ import type { ProfitQuestion, ProfitReport } from '#contract/fulfilment/profit.c
 import type { Language } from '#contract/text/languages.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
-import type { Database } from '#server/db/pool.ts'
-import { byteOrderMark, csvRow } from '#server/sheets/csv.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { byteOrderMark, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { groupWords, profitHeads, unsaidWords } from './cash-words.ts'
 import { listProfit, type ProfitRecord, sumAdvertising } from './profit.repository.ts'
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
 import type { AccountKind } from '#contract/orders/account-kinds.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { ReceiptRow } from '#server/db/tables/courier-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { ReceiptRow } from '#server/platform/db/tables/courier-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 export interface ReceiptRecord extends Omit<ReceiptRow, 'received_on'> {
   received_on: string

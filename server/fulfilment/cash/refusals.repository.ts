@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RefusalGroup } from '#contract/fulfilment/refusals.contract.ts'
-import { endedAs } from '#server/db/order-endings.ts'
-import type { Database } from '#server/db/pool.ts'
-import { clockInTunis, dayInTunis, endOfDay, startOfDay } from '#server/db/tunis-days.ts'
+import { endedAs } from '#server/platform/db/order-endings.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { clockInTunis, dayInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'
 
 export interface CountedRecord {
   key: string

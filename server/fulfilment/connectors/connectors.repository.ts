@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ConnectorKind, ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
 import type { StateMeaning } from '#contract/fulfilment/said-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface ConnectorRecord {
   courier_id: number

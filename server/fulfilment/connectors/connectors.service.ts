@@ -1,9 +1,9 @@
 import type { Connector, ConnectorFields, ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
-import { Problem } from '#server/http/problem.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { type ConnectorDesk, sealedFor } from './connector-desk.ts'
 import {
   type ConnectorRecord,

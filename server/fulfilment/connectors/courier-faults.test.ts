@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { someoneWaitsFor } from '#server/testing/blocked.ts'
 import { createConnectedCourier, handOverSome, testDesk } from '#server/testing/connector-fixtures.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CourierLabel, CourierLabelType } from '#contract/fulfilment/courier-labels.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A label that is to be had at this place; which parcels are on it is written with what is known of each. */
 export async function insertLabel(db: Database, courierId: number, place: string): Promise<number> {

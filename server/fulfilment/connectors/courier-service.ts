@@ -1,5 +1,5 @@
 import type { ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
-import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 
 /** A parcel as every courier's service asks for it. */
 export interface ParcelToSend {

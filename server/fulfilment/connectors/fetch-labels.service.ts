@@ -1,7 +1,7 @@
 import type { CourierLabel } from '#contract/fulfilment/courier-labels.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import type { ConnectorDesk } from './connector-desk.ts'
 import type { ConnectorRecord } from './connectors.repository.ts'
 import {

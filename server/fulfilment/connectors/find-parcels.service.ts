@@ -1,4 +1,4 @@
-import { inTransaction } from '#server/db/transaction.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { type ConnectorDesk, limitsOf } from './connector-desk.ts'
 import type { ConnectorRecord } from './connectors.repository.ts'
 import type { CourierService } from './courier-service.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
-import { OutgoingError } from '#server/outgoing/outgoing-error.ts'
+import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import {
   CourierCallError,
   type CourierLine,

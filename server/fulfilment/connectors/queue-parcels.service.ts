@@ -1,6 +1,6 @@
-import { enqueueJobs } from '#server/db/enqueue-job.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { countToCancel, insertDispatches } from './dispatches.repository.ts'
 
 export const courierCallsJob = 'courier-calls'

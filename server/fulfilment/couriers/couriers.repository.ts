@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CourierFields, StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { CourierRow } from '#server/db/tables/courier-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { CourierRow } from '#server/platform/db/tables/courier-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface CourierRecord extends CourierRow {
   /** In millimes, by governorate. */

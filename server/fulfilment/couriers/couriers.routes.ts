@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { courierEndpoints } from '#contract/fulfilment/couriers.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { addCourier, changeCourier, showCouriers } from './couriers.service.ts'
 
 export function courierRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -1,10 +1,10 @@
 import type { Courier, CourierFields, StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
 import { columnPresets } from '#contract/fulfilment/parcel-columns.ts'
 import { toDinars } from '#contract/text/money.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import {
   type CourierRecord,
   findLockedCourier,

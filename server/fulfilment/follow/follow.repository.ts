@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import { stepKinds } from '#contract/orders/order-undo.rules.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 export interface ParcelRecord {
   number: number

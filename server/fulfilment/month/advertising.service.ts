@@ -1,8 +1,8 @@
 import { toDinars, toMillimes } from '#contract/text/money.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
 import { findAdvertising, upsertAdvertising } from './month.repository.ts'
 import { sayingWhy } from './month.service.ts'
 

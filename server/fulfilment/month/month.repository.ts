@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { BookAccount, BookEntry } from '#contract/fulfilment/month.contract.ts'
 import type { AccountKind } from '#contract/orders/account-kinds.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { clockInTunis } from '#server/db/tunis-days.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { clockInTunis } from '#server/platform/db/tunis-days.ts'
 
 /** The first day of a month that is written as in `2026-11`. */
 const first = (month: string) => sql<string>`${`${month}-01`}::date`

@@ -177,7 +177,10 @@ it('moves no more once it is closed: what would be of it is a correction in the 
 })
 
 it('takes over what was there before such books to the millime, as it would have been written', async () => {
-  const file = readFileSync(new URL('../../db/migrations/0089-months-of-the-books.sql', import.meta.url), 'utf8')
+  const file = readFileSync(
+    new URL('../../platform/db/migrations/0089-months-of-the-books.sql', import.meta.url),
+    'utf8',
+  )
   const takeOver = /^insert into book_entries \(day, book[\s\S]*?;$/m.exec(file)?.[0] ?? ''
   // Retained sums are of a later migration.
   const sums = `select book, kind, courier_id, rate, order_number, sum(millimes)::int as millimes from book_entries

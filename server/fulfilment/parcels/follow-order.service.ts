@@ -1,8 +1,8 @@
 import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
 import type { AccountKind } from '#contract/orders/account-kinds.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import {
   type CarriedParcel,
   findNewestParcel,

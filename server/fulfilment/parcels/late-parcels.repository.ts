@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 
 const onTheWay = statesThat(({ station }) => station === 'with-courier')
 

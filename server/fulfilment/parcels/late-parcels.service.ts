@@ -1,6 +1,6 @@
 import { isParcelLate } from '#contract/orders/parcel-late.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import { promisedDays } from '#server/settings/settings.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { promisedDays } from '#server/platform/settings/settings.service.ts'
 import { listParcelsOut, type ParcelOutRow } from './late-parcels.repository.ts'
 
 /** Parcels that are out for longer than the shop promises, the longest first. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
-import type { ParcelRow } from '#server/db/tables/courier-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { ParcelRow } from '#server/platform/db/tables/courier-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface ManifestRecord {
   id: number

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { manifestEndpoints } from '#contract/fulfilment/manifests.contract.ts'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { undoHandOver } from '#server/order-life/hand-over/undo-hand-over.service.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { browseManifests, changeParcel, showManifest } from './manifests.service.ts'
 import { writeParcelFile } from './parcel-file.service.ts'
 

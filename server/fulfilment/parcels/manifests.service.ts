@@ -3,14 +3,14 @@ import type { Manifest, Parcel, WholeManifest } from '#contract/fulfilment/manif
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
 import { parcelsToCancel, queueParcels } from '#server/fulfilment/connectors/queue-parcels.service.ts'
 import { type CourierRecord, listCouriers } from '#server/fulfilment/couriers/couriers.repository.ts'
-import { Problem } from '#server/http/problem.ts'
 import { queuePostponementNews } from '#server/order-news/queue-step-news.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import {
   findManifest,
   findParcel,

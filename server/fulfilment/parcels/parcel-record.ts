@@ -1,6 +1,6 @@
 import type { Manifest, Parcel } from '#contract/fulfilment/manifests.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { ParcelRow } from '#server/db/tables/courier-tables.ts'
+import type { ParcelRow } from '#server/platform/db/tables/courier-tables.ts'
 import type { ManifestRecord, ParcelRecord } from './manifests.repository.ts'
 
 export function toManifest(record: ManifestRecord): Manifest {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
 import type { AccountKind } from '#contract/orders/account-kinds.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The parcel of an order as its order's steps need it. */
 export interface CarriedParcel {

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { findPostponement, notePostponementTold, type Postponement } from './postponements.repository.ts'
 
 /** The day an order's parcel waits for with the courier, and what its customer knows of it. */

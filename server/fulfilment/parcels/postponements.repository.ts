@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/transaction.ts'
-import { startOfDay, todayInTunis } from '#server/db/tunis-days.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { startOfDay, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 /** A parcel that waits for a day that is still to come. */
 export interface Postponement {

@@ -1,10 +1,10 @@
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Tx } from '#server/db/transaction.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import {
   findManifest,
   listParcels,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CreditEntry } from '#contract/orders/credits.contract.ts'
 import type { DepositWay } from '#contract/orders/deposit-ways.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface CreditRecord {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderRow } from '#server/db/tables/orders-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { OrderRow } from '#server/platform/db/tables/orders-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { PlannedLine } from './order-lines.rules.ts'
 
 /** What an order says besides its lines. */

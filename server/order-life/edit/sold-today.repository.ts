@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MadeWish } from '#contract/products/making-schemas.ts'
-import type { Tx } from '#server/db/transaction.ts'
 import type { OrderLineRecord } from '#server/orders/order-record.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** What somebody wants to buy; colours go by any of their names. */
 export interface Wanted {

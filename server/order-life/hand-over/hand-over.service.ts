@@ -1,11 +1,11 @@
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
 import { giveToCourier, lockHandOvers, showManifest } from '#server/fulfilment/parcels/manifests.service.ts'
-import { Problem } from '#server/http/problem.ts'
-import { once } from '#server/idempotency/once.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { once } from '#server/platform/idempotency/once.service.ts'
 import { sendOut } from './send-out.service.ts'
 
 interface HandOver {

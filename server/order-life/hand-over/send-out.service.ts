@@ -1,11 +1,11 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { mayBecome, stateRules } from '#contract/orders/order-states.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockOrders } from '#server/orders/lock-orders.service.ts'
 import { pickOrders } from '#server/orders/office/office-orders.service.ts'
 import { lifeOf, type OrderRecord } from '#server/orders/order-record.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { transitionOrder } from '../order-transition.service.ts'
 
 /** Takes orders that are packed out of the shop, all or none, and gives them as they were, in the order asked for. */

@@ -1,10 +1,10 @@
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { lockManifestToUndo, parcelsOn, undoManifest } from '#server/fulfilment/parcels/undone-manifests.service.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { lockOrders } from '#server/orders/lock-orders.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { takeBackOrders } from './send-out.service.ts'
 
 /** The whole list as one, while all of it is still on its way. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { dayInTunis, todayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { dayInTunis, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 /** It is true for a day of Tunis: whoever was at home yesterday may be out today. */
 const saidToday = sql`e.kind = 'at-home'

@@ -1,7 +1,7 @@
 import type { Shop } from '#contract/shop/shop.contract.ts'
 import { directionOf, type Language } from '#contract/text/languages.ts'
 import { readablePhone } from '#contract/text/phone-text.rules.ts'
-import { fillMarkup, html, type Markup } from '#server/http/html.ts'
+import { fillMarkup, html, type Markup } from '#server/platform/http/html.ts'
 import { linkWords } from './link-words.ts'
 
 /** Headers that keep the address to its reader: from search engines, caches, and the host of the next page. */

@@ -1,7 +1,7 @@
 import type { WishKind } from '#contract/orders/order-links.contract.ts'
 import { isOnItsWay } from '#contract/orders/order-states.rules.ts'
 import { governorates } from '#contract/tunisia/governorates.ts'
-import { html, type Markup } from '#server/http/html.ts'
+import { html, type Markup } from '#server/platform/http/html.ts'
 import type { WishProblem } from './link-body.rules.ts'
 import { titleOf } from './link-title.rules.ts'
 import { type LinkWord, linkWords } from './link-words.ts'

@@ -2,7 +2,7 @@ import { stateRules } from '#contract/orders/order-states.rules.ts'
 import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { plannedDay, writeDate, writeDay, writeHour } from '#contract/tunisia/written-dates.ts'
-import { html, type Markup } from '#server/http/html.ts'
+import { html, type Markup } from '#server/platform/http/html.ts'
 import { linkWords } from './link-words.ts'
 import type { LinkedOrder } from './order-links.service.ts'
 

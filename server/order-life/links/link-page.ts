@@ -10,7 +10,7 @@ import { pictureAddress, readPictureAddress } from '#contract/products/picture-a
 import type { Shop } from '#contract/shop/shop.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { formatDinars } from '#contract/text/money.ts'
-import { fillMarkup, html, type Markup } from '#server/http/html.ts'
+import { fillMarkup, html, type Markup } from '#server/platform/http/html.ts'
 import { linkDocument } from './link-document.ts'
 import { type FormState, linkForms } from './link-forms.ts'
 import { appointmentsOf, readyWords } from './link-making.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
-import type { OrderLinkRow } from '#server/db/tables/order-link-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { OrderLinkRow } from '#server/platform/db/tables/order-link-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type LinkRecord = Pick<OrderLinkRow, 'order_id' | 'tries' | 'proves_mailbox'>
 

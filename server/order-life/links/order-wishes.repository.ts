@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { OrderWishRow } from '#server/db/tables/order-link-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { OrderWishRow } from '#server/platform/db/tables/order-link-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export type WishRecord = Pick<OrderWishRow, 'id' | 'order_id' | 'kind' | 'detail' | 'made_at'>
 

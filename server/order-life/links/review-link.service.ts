@@ -1,12 +1,12 @@
 import { localisePath } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction } from '#server/db/transaction.ts'
 import { inviteByLink } from '#server/fit/invite-reviewers.service.ts'
-import { Problem } from '#server/http/problem.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { findOrder } from '#server/orders/orders.repository.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 
 /**
  * A link the staff send themselves, to whoever left no address that mails go to. Shown this once, and noted with who made it: only its

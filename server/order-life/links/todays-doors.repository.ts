@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import { dayInTunis, todayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { dayInTunis, todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 interface DoorRecord {
   id: string

@@ -1,6 +1,6 @@
 import type { TodaysDoor } from '#contract/orders/order-links.contract.ts'
-import type { Database } from '#server/db/pool.ts'
 import { pickOrders } from '#server/orders/office/office-orders.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { listTodaysDoors } from './todays-doors.repository.ts'
 
 const mostListed = 200

@@ -4,9 +4,9 @@ import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { MadeLine, Progress } from '#contract/orders/orders.contract.ts'
 import type { Tape, TapeMeasures } from '#contract/products/making.rules.ts'
 import type { OtherLanguage, Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 
 interface DayRow {
   order_id: string

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { makingEndpoints as endpoints } from '#contract/orders/making.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { seesPersons } from '#server/http/staff-member.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { seesPersons } from '#server/platform/http/staff-member.ts'
 import { givePiece, showDay } from './day.service.ts'
 import {
   makeAppointment,

@@ -3,9 +3,9 @@ import { sewingStates } from '#contract/orders/making-day.rules.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { MadeLine } from '#contract/orders/orders.contract.ts'
 import { makingLimits } from '#contract/products/making.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { todayInTunis as today } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
 /** Enough for whoever chooses; how full the workshop is is nobody's business. */
 const mostTold = 9

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { astrayEndpoints } from '#contract/orders/astray.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
 import { toStaffActor } from '#server/orders/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { settleAstray, showAstray } from './astray.service.ts'
 
 export function astrayRoutes(app: FastifyInstance, { db }: { db: Database }): void {

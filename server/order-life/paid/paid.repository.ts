@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DepositWay } from '#contract/orders/deposit-ways.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**
  * Whether the books say how an order came to be paid: by a receipt for its parcel, by what was paid before it left, or over

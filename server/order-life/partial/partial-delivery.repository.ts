@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CheckedAs } from '#contract/orders/partial-delivery.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { OrderLineRow } from '#server/db/tables/orders-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { OrderLineRow } from '#server/platform/db/tables/orders-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export async function keepWhole(tx: Tx, orderId: string, staffName: string): Promise<void> {
   await sql`

@@ -1,13 +1,13 @@
 import type { CheckedAs, ReturningPiece } from '#contract/orders/partial-delivery.contract.ts'
-import { recordChange } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
 import { releasePieces } from '#server/order-life/order-stock.service.ts'
 import type { StaffActor } from '#server/orders/actor.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { subjectOf } from '#server/orders/order-record.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { listReturning, updateChecked } from './partial-delivery.repository.ts'
 
 export async function showReturning(db: Database | Tx, orderId: string): Promise<ReturningPiece[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { stepKinds } from '#contract/orders/order-undo.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { clockInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { clockInTunis } from '#server/platform/db/tunis-days.ts'
 
 export interface KeptRecord {
   id: string

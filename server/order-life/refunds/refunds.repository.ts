@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RefundWay } from '#contract/orders/order-returns.contract.ts'
 import type { PaperKind } from '#contract/papers/invoice.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { ReturnedLine } from '#server/db/tables/orders-tables.ts'
-import { dayInTunis } from '#server/db/tunis-days.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { ReturnedLine } from '#server/platform/db/tables/orders-tables.ts'
+import { dayInTunis } from '#server/platform/db/tunis-days.ts'
 
 export interface RefundRecord {
   ref: string

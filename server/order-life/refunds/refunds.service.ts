@@ -2,9 +2,9 @@ import type { Refund } from '#contract/orders/refunds.contract.ts'
 import { paperNumber } from '#contract/papers/invoice.rules.ts'
 import { inEach, languages } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { ReturnedLine } from '#server/db/tables/orders-tables.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { ReturnedLine } from '#server/platform/db/tables/orders-tables.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { findRefund, listRefunds, type RefundRecord } from './refunds.repository.ts'
 
 const mostShown = 50

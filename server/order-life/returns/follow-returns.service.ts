@@ -1,6 +1,6 @@
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { reverseCash } from '#server/till/note-cash.service.ts'
 import { listReturning } from '../partial/partial-delivery.repository.ts'
 import {

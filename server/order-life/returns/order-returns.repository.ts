@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { statesThat } from '#contract/orders/order-states.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { OrderExchangeRow, OrderLineRow, OrderReturnRow, ReturnedLine } from '#server/db/tables/orders-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type {
+  OrderExchangeRow,
+  OrderLineRow,
+  OrderReturnRow,
+  ReturnedLine,
+} from '#server/platform/db/tables/orders-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Lines as they stand in the table, with what no screen asks for. */
 export async function readLines(tx: Tx, ids: readonly number[]): Promise<OrderLineRow[]> {

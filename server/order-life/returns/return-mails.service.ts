@@ -1,10 +1,10 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { queueMails } from '#server/mail/mail.service.ts'
 import { lineInMail, orderInMail } from '#server/order-news/order-in-mail.rules.ts'
 import { toCustomer } from '#server/order-news/order-mails.service.ts'
 import { writableOrders } from '#server/order-news/order-recipients.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { queueMails } from '#server/platform/mail/mail.service.ts'
 
 /** To the customer: what comes, what is taken back for it, and what is asked for. */
 export async function tellOfExchange(tx: Tx, order: OfficeOrder, of: number): Promise<void> {

@@ -1,9 +1,9 @@
 import type { OrderReturns } from '#contract/orders/order-returns.contract.ts'
 import { isTooLate } from '#contract/orders/order-returns.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
 import { showOfficeOrder } from '#server/orders/office/office-orders.service.ts'
-import { describeReturns } from '#server/settings/settings.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { describeReturns } from '#server/platform/settings/settings.service.ts'
 import { findDeliveredAt, listReturns, type ReturnRecord } from './order-returns.repository.ts'
 
 export async function showReturns(db: Database, id: string): Promise<OrderReturns> {

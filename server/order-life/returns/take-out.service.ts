@@ -1,8 +1,8 @@
 import { sumsAfterReturn, worthOf } from '#contract/orders/order-returns.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
 import { takeFromLine } from '#server/orders/change-order.repository.ts'
 import type { OrderLineRecord, OrderRecord } from '#server/orders/order-record.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { insertReturning } from '../partial/partial-delivery.repository.ts'
 import { changeSums, insertReturn, readLines } from './order-returns.repository.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { statesOfEnding } from '#contract/orders/order-endings.rules.ts'
 import type { Cases, Risk } from '#contract/orders/order-risk.rules.ts'
-import { endedAs } from '#server/db/order-endings.ts'
-import { type Database, poolOf } from '#server/db/pool.ts'
+import { endedAs } from '#server/platform/db/order-endings.ts'
+import { type Database, poolOf } from '#server/platform/db/pool.ts'
 
 /** States of orders that were offered at a door; of those, what was lost was not. */
 const closedStates = [...new Set(['delivered' as const, ...statesOfEnding('refused'), ...statesOfEnding('sent-back')])]

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { orderRiskEndpoints as endpoints } from '#contract/orders/order-risk.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { showRisk, showRiskRecord } from './order-risk.service.ts'
 
 export function orderRiskRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -2,9 +2,9 @@ import type { OrderRisk, RiskRecord } from '#contract/orders/order-risk.contract
 import { assessRisk, type Risk, type RiskFacts, riskKinds } from '#contract/orders/order-risk.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { keptBefore } from '#server/brought-people/past-orders.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { Problem } from '#server/http/problem.ts'
-import { describeRisk } from '#server/settings/settings.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { describeRisk } from '#server/platform/settings/settings.service.ts'
 import { type FactsRecord, listFacts, listForetold, saveRisks } from './order-risk.repository.ts'
 
 const days = 180

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { conversationEndpoints as endpoints } from '#contract/orders/conversation.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { spend } from '#server/rate-limits/rate-limits.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { readConversation } from './read-conversation.service.ts'
 
 export function conversationRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -1,5 +1,5 @@
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
-import { normalisePhone } from '#server/text/phone.rules.ts'
+import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 
 /** A telephone number in a line: in its international form, and where it stands. */
 export interface SpokenPhone {

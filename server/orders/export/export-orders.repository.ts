@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ReturnedFrom } from '#contract/orders/order-endings.rules.ts'
-import { idBatches } from '#server/db/snapshot.ts'
-import type { Tx } from '#server/db/transaction.ts'
 import { conditions, type OfficeOrderFilter } from '#server/orders/office/office-orders.repository.ts'
+import { idBatches } from '#server/platform/db/snapshot.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { orderColumns } from '../orders.repository.ts'
 

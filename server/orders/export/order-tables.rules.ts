@@ -3,7 +3,7 @@ import type { OrderTable } from '#contract/staff/exports.contract.ts'
 import { namesSomebody } from '#contract/staff/naming.rules.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { findGovernorate } from '#contract/tunisia/governorates.ts'
-import { type Cell, csvMoment, csvPhone } from '#server/sheets/csv.rules.ts'
+import { type Cell, csvMoment, csvPhone } from '#server/platform/sheets/csv.rules.ts'
 import type { ExportedOrder } from './export-orders.repository.ts'
 import { collectedWord, endingWords, stateWords, yesNo } from './export-words.ts'
 

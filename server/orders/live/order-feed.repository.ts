@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toDinars } from '#contract/text/money.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import type { FeedEvent } from './order-feed.ts'
 
 /**

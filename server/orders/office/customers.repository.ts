@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { creditOf } from '#server/db/credit-of.ts'
-import { endedAs } from '#server/db/order-endings.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { OrderRow } from '#server/db/tables/orders-tables.ts'
+import { creditOf } from '#server/platform/db/credit-of.ts'
+import { endedAs } from '#server/platform/db/order-endings.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { OrderRow } from '#server/platform/db/tables/orders-tables.ts'
 import { textMatches } from '../order-text.repository.ts'
 
 /** The fields taken from a customer's last order. */

@@ -1,6 +1,6 @@
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { OrderRow } from '#server/db/tables/orders-tables.ts'
+import type { OrderRow } from '#server/platform/db/tables/orders-tables.ts'
 import { type OrderRecord, toOrder } from '../order-record.ts'
 
 /** An order with what the staff know of it besides. */

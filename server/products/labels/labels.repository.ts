@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { ownEan13 } from '#contract/products/ean-13.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface LabelRow {
   product_id: string

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { labelEndpoints } from '#contract/products/labels.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { giveCodes, showLabels } from './labels.service.ts'
 
 export function labelRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -5,8 +5,8 @@ import type { ProductState } from '#contract/products/garment-words.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
 import { smallestStepMillimes } from '#contract/products/pricing.rules.ts'
 import type { RejectedSheet } from '#contract/products/sheet-report.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** A product that is another one now: what it was and what it is, by its columns. */
 export interface ChangedProduct {

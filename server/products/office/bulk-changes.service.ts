@@ -8,10 +8,10 @@ import type {
   ProductTarget,
 } from '#contract/products/bulk-products.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
-import { recordChanges } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import { recordChanges } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { undoImported } from '../sheet/undo-import.service.ts'
 import {
   type ChangedProduct,

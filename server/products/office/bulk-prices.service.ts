@@ -2,10 +2,10 @@ import { officeLimits } from '#contract/products/office-limits.ts'
 import type { PriceChange, PricePreview } from '#contract/products/office-products.contract.ts'
 import { changePrice, type Prices } from '#contract/products/pricing.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
-import { recordChanges } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import { recordChanges } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import {
   insertPriceChange,
   listPriceChangeItems,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { bulkProductEndpoints } from '#contract/products/bulk-products.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { requireRight } from '#server/http/guards.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { requireRight } from '#server/platform/http/guards.ts'
+import { mount } from '#server/platform/http/mount.ts'
 import { browseChanges, changeProducts, kindOf, rightForKind, undoChange } from './bulk-changes.service.ts'
 
 export function bulkProductRoutes(app: FastifyInstance, { db }: { db: Database }): void {

@@ -1,5 +1,5 @@
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 import { rememberWords } from '#server/search/search.service.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { productValues } from '../product-values.rules.ts'

@@ -1,6 +1,6 @@
 import type { ProductTarget } from '#contract/products/bulk-products.contract.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { listOfficeProductIds } from './office-products.repository.ts'
 import { officeFilter } from './office-products.service.ts'
 

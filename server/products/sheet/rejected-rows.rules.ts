@@ -2,7 +2,7 @@ import { columnOf, headingOfProblems, isHeadingOfProblems, isOfMoney } from '#co
 import { sheetProblemText } from '#contract/products/sheet-problem-words.ts'
 import type { RejectedSheet, SheetError } from '#contract/products/sheet-report.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
-import type { Sheet } from '#server/sheets/heading.rules.ts'
+import type { Sheet } from '#server/platform/sheets/heading.rules.ts'
 import type { SheetProduct } from './sheet-products.rules.ts'
 
 /** A product is taken whole or not at all: a row that is wrong keeps back the others of its garment. */

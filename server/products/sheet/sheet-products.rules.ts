@@ -7,7 +7,7 @@ import {
   type SheetColumn,
 } from '#contract/products/sheet-columns.ts'
 import type { SheetError } from '#contract/products/sheet-report.contract.ts'
-import type { Sheet } from '#server/sheets/heading.rules.ts'
+import type { Sheet } from '#server/platform/sheets/heading.rules.ts'
 
 /** A row by its columns, the heading's other names made one. */
 export interface NamedRow {

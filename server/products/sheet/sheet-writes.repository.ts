@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { StoredImage } from '#server/db/tables/catalogue-tables.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { StoredImage } from '#server/platform/db/tables/catalogue-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Locks what the sheet changes, in the order everybody locks in. */
 export async function lockForSheet(tx: Tx, ids: readonly string[]): Promise<void> {

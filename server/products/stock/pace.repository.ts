@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { salesStates } from '#contract/orders/order-states.rules.ts'
 import { mostDaysLeft } from '#contract/products/low-stock.rules.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** How many days of sales count, and over how many days they are spread at least: two days of a feast are no pace. */
 const windowDays = 42

@@ -1,6 +1,6 @@
 import { spellingsOfCode } from '#contract/products/scanned-codes.rules.ts'
 import type { ScannedPiece } from '#contract/products/stock.contract.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { listPiecesWithCode } from './scanned-pieces.repository.ts'
 
 export function findPieces(db: Database, code: string): Promise<ScannedPiece[]> {

@@ -1,8 +1,8 @@
 import { type ReceivedStock, type StockBatch, stockLimits } from '#contract/products/stock.contract.ts'
-import { recordChanges } from '#server/audit/audit.service.ts'
-import type { Database } from '#server/db/pool.ts'
-import { inTransaction, type Tx } from '#server/db/transaction.ts'
-import { Problem } from '#server/http/problem.ts'
+import { recordChanges } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
 import { insertStockMovements } from '../product-writes.repository.ts'
 import {
   insertBatch,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
 
 export interface CountRow {
   id: number

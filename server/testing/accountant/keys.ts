@@ -1,5 +1,5 @@
 import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import { createAdmin } from '#server/staff/staff-accounts.service.ts'
 import { ownPage, testPassword } from '../people.ts'
 

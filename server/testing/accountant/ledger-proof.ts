@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/pool.ts'
+import type { Database } from '#server/platform/db/pool.ts'
 import type { BookedOrder, KeptLedger } from './kept-ledger.ts'
 
 export interface Delivery {

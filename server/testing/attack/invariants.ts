@@ -1,4 +1,4 @@
-import type { Pool } from '#server/db/pool.ts'
+import type { Pool } from '#server/platform/db/pool.ts'
 
 /** What must be so whatever was done to the shop; each count is of what is not. */
 export async function brokenInvariants(pool: Pick<Pool, 'query'>, placed: readonly string[]) {

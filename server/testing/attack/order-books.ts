@@ -1,4 +1,4 @@
-import type { Database, Pool } from '#server/db/pool.ts'
+import type { Database, Pool } from '#server/platform/db/pool.ts'
 import { wholeProof } from '#server/testing/whole-proof.ts'
 import { brokenInvariants } from './invariants.ts'
 import type { OrderAttempts } from './order-attempts.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { endpointTable } from '#contract/http/endpoint.ts'
-import type { Pool } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
+import type { Pool } from '#server/platform/db/pool.ts'
+import { mount } from '#server/platform/http/mount.ts'
 
 const planted = { method: 'GET', guard: 'anyone' } as const
 const query = z.strictObject({ text: z.optional(z.string()) })

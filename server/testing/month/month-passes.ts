@@ -1,4 +1,4 @@
-import type { Pool } from '#server/db/pool.ts'
+import type { Pool } from '#server/platform/db/pool.ts'
 
 const dated = {
   book_entries: ['day', 'month'],

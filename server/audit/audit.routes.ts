@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import { changeEndpoints } from '#contract/staff/audit.contract.ts'
-import type { Database } from '#server/db/pool.ts'
-import { mount } from '#server/http/mount.ts'
-import { readChanges } from './audit.service.ts'
-
-export function changeRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  mount(app, changeEndpoints.list, async ({ query }) => readChanges(db, query))
-}

@@ -1,9 +1,0 @@
-import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
-import type { Tx } from '#server/db/transaction.ts'
-import { describeShop } from '#server/settings/settings.service.ts'
-
-/** Where the shop reads its own mail, if its settings say so. */
-export async function shopMailbox(tx: Tx): Promise<string | undefined> {
-  const { email } = await describeShop(tx)
-  return isSingleAddress(email) ? email : undefined
-}

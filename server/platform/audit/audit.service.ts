@@ -1,0 +1,56 @@
+import { type ChangeEntry, type ChangeQuery, changesPerPage, type SubjectKind } from '#contract/staff/audit.contract.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { insertChange, insertChanges, listChanges, type NewChange } from './audit.repository.ts'
+import { differenceOf } from './difference.rules.ts'
+
+export interface Change {
+  staffName: string
+  /** As in `product-edited`. */
+  action: string
+  subject: { kind: SubjectKind; id: string; name?: string }
+  /** How it was, where there was one. */
+  before?: object | undefined
+  /** How it is now, where there still is one. */
+  after?: object | undefined
+}
+
+/** Writes down who changed what, in the transaction that changes it. What stayed the same is left out. */
+export async function recordChange(tx: Tx, change: Change): Promise<void> {
+  const row = toRow(change)
+  if (row) await insertChange(tx, row)
+}
+
+/** Records several changes in one statement. */
+export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+  await insertChanges(
+    tx,
+    changes.map(toRow).filter((row) => row !== undefined),
+  )
+}
+
+function toRow({ staffName, action, subject, before, after }: Change): NewChange | undefined {
+  const difference = differenceOf(before, after)
+  if (before && after && Object.keys(difference.after ?? {}).length === 0) return undefined
+  return {
+    staffName,
+    action,
+    ...difference,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: subject.name ?? '',
+  }
+}
+
+export async function readChanges(db: Database, query: ChangeQuery): Promise<ChangeEntry[]> {
+  const rows = await listChanges(db, query, changesPerPage)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    staffName: row.staff_name,
+    action: row.action,
+    subject: { kind: row.subject_kind as SubjectKind, id: row.subject_id, name: row.subject_name },
+    before: row.before as ChangeEntry['before'],
+    after: row.after as ChangeEntry['after'],
+  }))
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { StockShown } from '#server/platform/db/content-clock.ts'
+import { mount } from './mount.ts'
+import type { ResponseCache } from './response-cache.ts'
+
+interface Asked<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  /** The address up to its query, for answers that name other pages of themselves. */
+  path: string
+}
+
+interface Found<E extends Endpoint> {
+  body: ReplyOf<E>
+  headers?: Readonly<Record<string, string>>
+  /** The garments whose stock it shows. */
+  stock: StockShown
+}
+
+const jsonHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, no-cache',
+  vary: 'accept-encoding',
+}
+
+/** Serves a declared endpoint whose answer is the same for everybody, and made anew only when the catalogue changes. */
+export function mountCached<const E extends Endpoint>(
+  app: FastifyInstance,
+  memory: ResponseCache,
+  endpoint: E,
+  find: (asked: Asked<E>) => Promise<Found<E>>,
+  /** Streams a response that is too long for the cache. */
+  stream: (asked: Pick<Asked<E>, 'query'>, reply: FastifyReply) => Promise<ReplyOf<E> | undefined> = async () =>
+    undefined,
+): void {
+  const reply200 = endpoint.replies[200]
+  if (!reply200) throw new Error(`${endpoint.path} declares no answer to remember`)
+  mount(app, endpoint, (async ({ params, query, request, reply }) => {
+    const long = await stream({ query: query as QueryOf<E> }, reply)
+    if (long !== undefined) return long
+    const path = request.url.split('?')[0] ?? ''
+    await memory.reply({
+      kind: 'products',
+      key: JSON.stringify([path, query]),
+      request,
+      reply,
+      make: async () => {
+        const { body, headers, stock } = await find({ params: params as ParamsOf<E>, query: query as QueryOf<E>, path })
+        return {
+          status: 200,
+          body: JSON.stringify(reply200.parse(body)),
+          headers: { ...jsonHeaders, ...headers },
+          stock,
+        }
+      },
+    })
+    return undefined
+  }) as Parameters<typeof mount<E>>[2])
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import type { Asking } from '#server/platform/http/asking.rules.ts'
+
+/** Whether the key was free. Of two requests at once the second waits until the first is committed, or has failed. */
+export async function claimKey(tx: Tx, { ofKey, ofBody }: Asking): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: inserted = 0n } = await tx
+    .insertInto('idempotency_keys')
+    .values({ key: ofKey, body: ofBody })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return inserted > 0n
+}
+
+export async function updateResult(tx: Tx, { ofKey }: Asking, result: string): Promise<void> {
+  await tx.updateTable('idempotency_keys').set({ result }).where('key', '=', ofKey).execute()
+}
+
+export function findKey(tx: Tx, { ofKey }: Asking): Promise<{ body: string | null; result: string }> {
+  return tx.selectFrom('idempotency_keys').select(['body', 'result']).where('key', '=', ofKey).executeTakeFirstOrThrow()
+}
+
+export async function deleteKeysOf(tx: Tx, results: readonly string[]): Promise<void> {
+  await tx.deleteFrom('idempotency_keys').where('result', 'in', results).execute()
+}
+
+export async function deleteOldKeys(db: Database, olderThanDays: number): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('at', '<', sql<Date>`now() - make_interval(days => ${olderThanDays})`)
+    .execute()
+}

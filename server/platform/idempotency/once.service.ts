@@ -1,0 +1,56 @@
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { askingOf } from '#server/platform/http/asking.rules.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { claimKey, deleteKeysOf, deleteOldKeys, findKey, updateResult } from './idempotency-keys.repository.ts'
+
+export interface KeyedRequest {
+  /** Who sends it: keys of different authors are different keys. */
+  author: string
+  /** Where a program sends none, each of its requests makes something new. */
+  key: string | undefined
+  /** The body of the request: a key that comes again with another one is refused. */
+  body: unknown
+}
+
+export interface MadeOnce {
+  id: string
+  /** Whether this request made it, and not an earlier one with the same key. */
+  created: boolean
+}
+
+/**
+ * Makes something once for each key: the same request again gets what the first one made. The key is claimed before anything else, so
+ * that two requests at once make one thing. If `make` fails the claim is rolled back with everything else, and the key is free.
+ * `describe` finds what to show, beside the refusal, to whoever asks for something else under the key.
+ */
+export async function once(
+  tx: Tx,
+  { author, key, body }: KeyedRequest,
+  make: () => Promise<string | number>,
+  describe: (id: string) => Promise<Readonly<Record<string, unknown>>> = async () => ({}),
+): Promise<MadeOnce> {
+  if (key === undefined) return { id: String(await make()), created: true }
+  const asking = askingOf(author, key, body)
+  if (await claimKey(tx, asking)) {
+    const id = String(await make())
+    await updateResult(tx, asking, id)
+    return { id, created: true }
+  }
+  const earlier = await findKey(tx, asking)
+  if (earlier.body !== null && earlier.body !== asking.ofBody)
+    throw new Problem('key-reused', { extra: await describe(earlier.result) })
+  return { id: earlier.result, created: false }
+}
+
+/** Deletes the keys of orders or loans that are erased: name and telephone number could be guessed from the digest of a request. */
+export async function forgetKeysOf(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await deleteKeysOf(tx, ids)
+}
+
+const keptDays = 30
+
+/** Long enough for a browser that was away over the holidays to repeat itself. */
+export function forgetIdempotencyKeys(db: Database): Promise<void> {
+  return deleteOldKeys(db, keptDays)
+}

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks'
+import { extendLocks, type JobInHand, type LockedJob, releaseLocks } from '#server/platform/db/job-tables.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { listLockedJobs } from './jobs.repository.ts'
+
+/** No job of ours takes nearly as long: one that does hangs, and may be tried by somebody else. */
+const longestJobMs = 600_000
+
+/** A job this process took and lost is released after a third of the time: another process may only be cut off from the database. */
+const shareForOurs = 1 / 3
+
+/**
+ * Heartbeats for the jobs this process is doing, and the release of jobs whose process sends none any more. Only time between two
+ * looks that succeeded counts, by our own clock: while the database is away nobody can send a heartbeat, and between two such looks
+ * every process that lives had the chance to.
+ */
+export class JobLocks {
+  readonly #db: Database
+  readonly #names: readonly string[]
+  readonly #lostAfterMs: number
+  readonly #inHand = new Map<JobInHand, number>()
+  /** As whom jobs were taken up here. */
+  readonly #ours = new Set<string>()
+  /** For how long each of the locked jobs has had no heartbeat. */
+  #silentMs = new Map<string, number>()
+  /** When the last look succeeded, if the one before did. */
+  #lookedAt: number | undefined
+
+  constructor(db: Database, names: readonly string[], lostAfterMs: number) {
+    this.#db = db
+    this.#names = names
+    this.#lostAfterMs = lostAfterMs
+  }
+
+  get inHand(): number {
+    return this.#inHand.size
+  }
+
+  async during<Result>(job: JobInHand, work: () => Promise<Result>): Promise<Result> {
+    this.#inHand.set(job, performance.now())
+    this.#ours.add(job.by)
+    try {
+      return await work()
+    } finally {
+      this.#inHand.delete(job)
+    }
+  }
+
+  /** Releases all locks: no other process works on the database, so their owners are gone. */
+  async releaseAll(): Promise<void> {
+    await releaseLocks(this.#db, await listLockedJobs(this.#db, this.#names))
+  }
+
+  async look(): Promise<void> {
+    const [now, before] = [performance.now(), this.#lookedAt]
+    this.#lookedAt = undefined
+    const mine = [...this.#inHand].filter(([, since]) => now - since < longestJobMs).map(([job]) => job)
+    await extendLocks(this.#db, mine)
+    const held = await listLockedJobs(this.#db, this.#names)
+    const passed = before === undefined ? 0 : now - before
+    this.#silentMs = new Map(
+      held.map((job) => {
+        const silentMs = this.#silentMs.get(signOf(job))
+        return [signOf(job), silentMs === undefined ? 0 : silentMs + passed]
+      }),
+    )
+    const inHand = new Set([...this.#inHand.keys()].map(({ id }) => id))
+    const isLost = (job: LockedJob) => {
+      const letGo = this.#ours.has(job.by) && !inHand.has(job.id)
+      return (this.#silentMs.get(signOf(job)) ?? 0) >= this.#lostAfterMs * (letGo ? shareForOurs : 1)
+    }
+    await releaseLocks(this.#db, held.filter(isLost))
+    this.#lookedAt = now
+  }
+}
+
+const signOf = ({ id, by, at }: LockedJob) => `${id} ${by} ${at}`

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { MailServer } from '#contract/staff/outbox.contract.ts'
+import { directionOf, type Language } from '#contract/text/languages.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { describeShop } from '#server/platform/settings/settings.service.ts'
+import { FailedMailError, type MailTransport } from './mail-transport.ts'
+import { findTrouble } from './mail-trouble.repository.ts'
+import { mailServerFailed, mailServerWorks } from './mail-trouble.service.ts'
+import { mailWords } from './templates/mail-words.ts'
+
+export interface MailDesk {
+  db: Database
+  log: Pick<Logger, 'error' | 'warn'>
+  transport: () => MailTransport | undefined
+}
+
+export async function describeMailServer({ db, transport }: MailDesk): Promise<MailServer> {
+  if (!transport()) return { state: 'none', error: '', since: null }
+  const trouble = await findTrouble(db)
+  if (!trouble) return { state: 'well', error: '', since: null }
+  return { state: trouble.kind, error: trouble.error, since: trouble.since.toISOString() }
+}
+
+/** Past the outbox: whoever mends the settings wants to know now, and in the server's words. */
+export async function sendTestMail(
+  { db, log, transport }: MailDesk,
+  { to, language }: { to: string; language: Language },
+): Promise<{ sent: boolean; error: string }> {
+  const server = transport()
+  if (!server) return { sent: false, error: 'SMTP_URL' }
+  const { name } = await describeShop(db)
+  const { 'test-mail.subject': subject, 'test-mail.text': text } = mailWords[language]
+  const html = `<p lang="${language}" dir="${directionOf(language)}">${text}</p>`
+  try {
+    await server.send({ id: randomUUID(), to, fromName: name[language], subject, html, text })
+  } catch (error) {
+    if (!(error instanceof FailedMailError)) throw error
+    await mailServerFailed(db, log, error)
+    return { sent: false, error: error.message }
+  }
+  await mailServerWorks(db, log)
+  return { sent: true, error: '' }
+}

@@ -1,0 +1,107 @@
+import type { MailFailure } from '#contract/staff/outbox.contract.ts'
+import { isOnThisMachine } from '#server/platform/config/this-machine.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { type MailSigning, mailSigning } from './mail-domain.service.ts'
+import { type FailedTalk, mailFailureOf } from './mail-failure.rules.ts'
+import type { WrittenMail } from './mails.repository.ts'
+
+const connectTimeoutMs = 10_000
+const ourPatience = { connectMs: connectTimeoutMs, talkMs: 30_000 }
+
+export interface MailTransport {
+  send(mail: WrittenMail & { id: string; to: string; fromName: string; replyTo?: string | undefined }): Promise<void>
+}
+
+/** What a mail server said when it did not take a mail, and whom it meant. */
+export class FailedMailError extends Error {
+  readonly failure: MailFailure
+  readonly talk: FailedTalk
+
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.name = 'FailedMailError'
+    const { code, command, responseCode, response }: FailedTalk & Error = cause
+    this.talk = { code, command, responseCode, response }
+    this.failure = mailFailureOf(this.talk)
+  }
+}
+
+export interface MailSettings {
+  smtpUrl?: string | undefined
+  mailFrom?: string | undefined
+}
+
+/** The sender of mails: `MAIL_FROM`, or an address at the host of the shop. */
+export function mailSender({ mailFrom }: MailSettings, origin: string): { address: string; domain: string } {
+  const address = mailFrom ?? `no-reply@${new URL(origin).hostname}`
+  return { address, domain: address.slice(address.lastIndexOf('@') + 1).toLowerCase() }
+}
+
+/** The mail server of the settings, if there is one. */
+export function mailTransport(settings: MailSettings, origin: string, db: Database): MailTransport | undefined {
+  if (!settings.smtpUrl) return undefined
+  const { address, domain } = mailSender(settings, origin)
+  return smtpTransport(settings.smtpUrl, address, mailSigning(db, domain))
+}
+
+/** A mail server elsewhere is spoken to in cipher or not at all, unless its address ends with `?requireTLS=false`, which goes before this. */
+const reachedBy = (smtpUrl: string) => ({ url: smtpUrl, requireTLS: !isOnThisMachine(smtpUrl) })
+
+/** Connects and signs in, and sends nothing. */
+export async function tryMailServer(smtpUrl: string): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    ...reachedBy(smtpUrl),
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+  })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw error instanceof Error ? new FailedMailError(error) : error
+  } finally {
+    transport.close()
+  }
+}
+
+/** Hands mails to a mail server. Loaded with the first mail, and connected for each: a shop writes few. */
+export function smtpTransport(
+  smtpUrl: string,
+  from: string,
+  signing?: MailSigning,
+  { connectMs, talkMs } = ourPatience,
+): MailTransport {
+  return {
+    async send({ id, to, fromName, replyTo, subject, html, text }) {
+      const { createTransport } = await import('nodemailer')
+      const dkim = await signing?.()
+      const transport = createTransport({
+        ...reachedBy(smtpUrl),
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: talkMs,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      })
+      try {
+        await transport.sendMail({
+          from: { name: fromName, address: from },
+          to: { name: '', address: to },
+          ...(replyTo && { replyTo: { name: '', address: replyTo } }),
+          envelope: { from, to: [to] },
+          // Equal in all attempts, so that a mail server recognises a duplicate.
+          messageId: `<${id}@${from.split('@')[1]}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          subject,
+          html,
+          text,
+          ...(dkim && { dkim }),
+        })
+      } catch (error) {
+        throw error instanceof Error ? new FailedMailError(error) : error
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { isLanguage } from '#contract/text/languages.ts'
+import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
+import type { JobRun } from '#server/platform/db/job-run.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { describeShop } from '#server/platform/settings/settings.service.ts'
+import { tryOn } from './mail.service.ts'
+import { forgottenOnceSent } from './mail-data.ts'
+import type { RenderMail } from './mail-renderer.ts'
+import { FailedMailError, type MailTransport } from './mail-transport.ts'
+import { mailServerFailed, mailServerWorks } from './mail-trouble.service.ts'
+import {
+  findMail,
+  type MailRow,
+  updateFailure,
+  updateForgotten,
+  updateSent,
+  updateWritten,
+  type WrittenMail,
+} from './mails.repository.ts'
+
+const Payload = z.object({ mailId: z.string(), askedAt: z.optional(z.iso.datetime({ offset: true })) })
+const longestError = 500
+/** A mail that fails for this long is given up. */
+const triedForMs = 2 * 24 * 60 * 60_000
+
+export interface PostOffice {
+  db: Database
+  render: RenderMail
+  /** Without a mail server, mails are kept to be read in the back office. */
+  transport: MailTransport | undefined
+  origin: () => string
+  log: Pick<Logger, 'error' | 'warn'>
+}
+
+/** Writes a queued mail and sends it, or leaves it for the worker to try again. */
+export async function sendMail(office: PostOffice, { payload, ...attempt }: JobRun): Promise<void> {
+  const { db, transport, log } = office
+  const { mailId, askedAt } = Payload.parse(payload)
+  const mail = await findMail(db, mailId)
+  if (mail?.state !== 'queued') return
+  const { written, fromName, shopAddress } = await write(office, mail)
+  await updateWritten(db, mail.id, written)
+  if (!transport) return updateSent(db, mail.id, 'kept')
+  try {
+    const replyTo = mail.reply_to ?? shopAddress
+    await transport.send({ ...written, id: mail.id, to: mail.recipient, fromName, replyTo })
+  } catch (error) {
+    return notTaken(office, mail, error, { ...attempt, ...(askedAt && { askedAt: new Date(askedAt) }) })
+  }
+  await updateSent(db, mail.id, 'sent')
+  if (forgottenOnceSent.has(mail.template)) await updateForgotten(db, mail.id)
+  await mailServerWorks(db, log)
+}
+
+/** Fails, for the worker to try it again, unless that is over, or begins anew. */
+async function notTaken(
+  { db, log }: PostOffice,
+  mail: MailRow,
+  error: unknown,
+  { isLastAttempt, askedAt }: Omit<JobRun, 'payload'>,
+): Promise<void> {
+  const failure = error instanceof FailedMailError ? error.failure : null
+  const refused = failure === 'refused'
+  const isTooLate = isLastAttempt && triedLongEnough(askedAt)
+  await updateFailure(db, mail.id, { error: describe(error), failure }, refused || isTooLate)
+  if (error instanceof FailedMailError) await mailServerFailed(db, log, error)
+  if (refused) log.warn({ mail: mail.id }, 'the mail server knows no such recipient; the mail is not tried again')
+  else if (isTooLate) log.error({ mail: mail.id, failure }, 'a mail is given up after two days')
+  if (refused) return
+  // Its attempts were used up sooner, each time others went out and what waited was hurried.
+  if (isLastAttempt && !isTooLate && askedAt) return tryOn(db, mail, askedAt)
+  throw error
+}
+
+function triedLongEnough(since: Date | undefined): boolean {
+  return since === undefined || Date.now() - since.getTime() >= triedForMs
+}
+
+async function write({ db, render, origin }: PostOffice, { template, language, data }: MailRow) {
+  const shop = await describeShop(db)
+  const spoken = isLanguage(language) ? language : 'fr'
+  const fromName = shop.name[spoken]
+  const sender = {
+    name: fromName,
+    address: shop.address[spoken],
+    phone: shop.phone,
+    openingHours: shop.openingHours[spoken],
+    origin: origin(),
+  }
+  const written: WrittenMail = await render({ template, language: spoken, data, sender })
+  return { written, fromName, shopAddress: isSingleAddress(shop.email) ? shop.email : undefined }
+}
+
+function describe(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, longestError)
+}

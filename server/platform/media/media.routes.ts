@@ -1,0 +1,58 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { mediaEndpoints, pictureLimits } from '#contract/products/media.contract.ts'
+import { isWritersPicture, pictureFormats, pictureWidths } from '#contract/products/picture-address.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { MediaService } from './media.service.ts'
+
+const PictureFile = z.object({
+  picture: z.string().regex(/^[a-z0-9]{20}-\d{1,5}x\d{1,5}$/),
+  width: z.coerce.number().pipe(z.literal(pictureWidths)),
+  format: z.enum(pictureFormats),
+})
+
+const forEver = 'public, max-age=31536000, immutable'
+const forWriters = 'private, no-cache'
+
+export async function mediaRoutes(app: FastifyInstance, { media }: { media: MediaService }): Promise<void> {
+  await app.register(multipart, { limits: { fileSize: pictureLimits.bytes, files: pictureLimits.files, fields: 0 } })
+
+  app.get(
+    '/media/:picture/:width.:format',
+    { config: { guard: 'anyone' }, schema: { hide: true } },
+    async (request, reply) => {
+      const file = PictureFile.safeParse(request.params)
+      if (!file.success || !(await media.isPublic(file.data.picture))) throw new Problem('not-found')
+      const { picture, width, format } = file.data
+      const isWriters = isWritersPicture(picture)
+      const etag = `"${picture}-${width}-${format}"`
+      // Browsers revalidate it each time, and caches between do not store it.
+      if (isWriters && request.headers['if-none-match'] === etag) {
+        return reply.status(304).headers({ 'cache-control': forWriters, etag }).send()
+      }
+      const shown = await media.show(picture, width, format)
+      if (!shown) throw new Problem('not-found')
+      return (
+        reply
+          // Also shown in mails, which browsers open on other people's pages.
+          .headers({
+            'cache-control': shown.isFinal ? (isWriters ? forWriters : forEver) : 'no-store',
+            'cross-origin-resource-policy': isWriters ? 'same-origin' : 'cross-origin',
+            ...(isWriters && shown.isFinal && { etag }),
+          })
+          .type(shown.format === 'jpg' ? 'image/jpeg' : `image/${shown.format}`)
+          .send(shown.content)
+      )
+    },
+  )
+
+  mount(app, mediaEndpoints.upload, async ({ request }) => {
+    if (!request.isMultipart()) throw new Problem('unsupported-media-type')
+    const pictures = []
+    for await (const file of request.files()) pictures.push(await media.takeIn(await file.toBuffer()))
+    if (pictures.length === 0) throw new Problem('malformed-request')
+    return pictures
+  })
+}

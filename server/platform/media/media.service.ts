@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import type { Picture } from '#contract/products/media.contract.ts'
+import {
+  isWritersPicture,
+  type PictureFormat,
+  type PictureWidth,
+  pictureAddress,
+  pictureFormats,
+  pictureWidths,
+  readPictureAddress,
+} from '#contract/products/picture-address.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { jobsOfPicture } from './make-pictures.job.ts'
+import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName } from './make-size.ts'
+import { insertJobs, insertPictureAndJobs, isPublished, listPictures } from './media.repository.ts'
+import { type MediaStorage, NoRoomError } from './media-storage.ts'
+import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
+import { untilQuiet } from './until-quiet.ts'
+
+/** Some ten megabytes. */
+const mostLikenesses = 250
+/** So long a size that nobody is waiting for lets others go first: under a crowd it would never be made, and all see a likeness. */
+const mostPatienceMs = 2000
+
+interface Workplace {
+  make(size: PictureSize): Promise<SizeOutcome>
+  /** From then on nothing is made. */
+  closing?: AbortSignal
+}
+
+interface MediaOptions {
+  /** Whether every size is made before anybody asks. */
+  ahead: boolean
+  /** Where sizes are made; in this process, where nothing is said. */
+  darkroom?: Workplace
+}
+
+/** Takes in pictures, and gives them out in every size and format: made ahead, or once somebody asked for one before its turn. */
+export class MediaService {
+  readonly #db: Database
+  readonly #storage: MediaStorage
+  /** Pictures take a processor each for a while: one at a time leaves the other to the shop. */
+  readonly #queue = new PQueue({ concurrency: 1 })
+  /** What somebody is waiting for takes a moment, and none of its turns behind what takes seconds. */
+  readonly #awaited = new PQueue({ concurrency: 1 })
+  readonly #ahead: boolean
+  readonly #darkroom: Workplace
+  readonly #making = new Map<string, Promise<SizeOutcome>>()
+  readonly #drafting = new Map<string, Promise<Shown | undefined>>()
+  readonly #likenesses = new Map<string, Shown>()
+
+  constructor(
+    db: Database,
+    storage: MediaStorage,
+    { ahead, darkroom = { make: (size) => makeSize(storage, size) } }: MediaOptions,
+  ) {
+    this.#ahead = ahead
+    this.#darkroom = darkroom
+    this.#db = db
+    this.#storage = storage
+  }
+
+  async takeIn(file: Buffer): Promise<Picture> {
+    return this.keep(await this.#awaited.add(() => processPicture(file)))
+  }
+
+  /** Under a name nobody can guess, nor make by sending the same picture: what is shown to some today is shown to nobody tomorrow. */
+  async takeInHeld(file: Buffer): Promise<Picture> {
+    const picture = await this.#awaited.add(() => processPicture(file))
+    const name = randomBytes(10).toString('hex').slice(0, 19)
+    return this.keep({ ...picture, id: `w${name}-${picture.width}x${picture.height}` })
+  }
+
+  /** Whether everybody may see it. */
+  async isPublic(id: string): Promise<boolean> {
+    return !isWritersPicture(id) || isPublished(this.#db, pictureAddress(id))
+  }
+
+  /** The files of one that was taken back; what is left of it goes with the pictures that stand nowhere. */
+  async removeFiles(id: string): Promise<void> {
+    await this.#storage.remove(masterName(id))
+    for (const width of pictureWidths) {
+      for (const format of pictureFormats) {
+        const name = sizeName({ id, width, format })
+        this.#likenesses.delete(name)
+        await this.#storage.remove(name)
+      }
+    }
+  }
+
+  async keep({ id, width, height, placeholder, master }: ProcessedPicture): Promise<Picture> {
+    await this.#storage.write(masterName(id), master).catch((error: unknown) => {
+      if (error instanceof NoRoomError) throw new Problem('no-room', { headers: { 'retry-after': '60' }, cause: error })
+      throw error
+    })
+    await insertPictureAndJobs(this.#db, { id, placeholder }, this.#ahead ? jobsOfPicture(id) : [])
+    return { url: pictureAddress(id), width, height, placeholder }
+  }
+
+  /** As it is to be or, until that is made, as it can be shown at once: nobody waits for what makes a picture small. */
+  async show(id: string, width: PictureWidth, format: PictureFormat): Promise<Shown | undefined> {
+    const name = sizeName({ id, width, format })
+    const stored = await this.#storage.read(name)
+    if (stored) return { content: stored, format, isFinal: true }
+    const known = this.#likenesses.get(name)
+    if (known) return known
+    const likeness = await once(this.#drafting, name, () =>
+      this.#awaited.add(async () => {
+        const master = await this.#storage.read(masterName(id))
+        return master && makeLikeness(master, width, format)
+      }),
+    )
+    if (likeness) this.#replace(name, likeness, this.#make({ id, width, format }))
+    return likeness
+  }
+
+  /** Shows the likeness until the picture itself is there; under more of them than there is room for, the oldest are made again. */
+  #replace(name: string, likeness: Shown, picture: Promise<unknown>): void {
+    this.#likenesses.set(name, likeness)
+    for (const oldest of this.#likenesses.keys()) {
+      if (this.#likenesses.size <= mostLikenesses) break
+      this.#likenesses.delete(oldest)
+    }
+    const done = () => this.#likenesses.delete(name)
+    // If it fails, the next request reports the failure.
+    picture.then(done, done)
+  }
+
+  /** Every width of a format, the small ones that lists show first; visitors come first. */
+  async makeAhead(id: string, format: PictureFormat): Promise<void> {
+    const { closing } = this.#darkroom
+    try {
+      for (const width of pictureWidths) {
+        await untilQuiet(closing)
+        if ((await this.#make({ id, width, format })) === 'gone') return
+      }
+    } catch (error) {
+      if (!closing?.aborted) throw error
+      // Nothing went wrong with it: whoever opens the shop again does it.
+      await insertJobs(this.#db, jobsOfPicture(id, [format]))
+    }
+  }
+
+  #make(size: PictureSize): Promise<SizeOutcome> {
+    return once(this.#making, sizeName(size), () =>
+      this.#queue.add(async () => {
+        await Promise.race([this.#awaited.onIdle(), delay(mostPatienceMs, undefined, { ref: false })])
+        return this.#darkroom.make(size)
+      }),
+    )
+  }
+}
+
+/** Requests for a picture that is being made already share its result. */
+async function once<Made>(
+  underway: Map<string, Promise<Made>>,
+  name: string,
+  make: () => Promise<Made>,
+): Promise<Made> {
+  const making = underway.get(name) ?? make()
+  underway.set(name, making)
+  try {
+    return await making
+  } finally {
+    underway.delete(name)
+  }
+}
+
+/** The miniatures of those addresses that are pictures of ours. */
+export async function placeholdersOf(tx: Tx, urls: readonly string[]): Promise<Map<string, { placeholder: string }>> {
+  const ids = new Map(
+    urls.flatMap((url) => (readPictureAddress(url) ? [[readPictureAddress(url)?.id ?? '', url] as const] : [])),
+  )
+  const pictures = await listPictures(tx, [...ids.keys()])
+  return new Map(pictures.map(({ id, placeholder }) => [ids.get(id) ?? '', { placeholder }]))
+}

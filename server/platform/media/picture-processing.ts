@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { pictureLimits } from '#contract/products/media.contract.ts'
+import type { PictureFormat, PictureWidth } from '#contract/products/picture-address.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+
+/** Larger than any screen shows them; what a camera adds beyond is only weight. */
+const largestSide = 2400
+/** Seen blurred, for a moment: ten pixels say as much as sixteen, in half the bytes of every page that shows it. */
+const placeholderWidth = 10
+/** A thread of pixels is no picture, and cannot be made smaller without becoming nothing. */
+const longestShape = 50
+
+export interface ProcessedPicture {
+  id: string
+  width: number
+  height: number
+  placeholder: string
+  /** What every size is made from. */
+  master: Buffer
+}
+
+/** Loaded when the first picture is: a server that only sends them need not hold it. */
+async function imaging() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+/** Files are known by what they begin with, never by what they are called. */
+const signatures: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) =>
+    bytes.toString('latin1', 4, 8) === 'ftyp' &&
+    /^(avif|avis|heic|heix|mif1|msf1)/.test(bytes.toString('latin1', 8, 12)),
+]
+
+/** Makes a picture of ours from a file somebody sent: upright, without what the camera wrote into it, of bounded size. */
+export async function processPicture(file: Buffer): Promise<ProcessedPicture> {
+  if (!signatures.some((matches) => matches(file))) throw new Problem('image-not-readable')
+  const sharp = await imaging()
+  const { width = 0, height = 0 } = await readable(() => sharp(file, { limitInputPixels: false }).metadata())
+  if (Math.max(width, height) > longestShape * Math.min(width, height)) throw new Problem('image-not-readable')
+  // Asked of the header, before a single pixel is unpacked.
+  if (width * height > pictureLimits.pixels) throw new Problem('image-too-large')
+  const upright = sharp(file, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient()
+  const master = await readable(() =>
+    upright
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 90 })
+      .toBuffer(),
+  )
+  return { ...(await describePicture(master)), master }
+}
+
+/** Its name, from its content and size, and its miniature. */
+export async function describePicture(master: Buffer): Promise<Omit<ProcessedPicture, 'master'>> {
+  const sharp = await imaging()
+  const { width, height } = await sharp(master).metadata()
+  const miniature = await sharp(master)
+    .resize({ width: placeholderWidth })
+    .webp({ quality: 40, smartSubsample: true })
+    .toBuffer()
+  const hash = createHash('sha256').update(master).digest('hex').slice(0, 20)
+  return {
+    id: `${hash}-${width}x${height}`,
+    width,
+    height,
+    placeholder: `data:image/webp;base64,${miniature.toString('base64')}`,
+  }
+}
+
+/** A picture as it is given out; what is not final yet is not to be kept. */
+export interface Shown {
+  content: Buffer
+  format: PictureFormat
+  isFinal: boolean
+}
+
+/** Heavier than it will be, in a tenth of the time; whatever shows AVIF shows WebP. */
+export async function makeLikeness(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Shown> {
+  const sharp = await imaging()
+  const resized = sharp(master).resize({ width, withoutEnlargement: true })
+  if (format !== 'jpg') {
+    return { content: await resized.webp({ quality: 70, effort: 0 }).toBuffer(), format: 'webp', isFinal: false }
+  }
+  const content = await resized.flatten({ background: '#ffffff' }).jpeg({ quality: 78 }).toBuffer()
+  return { content, format, isFinal: false }
+}
+
+export async function resizePicture(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
+  const sharp = await imaging()
+  const resized = sharp(master).resize({ width, withoutEnlargement: true })
+  if (format === 'avif') return resized.avif({ quality: 52, effort: 3 }).toBuffer()
+  if (format === 'webp') return resized.webp({ quality: 76, effort: 4 }).toBuffer()
+  return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
+}
+
+/** Whatever the imaging library says against a file, the sender is told that it is no picture. */
+async function readable<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (cause) {
+    throw new Problem('image-not-readable', { cause })
+  }
+}

@@ -1,0 +1,47 @@
+import { createECDH } from 'node:crypto'
+import { mostPushDevices, type PushSubscription, type PushWishes } from '#contract/staff/push.contract.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { StaffMember } from '#server/platform/http/staff-member.ts'
+import { isForbiddenLiteral } from '#server/platform/outgoing/checked-lookup.ts'
+import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
+import { deleteBeyond, deleteOwnDevice, listDevices, updateWishes, upsertDevice } from './push.repository.ts'
+import { publicKey } from './vapid.service.ts'
+
+export async function showDevices(db: Database, staff: StaffMember) {
+  return { key: await publicKey(db), devices: await listDevices(db, staff.id) }
+}
+
+export async function addDevice(db: Database, staff: StaffMember, subscription: PushSubscription) {
+  const { endpoint, keys, language } = subscription
+  const p256dh = Buffer.from(keys.p256dh, 'base64url')
+  if (isForbiddenLiteral(isPublicAddress, new URL(endpoint).hostname) || !isPoint(p256dh))
+    throw new Problem('invalid-request')
+  const auth = Buffer.from(keys.auth, 'base64url')
+  return inTransaction(db, async (tx) => {
+    const id = await upsertDevice(tx, { sessionId: staff.sessionId, endpoint, p256dh, auth, language })
+    await deleteBeyond(tx, staff.id, mostPushDevices)
+    return { id }
+  })
+}
+
+export async function changeDevice(db: Database, staff: StaffMember, id: string, wishes: PushWishes): Promise<void> {
+  if (!(await updateWishes(db, { staffId: staff.id, id, ...wishes }))) throw new Problem('not-found')
+}
+
+export async function removeDevice(db: Database, staff: StaffMember, id: string): Promise<void> {
+  if (!(await deleteOwnDevice(db, staff.id, id))) throw new Problem('not-found')
+}
+
+/** Whether nothing but sealing for it can fail later. */
+function isPoint(bytes: Buffer): boolean {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

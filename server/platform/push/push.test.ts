@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mostPushDevices, type PushDevice } from '#contract/staff/push.contract.ts'
+import { handOverOrders, queuePhoneNotices, tellPhonesJob } from '#server/order-news/order-placed.job.ts'
+import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
+import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'
+import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
+import { standInBrowser } from '#server/testing/push-service.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { tellPhone, tellPhoneJob } from './tell-phone.job.ts'
+
+describe('a phone of the staff', async () => {
+  const test = await createTestApp()
+  const { app, db, pool } = test
+  const leila = await signedInStaff(test, 'leila')
+  const { _id } = await createGarment(db, { red: 100 })
+  const origin = () => 'https://shop.test'
+
+  const call = (staff: TestStaff, method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object) =>
+    app.inject({ method, url: `/api/admin${url}`, headers: staff.headers, ...(payload && { payload }) })
+  const list = async (staff = leila): Promise<{ key: string; devices: PushDevice[] }> =>
+    (await call(staff, 'GET', '/push')).json()
+  const subscribe = (browser: ReturnType<typeof standInBrowser>, staff = leila, language = 'fr') =>
+    call(staff, 'PUT', '/push', { ...browser.subscription, language })
+  const place = async () => {
+    const { kind, ...rest } = { kind: '', ...(await insertOrder(pool, orderToInsert(amina, _id))) }
+    return { kind, rest }
+  }
+  const jobs = async (name: string) =>
+    (
+      await pool.query(
+        `delete from graphile_worker._private_jobs where task_id in
+           (select id from graphile_worker._private_tasks where identifier = $1) returning payload`,
+        [name],
+      )
+    ).rows.map(({ payload }) => payload)
+  /** As the worker does; what fails is answered. */
+  const tell = async (post: Outgoing, payloads?: unknown[], now = () => new Date()) => {
+    await handOverOrders(db)
+    for (const payload of await jobs(tellPhonesJob)) await queuePhoneNotices(db, { payload, isLastAttempt: false })
+    const failed: unknown[] = []
+    for (const payload of payloads ?? (await jobs(tellPhoneJob.name))) {
+      await tellPhone({ db, origin, post, now }, { payload, isLastAttempt: false }).catch(() => failed.push(payload))
+    }
+    return failed
+  }
+
+  beforeEach(async () => {
+    await pool.query('delete from push_devices')
+    await handOverOrders(db)
+    await jobs(tellPhonesJob)
+    await jobs(tellPhoneJob.name)
+  })
+
+  it('is told of a new order: number, amount and town, signed by the shop, sealed so that it alone can read', async () => {
+    const browser = standInBrowser()
+    const { key } = await list()
+    expect((await subscribe(browser)).statusCode).toBe(200)
+    await place()
+    expect(await tell(browser.serviceFor(key))).toEqual([])
+    expect(browser.told).toHaveLength(1)
+    const [{ message, headers, word } = { message: {}, headers: {}, word: {} }] = browser.told
+    expect(message).toMatchObject({ title: expect.stringMatching(/^Nouvelle commande n° \d+$/), language: 'fr' })
+    expect(message).toMatchObject({ body: '108\u00a0DT · Tunis' })
+    expect(JSON.stringify(message)).not.toMatch(/Amina|98 ?123|Pacha/)
+    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: expect.stringMatching(/^\d+$/) })
+    expect(word).toMatchObject({ sub: expect.stringMatching(/^(mailto:|https:)/) })
+    expect((await list()).devices).toMatchObject([{ toldAt: expect.any(String) }])
+  })
+
+  it('is told of each order once, however often the job that asks for it runs', async () => {
+    const browser = standInBrowser()
+    await list()
+    await subscribe(browser)
+    await place()
+    await handOverOrders(db)
+    const [payload] = await jobs(tellPhonesJob)
+    for (let run = 0; run < 3; run++) await queuePhoneNotices(db, { payload, isLastAttempt: false })
+    expect(await jobs(tellPhoneJob.name)).toHaveLength(1)
+  })
+
+  it('reads several orders at once as one message', async () => {
+    const browser = standInBrowser()
+    const { key } = await list()
+    await subscribe(browser, leila, 'ar')
+    await place()
+    await place()
+    await tell(browser.serviceFor(key))
+    expect(browser.told).toMatchObject([{ message: { title: 'طلبيات جديدة: 2' } }])
+  })
+
+  it('is told again later where the service cannot take it now, and no more once it is gone', async () => {
+    const browser = standInBrowser()
+    const { key } = await list()
+    await subscribe(browser)
+    await place()
+    browser.answerNext(503, 429, 201)
+    const post = browser.serviceFor(key)
+    const first = await tell(post)
+    const second = await tell(post, first)
+    expect([first.length, second.length]).toEqual([1, 1])
+    expect(await tell(post, second)).toEqual([])
+    expect(browser.told).toHaveLength(1)
+    browser.answerNext(410)
+    await place()
+    expect(await tell(post)).toEqual([])
+    expect((await list()).devices).toEqual([])
+  })
+
+  it.each([
+    ['signs out', (staff: TestStaff) => call(staff, 'POST', '/logout')],
+    [
+      'is switched off',
+      (staff: TestStaff) =>
+        call(leila, 'PUT', `/staff/${staff.username}`, { disabled: true, currentPassword: testPassword }),
+    ],
+  ])('is told nothing more once its owner %s', async (_what, end) => {
+    const staff = await signedInStaff(test, undefined, 'sales')
+    const browser = standInBrowser()
+    const { key } = await list()
+    await subscribe(browser, staff)
+    await place()
+    expect((await end(staff)).statusCode).toBeLessThan(300)
+    expect(await tell(browser.serviceFor(key))).toEqual([])
+    expect(browser.told).toEqual([])
+  })
+
+  it('is still told once its session ran out unused, and belongs to whoever signs in there next', async () => {
+    const staff = await signedInStaff(test, undefined, 'sales')
+    const browser = standInBrowser()
+    const { key } = await list()
+    await subscribe(browser, staff)
+    await pool.query(
+      `update staff_sessions set expires_at = now() - interval '1 hour' where staff_id = (select id from staff where username = $1)`,
+      [staff.username],
+    )
+    await place()
+    await tell(browser.serviceFor(key))
+    expect(browser.told).toHaveLength(1)
+    const again = await loginStaff(test, staff.username)
+    await subscribe(browser, again)
+    expect((await list(again)).devices).toHaveLength(1)
+  })
+
+  it('is silent at night, and tells in the morning what still waits, in one', async () => {
+    const browser = standInBrowser()
+    const { key } = await list()
+    const { id } = (await subscribe(browser)).json()
+    // What other tests left is not of this night.
+    await pool.query(`update orders set state = 'cancelled' where state = 'new'`)
+    const hour = (Number(new Date().toISOString().slice(11, 13)) + 1) % 24
+    const quiet = { from: hour, until: (hour + 1) % 24 }
+    expect((await call(leila, 'PUT', `/push/${id}`, { quiet, discreet: false })).statusCode).toBe(204)
+    const post = browser.serviceFor(key)
+    const begun = new Date()
+    for (const _ of [1, 2, 3]) {
+      await place()
+      expect(await tell(post, undefined, () => begun)).toEqual([])
+    }
+    expect(browser.told).toEqual([])
+    await pool.query(`update orders set state = 'cancelled' where number = (select max(number) from orders)`)
+    const { rows: waiting } = await pool.query(
+      `select extract(epoch from run_at - now()) as seconds from graphile_worker._private_jobs where key = $1`,
+      [`tell-phone ${id}`],
+    )
+    expect(waiting).toHaveLength(1)
+    expect(Number(waiting[0]?.seconds)).toBeGreaterThan(0)
+    expect(Number(waiting[0]?.seconds)).toBeLessThanOrEqual(3600)
+    const morning = new Date(begun.getTime() + 61 * 60_000)
+    expect(await tell(post, await jobs(tellPhoneJob.name), () => morning)).toEqual([])
+    expect(browser.told).toMatchObject([{ message: { title: 'Nouvelles commandes : 2' } }])
+  })
+
+  it('says only that there is something new where others read the screen', async () => {
+    const browser = standInBrowser()
+    const { key } = await list()
+    const { id } = (await subscribe(browser)).json()
+    await call(leila, 'PUT', `/push/${id}`, { quiet: null, discreet: true })
+    await place()
+    await tell(browser.serviceFor(key))
+    expect(browser.told).toMatchObject([{ message: { title: 'Du nouveau à la boutique', body: '' } }])
+    expect(JSON.stringify(browser.told[0]?.message)).not.toMatch(/\d+[,.]\d|Tunis|n°/)
+    // The same browser, asked for again, stays as it was wanted.
+    await subscribe(browser)
+    expect((await list()).devices).toMatchObject([{ quiet: null, discreet: true }])
+  })
+
+  it('takes no wishes of somebody else’s, nor hours that are none', async () => {
+    const mounir = await signedInStaff(test, undefined, 'sales')
+    const { id } = (await subscribe(standInBrowser())).json()
+    expect((await call(mounir, 'PUT', `/push/${id}`, { quiet: null, discreet: true })).statusCode).toBe(404)
+    for (const quiet of [{ from: 8, until: 8 }, { from: -1, until: 8 }, { from: 22, until: 24 }, { from: 22 }, 'night'])
+      expect((await call(leila, 'PUT', `/push/${id}`, { quiet, discreet: false })).statusCode).toBe(400)
+    expect((await list()).devices).toMatchObject([{ quiet: null, discreet: false }])
+  })
+
+  it('is one’s own: others neither see it nor end it', async () => {
+    const mounir = await signedInStaff(test, undefined, 'sales')
+    const { id } = (await subscribe(standInBrowser())).json()
+    expect((await list(mounir)).devices).toEqual([])
+    expect((await call(mounir, 'DELETE', `/push/${id}`)).statusCode).toBe(404)
+    expect((await call(leila, 'DELETE', `/push/${id}`)).statusCode).toBe(204)
+    expect((await list()).devices).toEqual([])
+  })
+
+  it('makes room: nobody has more than a few', async () => {
+    for (let count = 0; count <= mostPushDevices; count++) await subscribe(standInBrowser())
+    expect((await list()).devices).toHaveLength(mostPushDevices)
+  })
+
+  it.each([
+    ['http://push.example/x', {}],
+    ['https://127.0.0.1/x', {}],
+    ['https://[::1]/x', {}],
+    ['https://push.example/x', { p256dh: 'A'.repeat(87) }],
+    ['https://push.example/x', { auth: 'short' }],
+  ])('is not taken at %s %j', async (endpoint, keys) => {
+    const { subscription } = standInBrowser(endpoint)
+    const payload = { ...subscription, keys: { ...subscription.keys, ...keys }, language: 'fr' }
+    expect((await call(leila, 'PUT', '/push', payload)).statusCode).toBe(400)
+  })
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
+import type { QuietHours } from '#contract/staff/push.contract.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { isOpen, wishes } from './push.repository.ts'
+
+/** A job for one of them, which is not asked for again while it waits to be tried. */
+export const remindKey = (device: string) => `remind-phone ${device}`
+
+/** Devices of these members of the staff that want reminders and were not told of all of these. */
+export async function listUnreminded(
+  db: Database,
+  role: StaffRole,
+  subjects: readonly string[],
+): Promise<{ id: string; quiet: QuietHours | null }[]> {
+  const { rows } = await sql<{ id: string; quiet: QuietHours | null }>`
+    select d.id, ${wishes}
+    from push_devices d join staff_sessions s on s.id = d.session_id join staff on staff.id = s.staff_id
+    where ${isOpen} and staff.role = ${role} and d.reminders
+      and exists (select from unnest(${subjects}::text[]) as of (subject)
+        where not exists (select from push_reminders r where r.device_id = d.id and r.subject = of.subject))
+      and not exists (select from graphile_worker.jobs job
+        where job.key = ${remindKey('')}::text || d.id::text and job.attempts < job.max_attempts)`.execute(db)
+  return rows
+}
+
+/** Claims the reminders a device was not told of yet; another process that asks gets none of them. */
+export async function takeUntold(db: Database | Tx, device: string, subjects: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ subject: string }>`
+    insert into push_reminders (device_id, subject)
+    select d.id, of.subject from push_devices d, unnest(${subjects}::text[]) as of (subject)
+    where d.id = ${device} order by of.subject
+    on conflict do nothing returning subject`.execute(db)
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+/** They were not told after all. */
+export async function giveBackUntold(db: Database, device: string, subjects: readonly string[]): Promise<void> {
+  await sql`delete from push_reminders where device_id = ${device} and subject = any(${subjects}::text[])`.execute(db)
+}
+
+export async function deleteOldReminders(db: Database, waiting: readonly string[]): Promise<void> {
+  await sql`
+    delete from push_reminders where told_at < now() - interval '30 days' and not subject = any(${waiting}::text[])`.execute(
+    db,
+  )
+}

@@ -1,0 +1,43 @@
+import { findPromisedCalls } from '#server/calls/promised-calls.service.ts'
+import { listLateParcels } from '#server/fulfilment/parcels/late-parcels.service.ts'
+import { listWaitingWishes } from '#server/lending/loans.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { deleteOldReminders } from './reminders.repository.ts'
+import type { Reminder } from './reminders.rules.ts'
+
+interface Waiting extends Reminder {
+  /** A colleague has taken it already. */
+  held: boolean
+}
+
+async function listWaiting(db: Database, now: Date): Promise<Waiting[]> {
+  const [calls, parcels, wishes] = [
+    await findPromisedCalls(db),
+    await listLateParcels(db, now),
+    await listWaitingWishes(db),
+  ]
+  return [
+    ...calls.map(({ kind, id, number, since, held }) => ({
+      kind: 'call' as const,
+      subject: `call ${kind} ${id} ${since.getTime()}`,
+      number,
+      held,
+    })),
+    ...parcels.map(({ id, number }) => ({ kind: 'parcel' as const, subject: `parcel ${id}`, number, held: false })),
+    ...wishes.map(({ id, number }) => ({ kind: 'loan' as const, subject: `loan ${id}`, number, held: false })),
+  ]
+}
+
+/** Calls that are due and nobody is making, parcels that are late, and wishes for a loan that wait to be confirmed. */
+export async function listReminders(db: Database, now: Date): Promise<Reminder[]> {
+  return (await listWaiting(db, now)).filter(({ held }) => !held)
+}
+
+/** What still waits stays known, however long: it would be told again. */
+export async function forgetOldReminders(db: Database, now = new Date()): Promise<void> {
+  const waiting = await listWaiting(db, now)
+  await deleteOldReminders(
+    db,
+    waiting.map(({ subject }) => subject),
+  )
+}

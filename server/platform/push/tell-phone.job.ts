@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { may, staffRoles } from '#contract/http/staff-roles.rules.ts'
+import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
+import type { JobRun } from '#server/platform/db/job-run.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { deleteDevice, findOpenDevice, listNews, listNewsSince, listOpenIds, updateTold } from './push.repository.ts'
+import { messageOf } from './push-message.rules.ts'
+import { silenceAt } from './quiet-hours.rules.ts'
+import { takeUntold } from './reminders.repository.ts'
+import { sendToPhone, type Teller } from './send-to-phone.service.ts'
+
+/** With pauses that grow to about ten minutes in all: an order told of later is no news. */
+export const tellPhoneJob = { name: 'tell-phone', maxAttempts: 6 } as const
+
+/** These orders, or after a silence those that came since it began. */
+const Payload = z.union([
+  z.object({ device: z.string(), orderIds: z.array(z.string()) }),
+  z.object({ device: z.string(), since: z.coerce.date() }),
+])
+
+const subjectOf = (orderId: string) => `order ${orderId}`
+
+/** Has every browser told that asked for it, if its owner may see orders. */
+export async function tellPhones(db: Database, orderIds: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const news = await listNews(tx, orderIds)
+    if (news.length === 0) return
+    const devices = await listOpenIds(
+      tx,
+      staffRoles.filter((role) => may(role, 'read-orders')),
+    )
+    const newIds = news.map(({ id }) => id)
+    for (const device of devices) {
+      // The job may run again after a failure: each device is told of each order once.
+      const untold = await takeUntold(tx, device, newIds.map(subjectOf))
+      const ids = newIds.filter((id) => untold.has(subjectOf(id)))
+      if (ids.length > 0) await enqueueJobs(tx, { ...tellPhoneJob, payloads: [{ device, orderIds: ids }] })
+    }
+  })
+}
+
+/** Fails, to be tried again, where the service may take it later. */
+export async function tellPhone(teller: Teller, { payload }: JobRun): Promise<void> {
+  const { db, now = () => new Date() } = teller
+  const told = Payload.parse(payload)
+  const { device: id } = told
+  const device = await findOpenDevice(db, id)
+  if (!device || !may(device.role, 'read-orders')) return
+  const silence = silenceAt(now(), device.quiet)
+  if (silence) return tellAfter(db, id, silence)
+  const news = 'since' in told ? await listNewsSince(db, told.since) : await listNews(db, told.orderIds)
+  const message = messageOf(device, news)
+  if (!message) return
+  const sent = await sendToPhone(teller, device, message)
+  if (sent === 'gone') await deleteDevice(db, id)
+  if (sent === 'taken') await updateTold(db, id)
+}
+
+/** Once, however many orders come until then. */
+function tellAfter(db: Database, device: string, { leftMs, since }: { leftMs: number; since: Date }): Promise<void> {
+  const payloads = [{ device, since: since.toISOString() }]
+  return inTransaction(db, (tx) =>
+    enqueueJobs(tx, { ...tellPhoneJob, payloads, afterMs: leftMs, key: `tell-phone ${device}` }),
+  )
+}

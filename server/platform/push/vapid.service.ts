@@ -1,0 +1,37 @@
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+
+const secretName = 'web-push'
+const algorithm = 'ES256'
+/** The services take no word that holds longer than a day. */
+const holds = '12h'
+
+/** By this key the services know who sends: made once, and the same for every process. */
+async function findKey(db: Database): Promise<JWK> {
+  const made = async () => {
+    const { privateKey } = await generateKeyPair(algorithm, { extractable: true })
+    return JSON.stringify(await exportJWK(privateKey))
+  }
+  return JSON.parse(await sharedSecret(db, secretName, made))
+}
+
+/** What browsers subscribe with: the point itself, uncompressed. */
+export async function publicKey(db: Database): Promise<string> {
+  const { x = '', y = '' } = await findKey(db)
+  return Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
+    'base64url',
+  )
+}
+
+/** The word a service asks for with each message (RFC 8292): for itself alone, for a while, with whom to turn to. */
+export async function vapidHeader(db: Database, endpoint: string, contact: string): Promise<string> {
+  const jwk = await findKey(db)
+  const word = await new SignJWT({})
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setAudience(new URL(endpoint).origin)
+    .setExpirationTime(holds)
+    .setSubject(contact)
+    .sign(await importJWK(jwk, algorithm))
+  return `vapid t=${word}, k=${await publicKey(db)}`
+}

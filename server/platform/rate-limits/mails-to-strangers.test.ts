@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { maxOrdersOfNetwork } from '#server/ordering/order-networks.rules.ts'
+import { type LimitName, limits } from './rate-limits.rules.ts'
+
+const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+const hour = 3600
+const day = 24 * hour
+
+/** What may come at once, and what is earned again meanwhile. */
+const most = (limit: LimitName, seconds: number) => {
+  const { burst, everySeconds } = limits[limit]
+  return burst === 1 ? Math.max(1, seconds / everySeconds) : burst + seconds / everySeconds
+}
+
+describe('what a stranger can have sent', () => {
+  it.each([
+    ['somebody ordered with this address', 'order-mail/address', maxOrdersOfNetwork],
+    ['confirm your address', 'confirmation/account', most('register/address', day)],
+    ['choose a new password', 'mail/account', most('mail/address', day)],
+    ['confirm that you want to hear', 'restock-mail/person', most('restock/address', day)],
+  ] as const)('is what the page of security says: %s', (mail, limit, fromNetwork) => {
+    const row = security.split('\n').find((line) => line.startsWith(`| ${mail}`)) ?? ''
+    const figures = row.split('|').slice(3, 6).map(Number)
+    expect(figures).toEqual([most(limit, hour), most(limit, day), fromNetwork])
+  })
+})

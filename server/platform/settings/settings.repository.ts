@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { eachSetting, fieldsOf, type PartName, type PartValues } from '#contract/shop/setting-values.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { columnValue, hasColumn, readColumn } from './setting-columns.ts'
+
+/** A part of the settings, each field from where it is kept. */
+export async function findPart<Part extends PartName>(db: Database | Tx, part: Part): Promise<PartValues<Part>> {
+  const row = await db.selectFrom('shop_settings').selectAll().executeTakeFirstOrThrow()
+  const fees = fieldsOf(part).every(([, field]) => hasColumn(field)) ? {} : await findFees(db)
+  return eachSetting(part, (field) => (hasColumn(field) ? readColumn(field, row) : fees))
+}
+
+/** Writes the fields that are named; the others stay. */
+export async function updatePart<Part extends PartName>(
+  db: Database | Tx,
+  part: Part,
+  values: Partial<PartValues<Part>>,
+): Promise<void> {
+  const named = fieldsOf(part).flatMap(([name, field]) => {
+    const value: unknown = values[name as keyof typeof values]
+    return value === undefined ? [] : [{ field, value }]
+  })
+  const columns = named.filter(({ field }) => hasColumn(field))
+  const set = Object.fromEntries(columns.map(({ field, value }) => [field.column, columnValue(field, value)]))
+  // Fees alone are a change of the settings too.
+  const version = db.selectFrom('shop_settings').select('version')
+  await db
+    .updateTable('shop_settings')
+    .set({ version, ...set })
+    .execute()
+  for (const { field, value } of named) if (!hasColumn(field)) await updateFees(db, value as Record<string, number>)
+}
+
+async function findFees(db: Database | Tx): Promise<Record<string, number>> {
+  const rows = await db.selectFrom('delivery_fees').selectAll().execute()
+  return Object.fromEntries(rows.map(({ governorate, fee_millimes }) => [governorate, toDinars(fee_millimes)]))
+}
+
+async function updateFees(db: Database | Tx, fees: Readonly<Record<string, number | undefined>>): Promise<void> {
+  await db.deleteFrom('delivery_fees').execute()
+  const rows = Object.entries(fees).flatMap(([governorate, dinars]) =>
+    dinars === undefined ? [] : [{ governorate, fee_millimes: toMillimes(dinars) }],
+  )
+  if (rows.length > 0) await db.insertInto('delivery_fees').values(rows).execute()
+}
+
+export async function findVersion(db: Database | Tx): Promise<number> {
+  const row = await db.selectFrom('shop_settings').select('version').executeTakeFirstOrThrow()
+  return row.version
+}
+
+export async function findOpeningSoon(db: Database | Tx): Promise<boolean> {
+  const row = await db.selectFrom('shop_settings').select('opening_soon').executeTakeFirstOrThrow()
+  return row.opening_soon
+}
+
+/** Notes that the owner has looked at the delivery fees, also if they stay as they are. */
+export async function markDeliverySettled(tx: Tx): Promise<void> {
+  await tx.updateTable('shop_settings').set({ delivery_settled: true }).execute()
+}
+
+/** Locks the settings until the transaction ends. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.selectFrom('shop_settings').select('id').forUpdate().executeTakeFirstOrThrow()
+}
+
+type Samples = 'never' | 'shown' | 'removed'
+
+export async function findSamples(db: Database): Promise<Samples> {
+  const { samples } = await db.selectFrom('shop_settings').select('samples').executeTakeFirstOrThrow()
+  return samples
+}
+
+export async function updateSamples(db: Database, samples: Samples): Promise<void> {
+  await db.updateTable('shop_settings').set({ samples }).execute()
+}
+
+/**
+ * Whether there is a courier, and every one who is not archived lets a parcel be opened before it is paid: which of them it
+ * will be nobody knows when somebody orders.
+ */
+export async function doAllLetOpen(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean | null }>`
+    select bool_and(may_open) as all from couriers where kind = 'courier' and not archived`.execute(db)
+  return rows[0]?.all ?? false
+}

@@ -1,0 +1,46 @@
+import { fieldsOf, type PartName, partNames } from '#contract/shop/setting-values.ts'
+import type { PartBody, Settings } from '#contract/shop/settings.contract.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { refuseStrayLinks } from '#server/platform/http/refuse-stray-links.ts'
+import { isStored } from '#server/platform/idempotency/is-stored.ts'
+import { findPart, findVersion, lockSettings, markDeliverySettled, updatePart } from './settings.repository.ts'
+
+export async function readSettings(db: Database | Tx): Promise<Settings> {
+  const version = await findVersion(db)
+  const parts: Partial<Record<PartName, unknown>> = {}
+  for (const part of partNames) parts[part] = await findPart(db, part)
+  return { version, ...parts } as Settings
+}
+
+/** Changes a part of the settings, unless somebody else changed them since they were read, and writes down what it was. */
+export function savePart<Part extends PartName>(
+  db: Database,
+  author: string,
+  part: Part,
+  body: PartBody<Part>,
+): Promise<Settings> {
+  return inTransaction(db, async (tx) => {
+    await lockSettings(tx)
+    const before = await readSettings(tx)
+    if (body.version !== undefined && body.version !== before.version) {
+      const { version: _version, ...values } = body
+      if (isStored(before[part], values)) return before
+      throw new Problem('settings-changed', { extra: { settings: before } })
+    }
+    refuseStrayLinks(fieldsOf(part), body, before[part])
+    await updatePart(tx, part, body)
+    if (part === 'delivery') await markDeliverySettled(tx)
+    const after = await readSettings(tx)
+    await recordChange(tx, {
+      staffName: author,
+      action: 'settings-saved',
+      subject: { kind: 'settings', id: part },
+      before: before[part],
+      after: after[part],
+    })
+    return after
+  })
+}

@@ -1,0 +1,49 @@
+import { officeLimits } from '#contract/products/office-limits.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+
+export interface SheetRow {
+  /** As a spreadsheet counts: the first is row 1. */
+  row: number
+  cells: readonly string[]
+}
+
+export interface Sheet {
+  heading: readonly string[]
+  rows: readonly SheetRow[]
+}
+
+/** Titles, addresses and dates above the headings take no more rows than this. */
+const maxTitleRows = 30
+const minMatches = 2
+
+const filledCells = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '')
+
+/** How many of the cells are among these headings, whatever their case, accents and punctuation. */
+export function countHeadings(cells: readonly string[], headings: readonly string[]): number {
+  const names = new Set(headings.map(plain))
+  return new Set(cells.map(plain).filter((name) => name !== '' && names.has(name))).size
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** The row with the most of the headings that are looked for, the first of several; nothing where hardly any are there. */
+export function findHeadings(rows: readonly SheetRow[], headings: readonly string[]): number | undefined {
+  const counts = rows.slice(0, maxTitleRows).map(({ cells }) => countHeadings(cells, headings))
+  const most = Math.max(0, ...counts)
+  return most >= minMatches ? counts.indexOf(most) : undefined
+}
+
+/** The table below its headings: the row that looks like these, else the first with two filled cells. */
+export function toSheet(rows: readonly SheetRow[], headings: readonly string[] = []): Sheet {
+  const filled = rows.filter(({ cells }) => filledCells(cells).length > 0)
+  const titles = filled.slice(0, maxTitleRows)
+  const at = findHeadings(filled, headings) ?? titles.findIndex(({ cells }) => filledCells(cells).length >= minMatches)
+  const [heading, ...others] = at < 0 ? [] : filled.slice(at)
+  if (!heading || others.length === 0) throw new Problem('sheet-not-readable')
+  if (others.length > officeLimits.sheetRows) throw new Problem('body-too-large')
+  return { heading: heading.cells.map((cell) => cell.trim()), rows: others }
+}

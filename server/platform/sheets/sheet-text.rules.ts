@@ -1,0 +1,82 @@
+import { parse } from 'csv-parse/sync'
+import { Problem } from '#server/platform/http/problem.ts'
+import { countHeadings, type Sheet, toSheet } from './heading.rules.ts'
+
+/** So many are looked at for the separator. */
+const maxTitleLines = 30
+const separators = [';', ',', '\t'] as const
+/** What a spreadsheet takes for a formula, in the wide letters of East Asia too, and behind apostrophes of ours. */
+const formula = /^'*[=+\-@＝＋－＠\t\r\n]/
+const escaped = /^'+[=+\-@＝＋－＠\t\r\n]/
+
+/** Text as a spreadsheet may open it: what would be run as a formula is made plain by an apostrophe. */
+export function neutralised(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+export function restored(cell: string): string {
+  return escaped.test(cell) ? cell.slice(1) : cell
+}
+
+export function writeRow(cells: readonly string[]): string {
+  return `${cells.map((cell) => quoted(neutralised(cell))).join(';')}\r\n`
+}
+
+/** Whatever else a spreadsheet might take for the end of a cell, what somebody wrote stays in one. */
+export function quoted(cell: string): string {
+  return /[;",\r\n\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
+
+/** A file as spreadsheets save them: with or without a mark of its encoding, in UTF-8, UTF-16, Windows-1252 or Windows-1256. */
+export function decodeSheet(file: Buffer): { text: string; encoding: string } {
+  const as = (encoding: string) => ({ text: new TextDecoder(encoding).decode(file), encoding })
+  if (file.subarray(0, 2).equals(Buffer.from([0xff, 0xfe]))) return as('utf-16le')
+  if (file.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))) return as('utf-16be')
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(file), encoding: 'utf-8' }
+  } catch {
+    // Both give French its accents; three signs beyond ASCII in a row are a word of Arabic, and in no word of French.
+    const arabic = as('windows-1256')
+    return /[\u0621-\u064a]{3}/.test(arabic.text) ? arabic : as('windows-1252')
+  }
+}
+
+/** A table out of a file; whatever is none is refused before anything in it is believed. */
+export function readSheet(file: Buffer, headings: readonly string[] = []): Sheet {
+  const { text } = decodeSheet(file)
+  // No table has these; a picture or a zipped workbook has, early and often.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw new Problem('sheet-not-readable')
+  const rows = parsed(text, separatorOf(text, headings))
+  return toSheet(
+    rows.map((cells, index) => ({ row: index + 1, cells: cells.map(restored) })),
+    headings,
+  )
+}
+
+function parsed(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      max_record_size: 200_000,
+      // One comes first where Excel says itself how it separates.
+      from_line: /^\ufeff?sep=.\r?\n/i.test(text) ? 2 : 1,
+    })
+  } catch (cause) {
+    throw new Problem('sheet-not-readable', { cause })
+  }
+}
+
+/** The one that divides a line into most of the headings that are looked for, else the one the first line uses most. */
+export function separatorOf(text: string, headings: readonly string[] = []): string {
+  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, maxTitleLines)
+  const said = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
+  if (said) return said
+  const matches = (separator: string) =>
+    Math.max(...lines.map((line) => countHeadings(line.replaceAll('"', '').split(separator), headings)))
+  const count = (separator: string) => (lines[0] ?? '').split(separator).length
+  return [...separators].sort((a, b) => matches(b) - matches(a) || count(b) - count(a))[0] ?? ';'
+}
