@@ -1,6 +1,6 @@
 import { generateApi } from 'swagger-typescript-api'
 import { expect, it } from 'vitest'
-import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import { openClientProgram } from '#server/testing/client-program.ts'
 import { testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import { openClientProgram } from '#server/testing/client-program.ts'
 import { signedInShopper, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

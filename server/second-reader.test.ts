@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAdmin } from './staff/staff-accounts.service.ts'
+import { createAdmin } from './people/staff/staff-accounts.service.ts'
 import { signedInShopper, testPassword } from './testing/people.ts'
 import { type ReadProduct, secondReader } from './testing/second-reader.ts'
 import { createTestApp } from './testing/test-app.ts'

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
+import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import { type Database, openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
-import { createAdmin } from '#server/staff/staff-accounts.service.ts'
 import type { Attacker, Reply } from '#server/testing/attack/fuzz.ts'
 import type { FuzzedRequest } from '#server/testing/attack/request-arbitrary.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'

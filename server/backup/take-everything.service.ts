@@ -3,6 +3,7 @@ import type { Language } from '#contract/text/languages.ts'
 import { customersAsJson, exportCustomers } from '#server/customers/export-customers.service.ts'
 import { readEvery } from '#server/orders/every-order.service.ts'
 import { exportOrders } from '#server/orders/export/export-orders.service.ts'
+import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -10,7 +11,6 @@ import { jsonList, type LongText } from '#server/platform/http/send-many.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { type PackedFile, zipped } from '#server/platform/sheets/zip-stream.ts'
 import { exportSheet, productsAsJson } from '#server/products/sheet/export-sheet.service.ts'
-import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
 
 /**
  * What a shop takes along when it moves to another program: garments, orders and customers, as tables and as JSON. Each

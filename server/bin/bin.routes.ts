@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { binEndpoints } from '#contract/staff/bin.contract.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
+import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { pageHeaders } from '#server/platform/http/page-headers.ts'
-import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
 import { browseBin, purgeFromBin, restoreFromBin } from './bin.service.ts'
 
 export function binRoutes(app: FastifyInstance, { db }: { db: Database }): void {

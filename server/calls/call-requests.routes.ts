@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { callRequestEndpoints as endpoints } from '#contract/calls/call-requests.contract.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -3,7 +3,7 @@ import type { CallRequest, CallRequestFields } from '#contract/calls/call-reques
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import { inEach, languages } from '#contract/text/languages.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

@@ -3,16 +3,16 @@ import { type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { Username } from '#contract/staff/staff.contract.ts'
 import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
 import { commandLine } from '#server/keeping/command-line.ts'
-import { readConfig } from '#server/platform/config/config.ts'
-import { isTooEasy } from '#server/platform/credentials/easy-passwords.service.ts'
-import { withDatabase } from '#server/platform/db/with-database.ts'
 import {
   createAdmin,
   EasyPasswordError,
   listAdmins,
   randomPassword,
   resetAdmin,
-} from '#server/staff/staff-accounts.service.ts'
+} from '#server/people/staff/staff-accounts.service.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { isTooEasy } from '#server/platform/credentials/easy-passwords.service.ts'
+import { withDatabase } from '#server/platform/db/with-database.ts'
 import { say } from '#server/start/terminal.ts'
 import { reasonOf } from './command-failure.ts'
 import { readWords, WordsError } from './words.ts'

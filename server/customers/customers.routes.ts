@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { customerEndpoints as endpoints } from '#contract/orders/customers.contract.ts'
 import { exportEndpoints } from '#contract/staff/exports.contract.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'

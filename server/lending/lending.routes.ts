@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { lendingEndpoints as endpoints } from '#contract/lending/lending.contract.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -8,7 +8,7 @@ import type {
 } from '#contract/lending/lending.contract.ts'
 import { refusedDays } from '#contract/lending/lending.rules.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

@@ -7,7 +7,6 @@ import type { Order, Progress } from '#contract/orders/orders.contract.ts'
 import { lockBooks } from '#server/fulfilment/cash/book-order.service.ts'
 import { followSum, withdrawParcel } from '#server/fulfilment/parcels/follow-order.service.ts'
 import { tellOfDeletion } from '#server/order-news/order-mails.service.ts'
-import { type Actor, type StaffActor, theShop } from '#server/orders/actor.ts'
 import {
   insertOrderEvent,
   markOrderDeleted,
@@ -19,6 +18,7 @@ import { lifeOf, type OrderLineRecord, type OrderRecord, subjectOf, toOrder } fr
 import { findOrder, lockOrder } from '#server/orders/orders.repository.ts'
 import { owned } from '#server/orders/read-orders.service.ts'
 import { settlePapers } from '#server/papers/order-papers.service.ts'
+import { type Actor, type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

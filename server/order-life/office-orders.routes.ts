@@ -7,7 +7,6 @@ import { invoiceEndpoints } from '#contract/papers/invoices.contract.ts'
 import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
 import { exportEndpoints, orderTables } from '#contract/staff/exports.contract.ts'
 import { showBusyNetworks } from '#server/ordering/order-networks.service.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
 import { exportOrders } from '#server/orders/export/export-orders.service.ts'
 import {
   browseOfficeOrders,
@@ -19,6 +18,7 @@ import {
 import { addNote, recordPrint } from '#server/orders/office/order-notes.service.ts'
 import { countOrdersOfProduct } from '#server/orders/orders-of-product.service.ts'
 import { makeLateInvoice, showOrderPapers } from '#server/papers/order-papers.service.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { requireRight } from '#server/platform/http/guards.ts'

@@ -1,7 +1,7 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
 import { mostDiscount } from '#contract/orders/discount.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
-import type { Actor } from '#server/orders/actor.ts'
+import type { Actor } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { describeStaffRules } from '#server/platform/settings/settings.service.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { removeOrder } from '#server/order-life/change-order.service.ts'
-import type { ShopperActor } from '#server/orders/actor.ts'
+import type { ShopperActor } from '#server/people/staff/actor.ts'
 import { updatePart } from '#server/platform/settings/settings.repository.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { OrderFields } from '#contract/orders/orders.contract.ts'
-import type { ShopperActor } from '#server/orders/actor.ts'
+import type { ShopperActor } from '#server/people/staff/actor.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { holdLocks } from '#server/testing/hold-locks.ts'
 import { createKeswa, madeKeswa, weekAhead } from '#server/testing/making-fixtures.ts'

@@ -4,7 +4,7 @@ import { openSnapshot } from '#server/platform/db/snapshot.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Many } from '#server/platform/http/send-many.ts'
 import { redactorFor } from '#server/platform/http/without-persons.ts'
-import type { Actor } from './actor.ts'
+import type { Actor } from '../people/staff/actor.ts'
 import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './every-order.repository.ts'
 import { type OrderRecord, toOrder } from './order-record.ts'
 

@@ -8,7 +8,7 @@ import { showProduct } from '#server/products/browse-products.service.ts'
 import { changeProductPrice, editProduct, removeProduct } from '#server/products/manage-products.service.ts'
 import { amina, bilel, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import type { Actor, StaffActor } from './actor.ts'
+import type { Actor, StaffActor } from '../people/staff/actor.ts'
 import { listIfFew, scopeOfEmail } from './every-order.service.ts'
 import { browseOrders, showOrder } from './read-orders.service.ts'
 

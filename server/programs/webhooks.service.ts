@@ -6,6 +6,7 @@ import {
   type WebhookChange,
   type WebhookFields,
 } from '#contract/programs/webhooks.contract.ts'
+import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -13,7 +14,6 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
-import { checkPresentPassword } from '#server/staff/staff-password.service.ts'
 import { deliverJob, webhookSecretName } from './deliver-webhook.job.ts'
 import { numberChanges } from './feed.service.ts'
 import { webhookSecret } from './webhook-signature.rules.ts'

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type BookProof, type Disagreement, proofParts } from '#contract/proofs/proofs.contract.ts'
+import { mailOwners } from '#server/people/staff/tell-owners.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
-import { mailOwners } from '#server/staff/tell-owners.service.ts'
 import {
   deleteOldProofs,
   insertDueProof,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database, Pool } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Chance } from './chance.ts'

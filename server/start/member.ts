@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import type { FirstAdmin } from '#server/staff/staff-accounts.service.ts'
+import type { FirstAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import type { FromParent, FromWorker, Measured } from './process-messages.ts'
 
 const measuredWithinMs = 1500

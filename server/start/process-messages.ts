@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client'
-import type { FirstAdmin } from '#server/staff/staff-accounts.service.ts'
+import type { FirstAdmin } from '#server/people/staff/staff-accounts.service.ts'
 
 /** Metrics as they are sent between processes. */
 export type Measured = Awaited<ReturnType<Registry['getMetricsAsJSON']>>

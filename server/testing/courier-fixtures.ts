@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import { addCourier } from '#server/fulfilment/couriers/couriers.service.ts'
 import { takeOrder } from '#server/order-life/edit/edit-order.service.ts'
 import { stepOrder } from '#server/order-life/order-steps.service.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 export const leila: StaffActor = { kind: 'staff', name: 'leila', role: 'owner' }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Loan, LoanBoard } from '#contract/lending/lending.contract.ts'
 import { saveLending, showLentGarment } from '#server/lending/lendings.service.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inDays } from './days-from-now.ts'
 import { createGarment } from './order-fixtures.ts'

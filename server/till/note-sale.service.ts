@@ -1,7 +1,7 @@
 import { toDinars } from '#contract/text/money.ts'
 import type { MoneyActor } from '#server/fulfilment/cash/cash-right.ts'
-import { type StaffActor, theShop } from '#server/orders/actor.ts'
 import type { OrderRecord } from '#server/orders/order-record.ts'
+import { type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { requireMoneyRight } from './money-right.service.ts'

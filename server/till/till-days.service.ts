@@ -1,6 +1,6 @@
 import { toDinars, toMillimes } from '#contract/text/money.ts'
 import type { TillDay, WholeTillDay } from '#contract/till/till.contract.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
-import { theShop } from '#server/orders/actor.ts'
+import { theShop } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'
 import { recordReceipt, showReceipt } from './cash.service.ts'

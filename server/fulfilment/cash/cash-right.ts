@@ -1,5 +1,5 @@
 import { may } from '#contract/http/staff-roles.rules.ts'
-import type { LinkActor, StaffActor } from '#server/orders/actor.ts'
+import type { LinkActor, StaffActor } from '#server/people/staff/actor.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 export type MoneyActor = StaffActor | LinkActor

@@ -1,6 +1,6 @@
 import { stepSaid } from '#contract/fulfilment/said-states.rules.ts'
 import { showParcel } from '#server/fulfilment/parcels/manifests.service.ts'
-import { type StaffActor, theShop } from '#server/orders/actor.ts'
+import { type StaffActor, theShop } from '#server/people/staff/actor.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { type ConnectorDesk, limitsOf } from './connector-desk.ts'

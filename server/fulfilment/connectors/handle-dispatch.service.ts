@@ -1,7 +1,7 @@
 import type { Dispatch } from '#contract/fulfilment/connectors.contract.ts'
 import { agrees, stepSaid } from '#contract/fulfilment/said-states.rules.ts'
 import { showParcel } from '#server/fulfilment/parcels/manifests.service.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

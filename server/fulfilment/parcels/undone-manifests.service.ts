@@ -1,7 +1,7 @@
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import type { OfficeLine, OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findLastSheet, insertSheet } from '../making/sheets.repository.ts'
 import { type PlannedLine, wantedOf } from './order-lines.rules.ts'

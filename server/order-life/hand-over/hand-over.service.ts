@@ -1,7 +1,7 @@
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { lockCourier } from '#server/fulfilment/couriers/couriers.service.ts'
 import { giveToCourier, lockHandOvers, showManifest } from '#server/fulfilment/parcels/manifests.service.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

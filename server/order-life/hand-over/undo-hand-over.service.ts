@@ -1,7 +1,7 @@
 import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
 import { lockManifestToUndo, parcelsOn, undoManifest } from '#server/fulfilment/parcels/undone-manifests.service.ts'
-import type { StaffActor } from '#server/orders/actor.ts'
 import { lockOrders } from '#server/orders/lock-orders.service.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

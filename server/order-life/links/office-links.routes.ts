@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { orderLinkEndpoints as endpoints } from '#contract/orders/order-links.contract.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { makeLink } from './order-links.service.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { astrayEndpoints } from '#contract/orders/astray.contract.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { settleAstray, showAstray } from './astray.service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import { orderReturnEndpoints as endpoints } from '#contract/orders/order-returns.contract.ts'
-import { toStaffActor } from '#server/orders/actor.ts'
+import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { exchangePiecesOf } from './exchange-order.service.ts'

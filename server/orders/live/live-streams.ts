@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { OrderNews } from '#contract/orders/order-news.ts'
+import { stillLive, whileLive } from '#server/people/staff/staff-sessions.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { stillLive, whileLive } from '#server/staff/staff-sessions.service.ts'
 
 const sessionCheckMs = 1000
 

@@ -1,6 +1,6 @@
 import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
+import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { createAdmin } from '#server/staff/staff-accounts.service.ts'
 import { ownPage, testPassword } from '../people.ts'
 
 /** An owner who makes keys for programs in a shop that runs by itself. */

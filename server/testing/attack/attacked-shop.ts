@@ -1,4 +1,4 @@
-import { createAdmin } from '#server/staff/staff-accounts.service.ts'
+import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import { manyShoppers } from '../many-shoppers.ts'
 import { createGarment } from '../order-fixtures.ts'
 import { testPassword } from '../people.ts'

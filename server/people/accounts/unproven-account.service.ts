@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { disownOrders } from '#server/orders/disown-orders.service.ts'
+import { forgetBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { forgetBelongings } from '#server/shoppers/shopper-memory.service.ts'
 import { deleteAccount, lockAccount, renewAccount } from './accounts.repository.ts'
 
 /**
