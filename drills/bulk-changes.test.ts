@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ProductFields } from '#contract/products/products.contract.ts'
-import { createProduct } from '#server/products/manage-products.service.ts'
+import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { copyGarment } from '#server/testing/garment-copies.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

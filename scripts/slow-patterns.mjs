@@ -25,7 +25,7 @@ const exceptions = {
   'server/keeping/readable-log.rules.ts': 'a line of the shop’s own log',
   'server/ordering/conversation/named-persons.rules.ts': 'a part of a conversation, which is cut to its bound before',
   'server/ordering/conversation/said-streets.rules.ts': 'a part of a conversation, which is cut to its bound before',
-  'server/own-pages/own-pages.rules.ts': 'a title of bounded length',
+  'server/catalogue/custom-pages/own-pages.rules.ts': 'a title of bounded length',
 }
 
 const root = process.argv[2] ?? '.'

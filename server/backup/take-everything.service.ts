@@ -1,5 +1,6 @@
 import { orderTables } from '#contract/staff/exports.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
+import { exportSheet, productsAsJson } from '#server/catalogue/products/sheet/export-sheet.service.ts'
 import { customersAsJson, exportCustomers } from '#server/customers/export-customers.service.ts'
 import { readEvery } from '#server/orders/every-order.service.ts'
 import { exportOrders } from '#server/orders/export/export-orders.service.ts'
@@ -10,7 +11,6 @@ import { inTransaction } from '#server/platform/db/transaction.ts'
 import { jsonList, type LongText } from '#server/platform/http/send-many.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { type PackedFile, zipped } from '#server/platform/sheets/zip-stream.ts'
-import { exportSheet, productsAsJson } from '#server/products/sheet/export-sheet.service.ts'
 
 /**
  * What a shop takes along when it moves to another program: garments, orders and customers, as tables and as JSON. Each

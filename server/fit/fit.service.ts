@@ -1,6 +1,6 @@
 import type { GarmentFit } from '#contract/fit/fit.contract.ts'
+import { showFitting } from '#server/catalogue/products/browse-products.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { showFitting } from '#server/products/browse-products.service.ts'
 import { countSaid } from './reviews.repository.ts'
 
 /** A garment as an adviser on sizes has to know it. */

@@ -1,5 +1,5 @@
 import type { SheetColumn } from '#contract/products/sheet-columns.ts'
-import { listSeparator, readList } from '#server/products/sheet/sheet-columns.ts'
+import { listSeparator, readList } from '#server/catalogue/products/sheet/sheet-columns.ts'
 import type { Said, SheetGarment } from './to-sheet.rules.ts'
 
 /** Values of a product in its last import. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type PictureReason, pictureFetching } from '#contract/imports/brought-pictures.contract.ts'
 import { type Picture, pictureLimits } from '#contract/products/media.contract.ts'
+import { putPicture } from '#server/catalogue/products/brought-garments.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
@@ -8,7 +9,6 @@ import { Problem } from '#server/platform/http/problem.ts'
 import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError, type OutgoingReason } from '#server/platform/outgoing/outgoing-error.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'
-import { putPicture } from '#server/products/brought-garments.service.ts'
 import { isAwaited, isSilent, updateBroughtPicture } from './brought-pictures.repository.ts'
 
 /** Addresses come from a file somebody sent: they lead to the internet, and nowhere else. */

@@ -1,5 +1,5 @@
 import type { ImportPreview, ShopImport } from '#contract/imports/imports.contract.ts'
-import { tellProducts } from '#server/products/sheet/import-sheet.service.ts'
+import { tellProducts } from '#server/catalogue/products/sheet/import-sheet.service.ts'
 import type { PeoplePlan } from './bring-people.service.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
 import type { ImportRow } from './imports.repository.ts'

@@ -1,8 +1,8 @@
+import { lockStock, moveStock } from '#server/catalogue/products/stock.service.ts'
 import { toShortReply } from '#server/ordering/short-line.ts'
 import type { OrderLineRecord } from '#server/orders/order-record.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { lockStock, moveStock } from '#server/products/stock.service.ts'
 
 type Counted = Pick<OrderLineRecord, 'variant_id' | 'quantity'>
 type Described = Counted & Pick<OrderLineRecord, 'product_id' | 'colour_name' | 'size'>

@@ -1,8 +1,8 @@
 import type { Found } from '#contract/staff/palette-search.contract.ts'
+import { findPagesTitled } from '#server/catalogue/custom-pages/own-pages.service.ts'
+import { searchCards } from '#server/catalogue/products/search-products.service.ts'
 import { findOrdersLike } from '#server/orders/read-orders.service.ts'
-import { findPagesTitled } from '#server/own-pages/own-pages.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { searchCards } from '#server/products/search-products.service.ts'
 
 const shownOfEach = 5
 /** Several orders may be one customer's: enough are read to name a few. */

@@ -1,7 +1,7 @@
 import { type EntryOfPerson, entriesOf } from '#server/brought-people/keep-entries.service.ts'
+import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { tokensOf } from '#server/search/words.rules.ts'
 import {
   listLeftUnder,
   listNotedOf,

@@ -5,7 +5,7 @@ import { productDescription, productTitle } from '#contract/products/product-tex
 import type { Product, ProductColor } from '#contract/products/products.contract.ts'
 import type { FeedReader, ProductFeed } from '#contract/programs/product-feeds.ts'
 import { localisePath } from '#contract/text/languages.ts'
-import type { GarmentOnSale, Piece } from '#server/products/pieces-on-sale.service.ts'
+import type { GarmentOnSale, Piece } from '#server/catalogue/products/pieces-on-sale.service.ts'
 import { gtinOf } from './gtin.rules.ts'
 
 export interface FeedShop extends ProductFeed {

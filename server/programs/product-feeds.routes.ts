@@ -2,12 +2,12 @@ import { pipeline, type Readable, Readable as Source } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { feedPath, productFeeds } from '#contract/programs/product-feeds.ts'
+import { ProductCounts, shownProducts } from '#server/catalogue/products/product-counts.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { sendInTurn } from '#server/platform/http/send-many.ts'
-import { ProductCounts, shownProducts } from '#server/products/product-counts.ts'
 import { wholeText, writeFeed } from './product-feeds.service.ts'
 
 export interface ProductFeedDeps {

@@ -2,8 +2,8 @@ import { type Making, makingLimits } from '#contract/products/making.rules.ts'
 import { mondayOf } from '#contract/products/making-weeks.rules.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
 import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
+import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { createProduct } from '#server/products/manage-products.service.ts'
 
 const named = (name: string) => ({ fr: name, en: name, ar: name })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { OrderFields } from '#contract/orders/orders.contract.ts'
 import { ProductFields } from '#contract/products/products.contract.ts'
+import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { orderTurnsOf } from '#server/ordering/order-turns.ts'
 import type { NewOrder } from '#server/ordering/place-order.repository.ts'
 import { placeInTransaction } from '#server/ordering/place-order.service.ts'
@@ -8,7 +9,6 @@ import type { OrderRecord } from '#server/orders/order-record.ts'
 import type { ShopperActor } from '#server/people/staff/actor.ts'
 import { inPipelinedTransaction } from '#server/platform/db/pipelined-transaction.ts'
 import type { Database, Pool } from '#server/platform/db/pool.ts'
-import { createProduct } from '#server/products/manage-products.service.ts'
 
 export const amina: ShopperActor = { kind: 'shopper', id: 'amina', email: 'amina@example.tn', emailVerified: true }
 export const bilel: ShopperActor = { kind: 'shopper', id: 'bilel', email: 'bilel@example.tn', emailVerified: true }

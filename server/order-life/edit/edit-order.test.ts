@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { changeProductPrice, removeProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { tellOfOrders } from '#server/order-news/order-mails.service.ts'
-import { changeProductPrice, removeProduct } from '#server/products/manage-products.service.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { takenChannels } from '#contract/orders/order-channels.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
 import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
-import { tokensOf } from '#server/search/words.rules.ts'
+import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 
 type Channel = (typeof takenChannels)[number]
 

@@ -2,9 +2,9 @@ import { colourFamilyOf } from '#contract/products/colour-families.ts'
 import { colourKey, colourKeys } from '#contract/products/colour-keys.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
 import type { Wish } from '#contract/products/understanding.ts'
-import { type ReadToken, readTokens } from '#server/search/phrases.rules.ts'
-import type { AskedWord, Firsts } from '#server/search/understand.rules.ts'
-import { tokensOf } from '#server/search/words.rules.ts'
+import { type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
+import type { AskedWord, Firsts } from '#server/catalogue/search/understand.rules.ts'
+import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 
 /** A garment that may be meant, and what of it. */
 export interface Candidate {

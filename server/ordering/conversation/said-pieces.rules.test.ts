@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shopWords } from '#server/search/shop-words.rules.ts'
+import { shopWords } from '#server/catalogue/search/shop-words.rules.ts'
 import { looseWishIn, pieceIn } from './said-pieces.rules.ts'
 
 const lexicon = { shop: shopWords([]), telling: () => false }

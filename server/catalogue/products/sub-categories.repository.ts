@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { MainCategory } from '#contract/products/products.contract.ts'
 import type { ShelfTexts } from '#contract/products/sub-categories.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import type { SearchDocument } from '#server/catalogue/search/search-document.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import type { SearchDocument } from '#server/search/search-document.rules.ts'
 
 export async function findSubCategoryName(db: Database | Tx, slug: string): Promise<Trilingual | undefined> {
   const row = await db.selectFrom('sub_categories').select('name').where('slug', '=', slug).executeTakeFirst()

@@ -1,10 +1,10 @@
 import type { ShelfTexts, SubCategory } from '#contract/products/sub-categories.contract.ts'
+import { rememberWords } from '#server/catalogue/search/search.service.ts'
+import { searchDocument } from '#server/catalogue/search/search-document.rules.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { rememberWords } from '#server/search/search.service.ts'
-import { searchDocument } from '#server/search/search-document.rules.ts'
 import { slug as slugOf } from './product-id.rules.ts'
 import {
   addWordsToProducts,

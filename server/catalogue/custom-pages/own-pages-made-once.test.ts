@@ -78,7 +78,7 @@ describe('pages of the owner’s own', async () => {
        select given, id from own_pages, unnest(array[address, case address when 'avant' then $1 end]) given where given <> ''`,
       [address],
     )
-    const migration = new URL('../platform/db/migrations/0100-own-pages-made-once.sql', import.meta.url)
+    const migration = new URL('../../platform/db/migrations/0100-own-pages-made-once.sql', import.meta.url)
     await old.pool.query(readFileSync(migration, 'utf8'))
     const kept = await old.pool.query('select address, asked_key, asked_body from own_pages order by place')
     expect(kept.rows).toEqual([

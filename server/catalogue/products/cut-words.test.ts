@@ -5,7 +5,7 @@ import { cuts } from '#server/samples/catalogue/sample-cuts.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { createProduct } from './manage-products.service.ts'
 
-const migration = new URL('../platform/db/migrations/0013-care-and-cut.sql', import.meta.url)
+const migration = new URL('../../platform/db/migrations/0013-care-and-cut.sql', import.meta.url)
 
 it('the cuts a shop began with are translated once, and what somebody translated stays', async () => {
   const { db, pool } = await createTestDatabase()

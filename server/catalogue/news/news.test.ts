@@ -238,7 +238,7 @@ describe('news', async () => {
     ]
     await pool.query('update shop_settings set news = $1', [JSON.stringify(old)])
     await pool.query(
-      readFileSync(new URL('../platform/db/migrations/0061-news-with-pages.sql', import.meta.url), 'utf8'),
+      readFileSync(new URL('../../platform/db/migrations/0061-news-with-pages.sql', import.meta.url), 'utf8'),
     )
     await expect.poll(() => titles()).toEqual(['L’Été à Nabeul', '؟'])
     const { news } = await list()

@@ -9,9 +9,9 @@ import {
   type Wish,
 } from '#contract/products/understanding.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
+import { readSearch, type Search } from '#server/catalogue/search/search.service.ts'
+import { matching, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { readSearch, type Search } from '#server/search/search.service.ts'
-import { matching, quote, type SearchTerm } from '#server/search/search-plan.rules.ts'
 import { isUnpaged, type ProductPage } from './browse-products.service.ts'
 import { productCards } from './product-cards.repository.ts'
 import type { ProductFilter } from './product-filter.repository.ts'

@@ -1,6 +1,6 @@
 import type { Trilingual } from '#contract/text/languages.ts'
+import { rememberWords } from '#server/catalogue/search/search.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
-import { rememberWords } from '#server/search/search.service.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { productValues } from '../product-values.rules.ts'
 import { updateProducts } from '../product-writes.repository.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { createSampleProduct } from '#server/products/sample-products.service.ts'
-import { searchCards } from '#server/products/search-products.service.ts'
+import { createSampleProduct } from '#server/catalogue/products/sample-products.service.ts'
+import { searchCards } from '#server/catalogue/products/search-products.service.ts'
 import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
 import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'

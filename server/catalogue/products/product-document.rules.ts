@@ -2,7 +2,11 @@ import { colourFamilyOf } from '#contract/products/colour-families.ts'
 import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
 import type { MainCategory, ProductFields } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import { type SearchDocument, searchDocument, type WeightedText } from '#server/search/search-document.rules.ts'
+import {
+  type SearchDocument,
+  searchDocument,
+  type WeightedText,
+} from '#server/catalogue/search/search-document.rules.ts'
 
 /** What shoppers call the three parts of the shop, beyond the names on its shelves. */
 const categoryWords: Readonly<Record<MainCategory, string>> = {

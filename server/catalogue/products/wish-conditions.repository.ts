@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Wish, WishOf } from '#contract/products/understanding.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { ExcludedProducts } from '#server/search/exclusions.rules.ts'
-import { nameMark } from '#server/search/search-document.rules.ts'
-import { quote } from '#server/search/search-plan.rules.ts'
-import type { Firsts } from '#server/search/understand.rules.ts'
-import { forTheBride, occasionWords, whoWords } from '#server/search/wish-words.ts'
-import { splitWords, wordKey } from '#server/search/words.rules.ts'
+import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
+import { nameMark } from '#server/catalogue/search/search-document.rules.ts'
+import { quote } from '#server/catalogue/search/search-plan.rules.ts'
+import type { Firsts } from '#server/catalogue/search/understand.rules.ts'
+import { forTheBride, occasionWords, whoWords } from '#server/catalogue/search/wish-words.ts'
+import { splitWords, wordKey } from '#server/catalogue/search/words.rules.ts'
 
 type Condition = RawBuilder<unknown>
 

@@ -1,8 +1,8 @@
 import { productTitle } from '#contract/products/product-texts.rules.ts'
 import type { SearchReport } from '#contract/products/search-report.contract.ts'
 import { inEach, languages } from '#contract/text/languages.ts'
+import { countFound } from '#server/catalogue/products/search-products.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { countFound } from '#server/products/search-products.service.ts'
 import type { SearchCounter } from './search-counter.ts'
 import { addCounts, deleteOldCounts, findCountedToday, type NewCount, readCounts } from './search-report.repository.ts'
 

@@ -1,7 +1,7 @@
 import { colourKeys } from '#contract/products/colour-keys.rules.ts'
 import type { ProductFields } from '#contract/products/products.contract.ts'
 import type { Trilingual } from '#contract/text/languages.ts'
-import type { SearchDocument } from '#server/search/search-document.rules.ts'
+import type { SearchDocument } from '#server/catalogue/search/search-document.rules.ts'
 import { productDocument } from './product-document.rules.ts'
 
 /** A product as it is stored: what was written, and what lists and search compare. */

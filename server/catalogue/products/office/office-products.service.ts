@@ -11,11 +11,11 @@ import type {
 import { lacksOf } from '#contract/products/product-readiness.rules.ts'
 import { missingTranslations } from '#contract/products/product-texts.rules.ts'
 import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { wordsToMatch } from '#server/catalogue/search/search.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import { wordsToMatch } from '#server/search/search.service.ts'
 import type { ProductCounts } from '../product-counts.ts'
 import {
   fieldsOf,
