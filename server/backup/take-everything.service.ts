@@ -1,7 +1,7 @@
 import { orderTables } from '#contract/staff/exports.contract.ts'
 import type { Language } from '#contract/text/languages.ts'
 import { exportSheet, productsAsJson } from '#server/catalogue/products/sheet/export-sheet.service.ts'
-import { customersAsJson, exportCustomers } from '#server/customers/export-customers.service.ts'
+import { customersAsJson, exportCustomers } from '#server/customers/records/export-customers.service.ts'
 import { readEvery } from '#server/orders/every-order.service.ts'
 import { exportOrders } from '#server/orders/export/export-orders.service.ts'
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'

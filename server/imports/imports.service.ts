@@ -10,9 +10,9 @@ import {
   type ShopImport,
 } from '#contract/imports/imports.contract.ts'
 import { officeLimits } from '#contract/products/office-limits.ts'
-import type { Hers } from '#server/brought-people/brought-entry.ts'
-import { lockEntries, takeBackEntries } from '#server/brought-people/keep-entries.service.ts'
 import { holdProducts } from '#server/catalogue/products/brought-garments.service.ts'
+import type { Hers } from '#server/customers/imported-customers/brought-entry.ts'
+import { lockEntries, takeBackEntries } from '#server/customers/imported-customers/keep-entries.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { PeopleKind } from '#contract/imports/imports.contract.ts'
 import { toMillimes } from '#contract/text/money.ts'
-import type { BroughtEntry } from '#server/brought-people/brought-entry.ts'
+import type { BroughtEntry } from '#server/customers/imported-customers/brought-entry.ts'
 import { ForeignCells } from './foreign-cells.ts'
 import { isMonthFirst, readMoment } from './foreign-moment.rules.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'

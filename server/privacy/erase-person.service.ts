@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
-import { type EntryOfPerson, forgetEntries, lockEntries } from '#server/brought-people/keep-entries.service.ts'
+import {
+  type EntryOfPerson,
+  forgetEntries,
+  lockEntries,
+} from '#server/customers/imported-customers/keep-entries.service.ts'
 import { forgetLabelsOf } from '#server/fulfilment/connectors/fetch-labels.service.ts'
 import { forgetFilesOf } from '#server/imports/imports.service.ts'
 import { forgetLoansOf } from '#server/lending/person-loans.service.ts'

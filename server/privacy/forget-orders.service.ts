@@ -1,5 +1,5 @@
 import { orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
-import { forgetOldEntries } from '#server/brought-people/keep-entries.service.ts'
+import { forgetOldEntries } from '#server/customers/imported-customers/keep-entries.service.ts'
 import { forgetLoansAfter } from '#server/lending/person-loans.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { correctStock } from '#server/catalogue/products/office/stock-ledger.service.ts'
-import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
+import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
 import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
 import { closeTill, openTill, showTill } from '#server/till/till-days.service.ts'
 import { listShelves } from './sample-year.repository.ts'

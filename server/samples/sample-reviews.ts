@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayMs } from '#contract/tunisia/days.rules.ts'
-import type { SampleReviewRow } from '#server/fit/sample-reviews.service.ts'
+import type { SampleReviewRow } from '#server/customers/reviews/sample-reviews.service.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import { sampleReviews } from './catalogue/sample-reviews.ts'
 import { sampleProductId } from './sample-product.ts'

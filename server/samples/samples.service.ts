@@ -1,7 +1,7 @@
 import { removeSampleNews, showSampleNews } from '#server/catalogue/news/news.service.ts'
 import { createSampleProduct, removeSampleProducts } from '#server/catalogue/products/sample-products.service.ts'
 import { saveSubCategories } from '#server/catalogue/products/sub-categories.service.ts'
-import { removeSampleReviews, showSampleReviews } from '#server/fit/sample-reviews.service.ts'
+import { removeSampleReviews, showSampleReviews } from '#server/customers/reviews/sample-reviews.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import { inviteReviewers } from '#server/fit/invite-reviewers.service.ts'
+import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { embeddedUrl } from '#server/platform/db/with-database.ts'
 

@@ -1,5 +1,5 @@
 import { localisePath } from '#contract/text/languages.ts'
-import { inviteByLink } from '#server/fit/invite-reviewers.service.ts'
+import { inviteByLink } from '#server/customers/reviews/invite-reviewers.service.ts'
 import { insertOrderEvent } from '#server/orders/change-order.repository.ts'
 import { lockVersion } from '#server/orders/lock-version.service.ts'
 import { findOrder } from '#server/orders/orders.repository.ts'

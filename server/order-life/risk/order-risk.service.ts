@@ -1,7 +1,7 @@
 import type { OrderRisk, RiskRecord } from '#contract/orders/order-risk.contract.ts'
 import { assessRisk, type Risk, type RiskFacts, riskKinds } from '#contract/orders/order-risk.rules.ts'
 import { toDinars } from '#contract/text/money.ts'
-import { keptBefore } from '#server/brought-people/past-orders.service.ts'
+import { keptBefore } from '#server/customers/imported-customers/past-orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { describeRisk } from '#server/platform/settings/settings.service.ts'
