@@ -3,7 +3,7 @@
  */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
-const ordersThemselves = '^server/orders/(orders|change-order)\\.repository\\.ts$'
+const ordersThemselves = '^server/orders/records/(orders|change-order)\\.repository\\.ts$'
 
 module.exports = {
   forbidden: [

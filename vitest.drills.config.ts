@@ -6,9 +6,9 @@ const longForms = [
   'server/attack.test.ts',
   'server/attacked-orders.test.ts',
   'server/backup/**/*.test.ts',
-  'server/fulfilment/connectors/courier-faults.test.ts',
+  'server/orders/fulfilment/connectors/courier-faults.test.ts',
   'server/platform/http/freshness.test.ts',
-  'server/order-life/shop-model.test.ts',
+  'server/orders/lifecycle/shop-model.test.ts',
 ]
 
 export default defineConfig({

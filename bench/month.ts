@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { callSoon } from '#server/fulfilment/connectors/queue-parcels.service.ts'
+import { callSoon } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { callCouriers } from '#server/fulfilment/connectors/courier-calls.job.ts'
+import { callCouriers } from '#server/orders/fulfilment/connectors/courier-calls.job.ts'
 import { testDesk } from '#server/testing/connector-fixtures.ts'
 import { sendFaults, startCourierSimulator } from '#server/testing/courier-simulator.ts'
 import { manyShoppers } from '#server/testing/many-shoppers.ts'

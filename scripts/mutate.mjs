@@ -9,7 +9,7 @@ import { say } from './say.mjs'
  * `npm run mutate`: every rule, each fault in turn, against the tests that need no database; `npm run mutate -- rules
  * contract/` only those below a folder. `npm run mutate -- sample 7`: about three hundred faults in lines drawn by lot from the
  * services, `server/platform/http` and the pages, the same ones for the same number, each against the tests of its own room on a real
- * PostgreSQL; `-- sample 7 server/till` only those of the draw that fall into that room. Both end with a table.
+ * PostgreSQL; `-- sample 7 server/orders/till` only those of the draw that fall into that room. Both end with a table.
  */
 const [kind = 'rules', ...rest] = process.argv.slice(2)
 const places = 60

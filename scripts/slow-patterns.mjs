@@ -23,8 +23,10 @@ const exceptions = {
   'server/imports/foreign-slug.rules.ts': 'a cell of bounded length, in an import by the staff',
   'server/imports/html-text.rules.ts': 'a description of bounded length, in an import by the staff',
   'server/keeping/readable-log.rules.ts': 'a line of the shop’s own log',
-  'server/ordering/conversation/named-persons.rules.ts': 'a part of a conversation, which is cut to its bound before',
-  'server/ordering/conversation/said-streets.rules.ts': 'a part of a conversation, which is cut to its bound before',
+  'server/orders/placement/conversation/named-persons.rules.ts':
+    'a part of a conversation, which is cut to its bound before',
+  'server/orders/placement/conversation/said-streets.rules.ts':
+    'a part of a conversation, which is cut to its bound before',
   'server/catalogue/custom-pages/own-pages.rules.ts': 'a title of bounded length',
 }
 

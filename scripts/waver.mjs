@@ -10,7 +10,7 @@ import { say } from './say.mjs'
 const words = process.argv.slice(2)
 const times = /^\d+$/.test(words.at(-1) ?? '') ? Number(words.pop()) : 10
 if (words.length === 0) {
-  say('Which files? npm run waver -- e2e/cart.journey.ts server/orders 10')
+  say('Which files? npm run waver -- e2e/cart.journey.ts server/orders/records 10')
   process.exit(2)
 }
 const journeys = words.filter((word) => word.startsWith('e2e/'))

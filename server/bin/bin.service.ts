@@ -1,7 +1,7 @@
 import { binLimits } from '#contract/products/office-limits.ts'
 import type { BinEntry, BinKind } from '#contract/staff/bin.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
-import { purgeOrder, restoreOrder } from '#server/order-life/deleted-orders.service.ts'
+import { purgeOrder, restoreOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

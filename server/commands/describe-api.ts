@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { openConnectorDesk } from '#server/fulfilment/connectors/connector-desk.ts'
-import { stepOrder } from '#server/order-life/order-steps.service.ts'
+import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
 import { shopperServices } from '#server/people/accounts/shopper-services.ts'
 import { readConfig } from '#server/platform/config/config.ts'

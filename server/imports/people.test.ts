@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportPreview } from '#contract/imports/imports.contract.ts'
 import type { Person, PersonRow } from '#contract/orders/customers.contract.ts'
-import { takeOrder } from '#server/order-life/edit/edit-order.service.ts'
+import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { numberChanges } from '#server/programs/feed.service.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import {

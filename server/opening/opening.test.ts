@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { placeOrder } from '#server/ordering/place-order.service.ts'
+import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { openWithSamples } from '#server/platform/settings/settings.service.ts'
 import { sampleShop } from '#server/samples/sample-shop.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Found } from '#contract/staff/palette-search.contract.ts'
-import { placeOrder } from '#server/ordering/place-order.service.ts'
+import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -5,10 +5,10 @@ import {
   forgetEntries,
   lockEntries,
 } from '#server/customers/imported-customers/keep-entries.service.ts'
-import { forgetLabelsOf } from '#server/fulfilment/connectors/fetch-labels.service.ts'
 import { forgetFilesOf } from '#server/imports/imports.service.ts'
 import { forgetLoansOf } from '#server/lending/person-loans.service.ts'
-import { purgeOrder } from '#server/order-life/deleted-orders.service.ts'
+import { forgetLabelsOf } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
+import { purgeOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import { removeAccount } from '#server/people/accounts/remove-account.service.ts'
 import { forgetBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'

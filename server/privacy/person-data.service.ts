@@ -1,7 +1,7 @@
 import type { PersonData } from '#contract/accounts/person-data.contract.ts'
 import { toDinars } from '#contract/text/money.ts'
 import { describeLoansOf } from '#server/lending/person-loans.service.ts'
-import { readWholeOrders } from '#server/orders/read-orders.service.ts'
+import { readWholeOrders } from '#server/orders/records/read-orders.service.ts'
 import { keptOf } from '#server/people/shoppers/kept.service.ts'
 import { peopleOf } from '#server/people/shoppers/people.service.ts'
 import { profileOf } from '#server/people/shoppers/profile.service.ts'

@@ -1,5 +1,5 @@
 import { CourierFields } from '#contract/fulfilment/couriers.contract.ts'
-import { addCourier } from '#server/fulfilment/couriers/couriers.service.ts'
+import { addCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import { type Database, openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
 import type { MediaService } from '#server/platform/media/media.service.ts'
 import { isUntouched } from '#server/platform/settings/settings.service.ts'

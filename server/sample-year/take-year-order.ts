@@ -1,6 +1,6 @@
 import { OrderFields } from '#contract/orders/orders.contract.ts'
-import { takeOrder } from '#server/order-life/edit/edit-order.service.ts'
-import { placeOrder } from '#server/ordering/place-order.service.ts'
+import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
+import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { listShelves, type ShelvedPiece } from './sample-year.repository.ts'
 import { sales, type Year } from './year.ts'
 import type { YearOrder } from './year-plan.rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkJobs } from '#server/doctor/database-checks.repository.ts'
-import { orderPlacedJob } from '#server/order-news/order-placed.job.ts'
+import { orderPlacedJob } from '#server/orders/notifications/order-placed.job.ts'
 import { recordRuns } from '#server/platform/jobs/job-runs.ts'
 import { sendMailJob } from '#server/platform/mail/mail.service.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'

@@ -7,10 +7,10 @@ import {
   orderPlacedJob,
   queuePhoneNotices,
   tellPhonesJob,
-} from '#server/order-news/order-placed.job.ts'
-import { tellOfPostponementJob, tellOfStepJob } from '#server/order-news/queue-step-news.service.ts'
-import { tellOfPostponement } from '#server/order-news/tell-of-postponement.job.ts'
-import { tellOfStep } from '#server/order-news/tell-of-step.job.ts'
+} from '#server/orders/notifications/order-placed.job.ts'
+import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/notifications/queue-step-news.service.ts'
+import { tellOfPostponement } from '#server/orders/notifications/tell-of-postponement.job.ts'
+import { tellOfStep } from '#server/orders/notifications/tell-of-step.job.ts'
 import type { Database, Pool } from '#server/platform/db/pool.ts'
 import { taskListOf } from '#server/platform/jobs/worker.ts'
 

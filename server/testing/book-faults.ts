@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { toMillimes } from '#contract/text/money.ts'
-import { showAccounts } from '#server/fulfilment/cash/cash.service.ts'
+import { showAccounts } from '#server/orders/fulfilment/cash/cash.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { showToday } from '#server/sales/sales-overview.service.ts'
 

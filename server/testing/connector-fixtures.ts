@@ -8,10 +8,10 @@ import {
   type ConnectorDesk,
   type ConnectorPace,
   openConnectorDesk,
-} from '#server/fulfilment/connectors/connector-desk.ts'
-import { keepConnector } from '#server/fulfilment/connectors/connectors.service.ts'
-import { handOver } from '#server/order-life/hand-over/hand-over.service.ts'
-import { stepOrder } from '#server/order-life/order-steps.service.ts'
+} from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import { keepConnector } from '#server/orders/fulfilment/connectors/connectors.service.ts'
+import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { createCourier, leila, packedOrder } from './courier-fixtures.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CourierFields } from '#contract/fulfilment/couriers.contract.ts'
 import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { addCourier } from '#server/fulfilment/couriers/couriers.service.ts'
-import { takeOrder } from '#server/order-life/edit/edit-order.service.ts'
-import { stepOrder } from '#server/order-life/order-steps.service.ts'
+import { addCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
+import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
+import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 

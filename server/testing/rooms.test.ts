@@ -30,7 +30,7 @@ describe('rooms', () => {
   it('may need each other in one direction', async () => {
     const found = await look({
       'server/garments/cut.ts': one,
-      'server/orders/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
+      'server/orders/records/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
     })
     expect(found).toMatchObject({ code: 0 })
   })
@@ -39,9 +39,9 @@ describe('rooms', () => {
     const { code, output } = await look({
       'server/garments/cut.ts': one,
       'server/garments/worn.ts': "import { seam } from '../thread/seam.ts'\nexport const worn = seam\n",
-      'server/orders/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
-      'server/thread/seam.ts': "import { line } from '../orders/line.ts'\nexport const seam = line\n",
-      'server/shelf/board.ts': "import { line } from '../orders/line.ts'\nexport const board = line\n",
+      'server/orders/records/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
+      'server/thread/seam.ts': "import { line } from '../orders/records/line.ts'\nexport const seam = line\n",
+      'server/shelf/board.ts': "import { line } from '../orders/records/line.ts'\nexport const board = line\n",
     })
     expect(code).toBe(1)
     expect(output).toContain('rooms of server that need each other: ')
@@ -53,8 +53,9 @@ describe('rooms', () => {
   it('are put together where calls begin', async () => {
     const found = await look({
       'server/garments/cut.ts': one,
-      'server/garments/garments.routes.ts': "import { line } from '../orders/line.ts'\nexport const routes = line\n",
-      'server/orders/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
+      'server/garments/garments.routes.ts':
+        "import { line } from '../orders/records/line.ts'\nexport const routes = line\n",
+      'server/orders/records/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
     })
     expect(found).toMatchObject({ code: 0 })
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saleRuns } from '#contract/products/pricing.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
-import { placeOrder } from '#server/ordering/place-order.service.ts'
+import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

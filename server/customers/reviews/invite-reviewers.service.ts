@@ -1,5 +1,5 @@
 import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
-import { writableOrders } from '#server/order-news/order-recipients.service.ts'
+import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { maxOrdersOfNetwork } from '#server/ordering/order-networks.rules.ts'
+import { maxOrdersOfNetwork } from '#server/orders/placement/order-networks.rules.ts'
 import { type LimitName, limits } from './rate-limits.rules.ts'
 
 const security = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')

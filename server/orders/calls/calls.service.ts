@@ -1,0 +1,85 @@
+import type { CallDesk } from '#contract/calls/calls.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { awaitsCall } from '#contract/orders/order-states.rules.ts'
+import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'
+import { lockVersion } from '#server/orders/records/lock-version.service.ts'
+import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
+import { subjectOf } from '#server/orders/records/order-record.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { holdRequest, releaseRequests } from './call-requests.repository.ts'
+import { showCallRequest } from './call-requests.service.ts'
+import {
+  type CallNext,
+  countCalls,
+  findHistory,
+  findNextToCall,
+  findWantedSince,
+  holdCall,
+  listHeld,
+  queueUp,
+  releaseCalls,
+} from './calls.repository.ts'
+
+/** Gives back whom she was calling, and the next one to call, whom nobody else is given meanwhile. */
+export function nextCall(db: Database, staff: StaffActor, passedOver: readonly string[]): Promise<CallDesk> {
+  return inTransaction(db, async (tx) => {
+    await queueUp(tx)
+    await releaseCalls(tx, staff.name)
+    await releaseRequests(tx, staff.name)
+    // Who has passed over everybody begins again.
+    const found = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
+    const { due, later, next } = await countCalls(tx)
+    return {
+      ...(await deskOf(tx, staff, found)),
+      due,
+      later: { calls: later, next: next?.toISOString() ?? null },
+      elsewhere: await listHeld(tx, staff.name),
+    }
+  })
+}
+
+type Person = Pick<CallDesk, 'order' | 'request' | 'wantedSince' | 'history'>
+
+const nothingKnown = { orders: 0, delivered: 0, sentBack: 0, refused: 0 }
+
+/** The call a colleague has now, and what is known of the telephone number. */
+async function deskOf(tx: Tx, staff: StaffActor, found: CallNext | undefined): Promise<Person> {
+  if (!found) return { order: null, request: null, wantedSince: null, history: nothingKnown }
+  const { kind, id } = found
+  if (kind === 'request') {
+    await holdRequest(tx, id, staff.name)
+    const request = await showCallRequest(tx, id)
+    const history = await findHistory(tx, request.phone, null)
+    return { order: null, request, wantedSince: request.askedAt, history }
+  }
+  await holdCall(tx, id, staff.name)
+  const order = await showOfficeOrder(tx, id)
+  const wanted = await findWantedSince(tx, id)
+  const history = await findHistory(tx, order.phone, id)
+  return { order, request: null, wantedSince: wanted?.toISOString() ?? null, history }
+}
+
+/** While she is on the telephone; if she was away for too long, somebody else may have taken over. */
+export async function keepCall(db: Database, staff: StaffActor, id: string): Promise<{ heldBy: string | null }> {
+  await showOfficeOrder(db, id)
+  return { heldBy: (await holdCall(db, id, staff.name)) ?? null }
+}
+
+/** She answered and has no time: no missed call, only another moment. */
+export function callLater(db: Database, staff: StaffActor, id: string, at: Date): Promise<OfficeOrder> {
+  if (at.getTime() <= Date.now()) throw new Problem('moment-past')
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id)
+    if (!awaitsCall(order.state)) throw new Problem('step-not-allowed')
+    await updateOrder(tx, id, { next_call_at: at, call_wanted_at: null })
+    const detail = { nextCallAt: at.toISOString() }
+    await insertOrderEvent(tx, { orderId: id, kind: 'call-later', detail, staffName: staff.name })
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-call-later', subject, after: detail })
+    return showOfficeOrder(tx, id)
+  })
+}

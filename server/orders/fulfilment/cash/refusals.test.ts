@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { expect, it } from 'vitest'
+import type { OwedParcel } from '#contract/fulfilment/cash.contract.ts'
+import type { CountedParcel, RefusalReport } from '#contract/fulfilment/refusals.contract.ts'
+import type { OrderState, RefusalReason } from '#contract/orders/order-states.rules.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
+import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { payOrders } from '#server/orders/lifecycle/hand-over/send-out.service.ts'
+import { stepOrder, undoSteps } from '#server/orders/lifecycle/order-steps.service.ts'
+import { showOfficeOrder, showTimeline } from '#server/orders/records/office/office-orders.service.ts'
+import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+import { bookReceipt } from './book-receipt.service.ts'
+
+const test = await createTestApp()
+const { db } = test
+const owner = await signedInStaff(test)
+const garment = await createGarment(db, { red: 200, price: 100 })
+const courierId = await createCourier(db)
+
+async function ended(state: OrderState, refusal?: RefusalReason): Promise<string> {
+  const { _id } = await packedOrder(db, garment._id)
+  await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
+  await stepOrder(db, leila, _id, { state, ...(refusal && { refusal }) })
+  return _id
+}
+const read = async <Answer>(url: string) =>
+  (await test.app.inject({ url: `/api/admin/cash${url}`, headers: owner.headers })).json() as Answer
+const report = (from: string, to: string) => read<RefusalReport>(`/refusals?from=${from}&to=${to}`)
+const owed = () => read<OwedParcel[]>(`/owed?courier=${courierId}`)
+
+it('counts what came back by reason, governorate and courier, with what it cost', async () => {
+  await ended('delivered')
+  await ended('delivered')
+  await ended('refused', 'size')
+  const late = await ended('refused', 'late')
+  await stepOrder(db, leila, late, { state: 'returned' })
+  await ended('lost')
+  const delivered = (await owed()).filter(({ outcome }) => outcome === 'delivered').map(({ id }) => id)
+  const today = dayInTunis()
+  const sums = { amount: 198, fees: 18, withheld: 0, reason: '' }
+  await bookReceipt(db, leila, randomUUID(), { courierId, parcels: delivered, receivedOn: today, ...sums }, payOrders)
+  const found = await report(today, today)
+  expect(found.all).toEqual({ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 })
+  expect(found.reasons).toEqual([
+    { reason: 'late', parcels: 1, cost: 4 },
+    { reason: 'size', parcels: 1, cost: 4 },
+  ])
+  expect(found.governorates).toEqual([{ governorate: 'sfax', delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 }])
+  expect(found.delegations).toMatchObject([
+    { key: 'sfax/sakiet ezzit', name: 'Sakiet Ezzit', delivered: 2, sentBack: 0, refused: 2, lost: 1 },
+  ])
+  expect(found.garments).toMatchObject([
+    { key: garment._id, name: 'Jebba', delivered: 2, sentBack: 0, refused: 2, cost: 8 },
+  ])
+  expect(found.sizes).toMatchObject([{ key: 'M', delivered: 2, refused: 2 }])
+  expect(found.hours).toMatchObject([{ key: '', refused: 2 }])
+  expect(found.confirmed).toMatchObject([{ key: 'telephone', delivered: 2, refused: 2 }])
+  for (const [by, rows] of [
+    ['garment', found.garments],
+    ['delegation', found.delegations],
+    ['confirmed', found.confirmed],
+    ['courier', found.couriers],
+  ] as const) {
+    const [{ key = '', delivered = 0, refused = 0, lost = 0 } = {}] = rows
+    const url = `/refusals/parcels?from=${today}&to=${today}&by=${by}&key=${encodeURIComponent(key)}`
+    expect(await read<CountedParcel[]>(url)).toHaveLength(delivered + refused + lost)
+  }
+  await test.pool.query('update shop_settings set repack_millimes = 1500')
+  expect((await report(today, today)).all.cost).toBe(11)
+  await test.pool.query('update shop_settings set repack_millimes = 0')
+  expect(found.couriers).toMatchObject([{ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8, daysToMoney: 0 }])
+  expect((await report('2020-01-01', '2020-01-02')).all).toEqual({
+    delivered: 0,
+    sentBack: 0,
+    refused: 0,
+    lost: 0,
+    cost: 0,
+  })
+})
+
+it('forgets a reason with the step that is taken back, and says it in the order', async () => {
+  const id = await ended('refused', 'no-money')
+  const [event] = await showTimeline(db, id)
+  expect(event?.detail).toMatchObject({ to: 'refused', refusal: 'no-money' })
+  await undoSteps(db, leila, [{ id, version: (await showOfficeOrder(db, id)).version }])
+  await stepOrder(db, leila, id, { state: 'refused' })
+  const { rows } = await test.pool.query('select refusal, outcome from parcels where order_id = $1', [id])
+  expect(rows).toEqual([{ refusal: '', outcome: 'refused' }])
+})
+
+it('keeps what is lost in the books, without its pieces, until it is found', async () => {
+  const stock = async () =>
+    (await test.pool.query(`select sum(stock)::int as left from variants where product_id = $1`, [garment._id])).rows[0]
+      ?.left
+  const id = await ended('lost')
+  const before = await stock()
+  await expect(removeOrder(db, leila, id)).rejects.toMatchObject({ code: 'order-closed' })
+  expect(await stock()).toBe(before)
+  await stepOrder(db, leila, id, { state: 'returned' })
+  expect(await stock()).toBe(before + 1)
+})

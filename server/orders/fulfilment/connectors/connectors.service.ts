@@ -1,0 +1,102 @@
+import type { Connector, ConnectorFields, ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
+import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { type ConnectorDesk, sealedFor } from './connector-desk.ts'
+import {
+  type ConnectorRecord,
+  countSaid,
+  findConnector,
+  listConnectors,
+  noteProblem,
+  type SaidCount,
+  saveConnector,
+} from './connectors.repository.ts'
+import { CourierCallError } from './courier-service.ts'
+
+export async function showConnectors(db: Database | Tx): Promise<Connector[]> {
+  const counts = await countSaid(db)
+  return (await listConnectors(db)).map((record) => toConnector(record, counts))
+}
+
+/** A secret belongs to the address it was entered for: whoever changes that enters it again. */
+export async function keepConnector(
+  { db, secrets }: ConnectorDesk,
+  staffName: string,
+  courierId: number,
+  { secret, ...fields }: ConnectorFields,
+): Promise<Connector[]> {
+  const place = { courier_id: courierId, kind: fields.kind }
+  const sealed = secret === undefined ? undefined : await secrets.seal(secret, sealedFor(place))
+  return inTransaction(db, async (tx) => {
+    const courier = await lockCourier(tx, courierId)
+    const before = await findConnector(tx, courierId)
+    const moved = !before || before.kind !== fields.kind || originOf(before.address) !== originOf(fields.address)
+    const secret = sealed ?? (moved ? null : before.secret)
+    await saveConnector(tx, { ...place, ...fields, secret: secret })
+    const subject = { kind: 'courier', id: String(courierId), name: courier.name } as const
+    const was = before && told(before, before.secret !== null)
+    const is = { ...told({ ...fields, ...place }, secret !== null), ...(sealed && { secretEntered: true }) }
+    await recordChange(tx, { staffName, action: 'connector-changed', subject, before: was, after: is })
+    return showConnectors(tx)
+  })
+}
+
+export async function testConnector(
+  desk: ConnectorDesk,
+  courierId: number,
+): Promise<{ problem: ConnectorProblem | null }> {
+  const connector = await findConnector(desk.db, courierId)
+  if (!connector) throw new Problem('not-found')
+  try {
+    const service = await desk.open(connector)
+    await service.test()
+    await noteProblem(desk.db, courierId, '')
+    return { problem: null }
+  } catch (error) {
+    if (!(error instanceof CourierCallError)) throw error
+    await noteProblem(desk.db, courierId, error.problem)
+    return { problem: error.problem }
+  }
+}
+
+/** Addresses may hold what is nobody's to read: of theirs, the journal says the host. */
+const told = (
+  {
+    kind,
+    address,
+    active,
+    follows,
+    states,
+  }: Pick<ConnectorRecord, 'kind' | 'address' | 'active' | 'follows' | 'states'>,
+  hasSecret: boolean,
+) => ({ kind, host: new URL(address).host, active, follows, states, hasSecret })
+
+const originOf = (address: string) => new URL(address).origin
+
+function toConnector(record: ConnectorRecord, counts: readonly SaidCount[]): Connector {
+  const { courier_id: courierId, kind, address, active, follows, states } = record
+  const parcelsByState = new Map(
+    counts.filter((one) => one.courier_id === courierId).map((one) => [one.said, one.parcels]),
+  )
+  const words = [...new Set([...parcelsByState.keys(), ...Object.keys(states)])].sort((a, b) =>
+    a.localeCompare(b, 'fr'),
+  )
+  return {
+    courierId,
+    kind,
+    address,
+    active,
+    follows,
+    hasSecret: record.secret !== null,
+    states: words.map((word) => ({
+      said: word,
+      meaning: Object.hasOwn(states, word) ? (states[word] ?? null) : null,
+      parcels: parcelsByState.get(word) ?? 0,
+    })),
+    problem: record.problem || null,
+    problemAt: record.problem_at?.toISOString() ?? null,
+  }
+}

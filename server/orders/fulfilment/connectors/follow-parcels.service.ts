@@ -1,0 +1,54 @@
+import { stepSaid } from '#contract/fulfilment/said-states.rules.ts'
+import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.ts'
+import { type StaffActor, theShop } from '#server/people/staff/actor.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { type ConnectorDesk, limitsOf } from './connector-desk.ts'
+import type { ConnectorRecord } from './connectors.repository.ts'
+import type { CourierService } from './courier-service.ts'
+import { claimToAsk, writeSaid } from './dispatches.repository.ts'
+
+/** So many are asked for in one go; the others a moment later. */
+const mostAsked = 50
+
+/** What the courier says of each parcel, in his words; where he is to be followed, orders go on by it. */
+export async function askForStates(
+  desk: ConnectorDesk,
+  connector: ConnectorRecord,
+  service: CourierService,
+): Promise<void> {
+  const { statesAtOnce } = limitsOf(connector)
+  const { askRestMs: restMs } = desk.pace
+  for (let count = 0; count < mostAsked; count += statesAtOnce) {
+    const lot = await inTransaction(desk.db, (tx) =>
+      claimToAsk(tx, connector.courier_id, { most: statesAtOnce, restMs }),
+    )
+    if (lot.length === 0) return
+    const states = await service.states(lot.map(({ number }) => number))
+    for (const { parcel_id: id, number } of lot) {
+      const words = states.get(number)
+      if (words === undefined) continue
+      await writeSaid(desk.db, id, words)
+      if (connector.follows) await stepAsSaid(desk, connector, theShop, id, words)
+    }
+  }
+}
+
+/** Takes the step the courier's word means, if there is one from where the order is. */
+export async function stepAsSaid(
+  { db, stepOrder }: ConnectorDesk,
+  { states }: ConnectorRecord,
+  staff: StaffActor,
+  parcelId: number,
+  said: string,
+): Promise<void> {
+  const { orderId, outcome } = await showParcel(db, parcelId)
+  const state = stepSaid(Object.hasOwn(states, said) ? states[said] : undefined, outcome)
+  if (!orderId || !state) return
+  try {
+    await stepOrder(db, staff, orderId, { state })
+  } catch (error) {
+    // A member of the staff was faster.
+    if (!(error instanceof Problem)) throw error
+  }
+}

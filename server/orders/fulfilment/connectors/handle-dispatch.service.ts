@@ -1,0 +1,115 @@
+import type { Dispatch } from '#contract/fulfilment/connectors.contract.ts'
+import { agrees, stepSaid } from '#contract/fulfilment/said-states.rules.ts'
+import { showParcel } from '#server/orders/fulfilment/parcels/manifests.service.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { ConnectorDesk } from './connector-desk.ts'
+import { type ConnectorRecord, findConnector, noteProblem } from './connectors.repository.ts'
+import { CourierCallError } from './courier-service.ts'
+import {
+  claimOne,
+  type DispatchRecord,
+  findDispatch,
+  listDispatches,
+  sendAgain,
+  writeTold,
+} from './dispatches.repository.ts'
+import { findLot } from './find-parcels.service.ts'
+import { stepAsSaid } from './follow-parcels.service.ts'
+import { callSoon } from './queue-parcels.service.ts'
+
+const mostListed = 300
+
+export async function showDispatches(db: Database, courierId: number): Promise<Dispatch[]> {
+  const connector = await findConnector(db, courierId)
+  const records = await listDispatches(db, courierId, mostListed)
+  return Promise.all(records.map((record) => toDispatch(db, record, connector)))
+}
+
+/** What somebody of the staff wants done about one parcel. */
+export async function handleDispatch(
+  desk: ConnectorDesk,
+  staff: StaffActor,
+  parcelId: number,
+  wish: 'send' | 'look' | 'step' | 'told',
+): Promise<Dispatch> {
+  const { db } = desk
+  const record = await findDispatch(db, parcelId)
+  const connector = record && (await findConnector(db, record.courier_id))
+  if (!record || !connector) throw new Problem('not-found')
+  if (wish === 'step') await stepAsSaid(desk, connector, staff, parcelId, record.said)
+  else if (wish === 'told') await noteCourierInformed(desk.db, staff, record)
+  else if (record.status === 'uncertain') await look(desk, connector, parcelId)
+  if (wish === 'send') await sendOnceMore(desk, parcelId)
+  return toDispatch(db, (await findDispatch(db, parcelId)) ?? record, connector)
+}
+
+/** No courier here can be told by his service that a parcel is not coming: he is telephoned, and that is noted once. */
+function noteCourierInformed(
+  db: Database,
+  { name: staffName }: StaffActor,
+  { parcel_id: id, reference }: DispatchRecord,
+) {
+  return inTransaction(db, async (tx) => {
+    if (!(await writeTold(tx, id, staffName))) return
+    const { orderNumber } = await showParcel(tx, id)
+    const subject = { kind: 'manifest', id: String(id), name: String(orderNumber) } as const
+    await recordChange(tx, { staffName, action: 'parcel-changed', subject, after: { courierTold: reference } })
+  })
+}
+
+/** Now, and whatever the clock says of its turn; the pace of calls is kept. */
+async function look(desk: ConnectorDesk, connector: ConnectorRecord, parcelId: number): Promise<void> {
+  const one = await inTransaction(desk.db, (tx) => claimOne(tx, parcelId))
+  if (!one) return
+  try {
+    await findLot(desk, await desk.open(connector), [one])
+    await noteProblem(desk.db, connector.courier_id, '')
+  } catch (error) {
+    if (!(error instanceof CourierCallError)) throw error
+    await noteProblem(desk.db, connector.courier_id, error.problem)
+    throw new Problem('courier-unreachable')
+  }
+}
+
+/** Sends a parcel once more; refused shortly after the first time, because the courier may still be receiving it. */
+async function sendOnceMore({ db, pace }: ConnectorDesk, parcelId: number): Promise<void> {
+  const record = await findDispatch(db, parcelId)
+  if (!record || record.status === 'sent' || record.status === 'waiting') return
+  const age = Date.now() - (record.attempted_at?.getTime() ?? 0)
+  if (record.status === 'uncertain' && age < pace.settleMs) throw new Problem('too-soon-to-send')
+  await inTransaction(db, async (tx) => {
+    await sendAgain(tx, parcelId, record.attempts)
+    await callSoon(tx)
+  })
+}
+
+async function toDispatch(
+  db: Database,
+  record: DispatchRecord,
+  connector: ConnectorRecord | undefined,
+): Promise<Dispatch> {
+  const { courier_id: courierId, reference, status, looks, problem, said } = record
+  const parcel = await showParcel(db, record.parcel_id)
+  const states = connector?.states ?? {}
+  const meaning = Object.hasOwn(states, said) ? states[said] : undefined
+  return {
+    parcel,
+    courierId,
+    reference,
+    looks,
+    problem,
+    said,
+    // A number typed by the staff shows that the courier has it.
+    status: parcel.number && status !== 'sent' ? 'sent' : status,
+    attemptedAt: record.attempted_at?.toISOString() ?? null,
+    saidAt: record.said_at?.toISOString() ?? null,
+    meaning: meaning ?? null,
+    toCancel: record.to_cancel,
+    agrees: agrees(meaning, parcel.outcome),
+    step: stepSaid(meaning, parcel.outcome) ?? null,
+  }
+}

@@ -1,0 +1,99 @@
+import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import type { Language } from '#contract/text/languages.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import { accountWords } from '#server/orders/fulfilment/cash/cash-words.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { byteOrderMark, type Cell, csvRow } from '#server/platform/sheets/csv.rules.ts'
+import { type BookEntryRecord, listBookEntries } from './month.repository.ts'
+import { readMonth } from './month.service.ts'
+import { creditWord, type LineName, lineWords, monthHeads, tillWord } from './month-words.ts'
+
+const batch = 500
+
+interface Line {
+  code: string
+  /** What it is called, by the code without what it is of. */
+  name: LineName
+  account?: string
+  dinars: number
+  rate?: number
+}
+
+/**
+ * What stood in each account before, every movement, what stands there after, and what the movements come to. Codes are the same
+ * in every language: `door/collected/3` is of courier 3, `paper/vat/19` of 19 %.
+ */
+export async function* exportMonth(tx: Tx, month: string, language: Language): AsyncGenerator<string> {
+  yield byteOrderMark + csvRow(language, monthHeads[language])
+  const books = await readMonth(tx, month)
+  const line = ({ code, name, account = '', dinars, rate }: Line) =>
+    csvRow(language, [
+      ...[code, '', '', '', lineWords[language][name], account, rate ?? '', '', ''],
+      ...[{ millimes: toMillimes(dinars) }, '', ''],
+    ])
+  yield books.accounts.map((one) => line(balanceOf('opening', one, language))).join('')
+  for (let after = 0; ; ) {
+    const entries = await listBookEntries(tx, month, after, batch)
+    yield entries.map((entry) => csvRow(language, cellsOf(entry, language))).join('')
+    const last = entries.at(-1)
+    if (!last || entries.length < batch) break
+    after = last.id
+  }
+  yield books.accounts.map((one) => line(balanceOf('closing', one, language))).join('')
+  yield totalsOf(books).map(line).join('')
+}
+
+function balanceOf(
+  name: 'opening' | 'closing',
+  { account, id, name: of, ...sums }: BookMonth['accounts'][number],
+  language: Language,
+): Line {
+  return { code: `${name}/${id ?? account}`, name, account: accountName(account, of, language), dinars: sums[name] }
+}
+
+const accountName = (account: BookMonth['accounts'][number]['account'], name: string, language: Language) => {
+  if (account === 'till') return tillWord[language]
+  if (account === 'credit') return creditWord[language]
+  return account === 'courier' ? name : accountWords[language][account]
+}
+
+function cellsOf(entry: BookEntryRecord, language: Language): Cell[] {
+  const { id, day, of, entry: name, account, courier, courier_id: courierId, rate, order_number: order } = entry
+  const subject = courierId ?? rate
+  const whose = account
+    ? accountName(account, courier ?? '', language)
+    : name.startsWith('till/')
+      ? tillWord[language]
+      : name.startsWith('credit/')
+        ? creditWord[language]
+        : ''
+  return [
+    ...[subject === null ? name : `${name}/${subject}`, id, day, of ?? '', lineWords[language][name], whose],
+    ...[rate ?? '', order ?? '', entry.paper, { millimes: entry.millimes }, entry.reason, entry.staff_name],
+  ]
+}
+
+/** The sums of the page, so that a program can hold its own against them. */
+function totalsOf({ sales, retained, invoiced, stamp, taxes, deposits, refunds, receipts }: BookMonth): Line[] {
+  const of = (code: string, name: LineName, dinars: number, rate?: number): Line => ({
+    code: `total/${code}`,
+    name,
+    dinars,
+    ...(rate !== undefined && { rate }),
+  })
+  const sum = (kind: 'received' | 'fees' | 'withheld' | 'difference') =>
+    of(`receipt/${kind}`, `receipt/${kind}`, receipts.reduce((all, one) => all + toMillimes(one[kind]), 0) / 1000)
+  return [
+    of('sale', 'sale/delivered', sales),
+    of('sale/retained', 'sale/retained', retained),
+    of('paper', 'paper/invoice', invoiced),
+    of('paper/stamp', 'paper/stamp', stamp),
+    ...taxes.flatMap(({ rate, net, vat }) => [
+      of(`paper/net/${rate}`, 'paper/net', net, rate),
+      of(`paper/vat/${rate}`, 'paper/vat', vat, rate),
+    ]),
+    ...(['received', 'fees', 'withheld', 'difference'] as const).map(sum),
+    ...deposits.map(({ way, amount }) => of(`deposit/${way}`, `deposit/${way}`, amount)),
+    ...refunds.map(({ way, amount }) => of(`refund/${way}`, `refund/${way}`, amount)),
+  ]
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { OwedParcel, Receipt } from '#contract/fulfilment/cash.contract.ts'
+import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import { languages } from '#contract/text/languages.ts'
+import type { WholeTillDay } from '#contract/till/till.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
+import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
+import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'
+import { makeInvoices } from '#server/testing/invoicing.ts'
+import { monthOf, monthPasses } from '#server/testing/month/month-passes.ts'
+import { recomputeMonth } from '#server/testing/month/recompute-month.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
+
+const test = await createTestApp()
+const { db, pool } = test
+await makeInvoices(test)
+const owner = await signedInStaff(test)
+const accountant = await signedInStaff(test, undefined, 'accountant')
+const sales = await signedInStaff(test, undefined, 'sales')
+const garment = await createGarment(db, { red: 200, price: 100 })
+const today = dayInTunis()
+const [month, before] = [monthOf(today), monthOf(today, 1)]
+
+const call = async <Answer>(path: string, payload?: object, { headers } = owner, key = randomUUID()) => {
+  const reply = await test.app.inject({
+    method: payload ? ('POST' as const) : ('GET' as const),
+    url: `/api/admin/${path}`,
+    headers: { ...headers, ...(payload && { 'idempotency-key': key }) },
+    ...(payload && { payload }),
+  })
+  return { status: reply.statusCode, body: reply.json() as Answer & { code?: string } }
+}
+const show = async (of: string) => (await call<BookMonth>(`books/${of}`)).body
+const file = async (of: string, language: string) =>
+  (await test.app.inject({ url: `/api/admin/books/${of}/export?language=${language}`, headers: accountant.headers }))
+    .body
+const close = async (of: string, entries: number, by = owner) => call<BookMonth>(`books/${of}/close`, { entries }, by)
+const accountsOf = ({ accounts }: BookMonth) =>
+  accounts.map(({ account, opening, came, went, counted, closing }) => [account, opening, came, went, counted, closing])
+
+const courierId = await createCourier(db, { withholds: true })
+/** Two delivered of 108, one refused; a third of the first is 30 paid ahead by transfer. */
+async function somethingHappens() {
+  const orders = [
+    await packedOrder(db, garment._id),
+    await packedOrder(db, garment._id),
+    await packedOrder(db, garment._id),
+  ]
+  const [first, second, third] = orders.map(({ _id }) => _id) as [string, string, string]
+  const version = orders[0]?.version
+  await call(`orders/${first}/deposits`, { amount: 30, way: 'transfer', paidOn: today, version })
+  await handOver(db, leila, randomUUID(), { courierId, orders: [first, second, third] })
+  await stepOrder(db, leila, first, { state: 'delivered' })
+  await stepOrder(db, leila, second, { state: 'delivered' })
+  await stepOrder(db, leila, third, { state: 'refused', refusal: 'size' })
+  return { first, second }
+}
+const receive = async (receivedOn: string, difference = 0) => {
+  const parcels = (await call<OwedParcel[]>(`cash/owed?courier=${courierId}`)).body
+  const delivered = parcels.reduce((sum, one) => sum + one.collected, 0)
+  const fees = parcels.reduce((sum, one) => sum + one.fee, 0)
+  const amount = Math.round((delivered - fees - 5.58 - difference) * 1000) / 1000
+  const fields = {
+    courierId,
+    parcels: parcels.map(({ id }) => id),
+    receivedOn,
+    isEarly: true,
+    amount,
+    fees,
+    withheld: 5.58,
+    reason: 'so',
+  }
+  return (await call<Receipt>('cash/receipts', fields)).body
+}
+
+it('says what stood in every account, and what was sold, taxed, received and given back; a program finds the same', async () => {
+  const { second } = await somethingHappens()
+  await receive(today, 1.5)
+  await call('till/days', { float: 50 })
+  const counter = await packedOrder(db, garment._id)
+  await call('till/sales', { orderId: counter._id, version: counter.version })
+  const { version, products } = await showOfficeOrder(db, second)
+  const pieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
+  await call(`orders/${second}/returns`, { pieces, refund: 100, way: 'd17', version })
+  const { day } = (await call<{ day: WholeTillDay }>('till')).body
+  await call(`till/days/${day.id}/close`, { counted: 157, expected: day.expected, reason: 'given as change' })
+
+  const shown = await show(month)
+  expect(accountsOf(shown)).toEqual([
+    ['courier', 0, 186, -186, 0, 0],
+    ['till', 0, 158, 0, -1, 157],
+  ])
+  expect(shown.receipts).toMatchObject([{ settled: 186, received: 156.92, fees: 22, withheld: 5.58, difference: 1.5 }])
+  expect(shown).toMatchObject({
+    state: 'not-over',
+    sales: 224,
+    retained: 8,
+    invoiced: 224,
+    stamp: 3,
+    deposits: [{ way: 'transfer', amount: 30 }],
+    refunds: [{ way: 'd17', amount: 100 }],
+    givenBack: [{ entry: 'refund/d17', amount: 100, day: today }],
+    corrections: [],
+    loansBeside: 0,
+  })
+  for (const language of languages) {
+    const found = recomputeMonth(await file(month, language))
+    expect(found.wrong).toEqual([])
+    expect(found.movements).toBe(shown.entries)
+    expect([found.sums.get('sale/delivered'), found.closing.get('till')]).toEqual([216_000, 157_000])
+  }
+})
+
+it('is recomputed by a program that finds a millime, a line that is gone and one that is there twice', async () => {
+  const text = await file(month, 'fr')
+  const lines = text.split('\r\n')
+  const at = lines.findIndex((line) => line.startsWith('door/collected/'))
+  const without = lines.toSpliced(at, 1).join('\r\n')
+  const twice = lines.toSpliced(at, 0, lines[at] ?? '').join('\r\n')
+  for (const planted of [
+    without,
+    twice,
+    text.replace(';157,000;', ';157,001;'),
+    text.replace(';224,000;', ';224,001;'),
+  ]) {
+    expect(recomputeMonth(planted).wrong, planted === text ? 'nothing was planted' : '').not.toEqual([])
+  }
+})
+
+it('is closed by the owner alone, when it is over, in its turn, as it was shown, and once', async () => {
+  expect((await close(month, (await show(month)).entries)).body.code).toBe('month-not-over')
+  await monthPasses(pool)
+  await call('till/days', { float: 157 })
+  await call('till/moves', { kind: 'in', amount: 7, reason: 'change' })
+  await monthPasses(pool)
+  const [first, then] = [monthOf(today, 2), before]
+  const { entries } = await show(first)
+  expect((await close(then, 1)).body.code).toBe('month-before-open')
+  expect((await close(first, entries, accountant)).status).toBe(403)
+  expect((await close(first, entries, sales)).status).toBe(403)
+  expect((await close(first, entries - 1)).body.code).toBe('month-changed')
+  const all = await Promise.all([close(first, entries), close(first, entries), close(first, entries)])
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(await show(first)).toMatchObject({ state: 'closed', closedBy: owner.username })
+  expect((await close(first, entries)).body.code).toBe('month-closed')
+  expect(accountsOf(await show(then))).toContainEqual(['till', 157, 7, 0, 0, 164])
+  expect((await close(then, 1)).status).toBe(200)
+})
+
+it('moves no more once it is closed: what would be of it is a correction in the next, and named', async () => {
+  await somethingHappens()
+  await monthPasses(pool)
+  const { entries } = await show(before)
+  expect((await close(before, entries)).status).toBe(200)
+  const closed = await show(before)
+  const text = await file(before, 'ar')
+  const receipt = await receive(`${before}-10`)
+  const shown = await show(month)
+  expect(shown.corrections.map(({ of, entry, amount }) => [of, entry, amount])).toEqual([
+    [before, 'door/settled', -186],
+    [before, 'receipt/received', 158.42],
+    [before, 'receipt/fees', 22],
+    [before, 'receipt/withheld', 5.58],
+  ])
+  expect(recomputeMonth(await file(month, 'fr'))).toMatchObject({ wrong: [], corrections: 4 })
+  await call(`cash/receipts/${receipt.id}/undo`, {})
+  expect((await show(month)).receipts).toMatchObject([{ settled: 0, received: 0 }])
+  expect((await show(month)).corrections.map(({ of }) => of)).toEqual(Array(8).fill(before))
+  expect(await show(before)).toEqual(closed)
+  expect(await file(before, 'ar')).toBe(text)
+})
+
+it('takes over what was there before such books to the millime, as it would have been written', async () => {
+  const file = readFileSync(
+    new URL('../../../platform/db/migrations/0089-months-of-the-books.sql', import.meta.url),
+    'utf8',
+  )
+  const takeOver = /^insert into book_entries \(day, book[\s\S]*?;$/m.exec(file)?.[0] ?? ''
+  // Retained sums are of a later migration.
+  const sums = `select book, kind, courier_id, rate, order_number, sum(millimes)::int as millimes from book_entries
+    where kind <> 'retained' group by 1, 2, 3, 4, 5 having sum(millimes) <> 0 order by 1, 2, 3, 4, 5`
+  const client = await pool.connect()
+  try {
+    const written = (await client.query(sums)).rows
+    expect(written.length).toBeGreaterThan(20)
+    await client.query('begin')
+    await client.query('alter table book_entries disable trigger book_entries_are_final')
+    await client.query('delete from book_entries')
+    await client.query(takeOver)
+    expect((await client.query(sums)).rows).toEqual(written)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
+it('is not opened, rewritten or written into by whoever reaches the database', async () => {
+  const attacks = [
+    'update book_entries set millimes = millimes + 1',
+    'delete from book_entries',
+    'truncate book_entries',
+    'delete from closed_months',
+    'update closed_months set entries = 0',
+    'update books_closed set until = null',
+    `update books_closed set until = until - interval '1 month'`,
+    'delete from books_closed',
+    'delete from closed_balances',
+    'update closed_balances set millimes = millimes + 1',
+    `insert into closed_months (month, closed_by, entries) values ('2020-01-01', 'x', 0)`,
+  ]
+  for (const attack of attacks) await expect(pool.query(attack), attack).rejects.toThrow()
+  const { rows } = await pool.query<{ month: string }>(
+    `insert into book_entries (day, month, book, kind, millimes) values ($1, $1, 'refund', 'shop', 1) returning month::text`,
+    [`${before}-01`],
+  )
+  expect(rows).toEqual([{ month: `${month}-01` }])
+})
+
+it('waits for whoever is writing into it, and lets nobody in while it closes', async () => {
+  await monthPasses(pool)
+  const writer = await pool.connect()
+  await writer.query('begin')
+  const write = (client: { query: typeof pool.query }) =>
+    client.query<{ month: string }>(
+      `insert into book_entries (day, book, kind, millimes) values ($1, 'refund', 'shop', 5) returning month::text`,
+      [`${before}-03`],
+    )
+  expect((await write(writer)).rows[0]?.month).toBe(`${before}-01`)
+  const { entries } = await show(before)
+  const closing = close(before, entries)
+  await expect(Promise.race([closing, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).resolves.toBe(
+    'waits',
+  )
+  await writer.query('commit')
+  expect((await closing).body.code).toBe('month-changed')
+
+  await writer.query('begin')
+  const seen = await show(before)
+  await writer.query(`insert into closed_months (month, closed_by, entries) values ($1, 'x', $2)`, [
+    `${before}-01`,
+    seen.entries,
+  ])
+  const late = write(pool)
+  await expect(Promise.race([late, new Promise((resolve) => setTimeout(resolve, 300, 'waits'))])).resolves.toBe('waits')
+  await writer.query('commit')
+  writer.release()
+  expect((await late).rows[0]?.month).toBe(`${month}-01`)
+  expect((await show(before)).entries).toBe(seen.entries)
+})

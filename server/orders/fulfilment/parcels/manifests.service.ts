@@ -1,0 +1,120 @@
+import { feeFor } from '#contract/fulfilment/courier-fees.rules.ts'
+import type { Manifest, Parcel, WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import { parcelsToCancel, queueParcels } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
+import { type CourierRecord, listCouriers } from '#server/orders/fulfilment/couriers/couriers.repository.ts'
+import { queuePostponementNews } from '#server/orders/notifications/queue-step-news.service.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import {
+  findManifest,
+  findParcel,
+  insertManifest,
+  insertParcels,
+  listManifests,
+  listParcels,
+  lockManifests,
+  updateParcel,
+} from './manifests.repository.ts'
+import { toManifest, toParcel } from './parcel-record.ts'
+
+const mostListed = 50
+
+export async function browseManifests(
+  db: Database,
+  query: { courier?: number | undefined; before?: number | undefined },
+): Promise<Manifest[]> {
+  return (await listManifests(db, query, mostListed)).map(toManifest)
+}
+
+export async function showManifest(db: Database | Tx, id: number): Promise<WholeManifest> {
+  const record = await findManifest(db, id)
+  if (!record) throw new Problem('not-found')
+  const parcels = (await listParcels(db, id)).map(toParcel)
+  return { ...toManifest(record), parcels, toCancel: await parcelsToCancel(db, id) }
+}
+
+export async function showParcel(db: Database | Tx, id: number): Promise<Parcel> {
+  const record = await findParcel(db, id)
+  if (!record) throw new Problem('not-found')
+  return toParcel(record)
+}
+
+/**
+ * Before anything leaves the shop for a courier: whom it leaves with. Whom the staff named, or the one courier there is; among
+ * several nobody is chosen, and with none, or if the staff say so, it is the shop's own errand.
+ */
+export async function courierFor(tx: Tx, courierId: number | null | undefined): Promise<CourierRecord | undefined> {
+  if (courierId === null) return undefined
+  const couriers = await listCouriers(tx)
+  const courier = couriers.find(({ id }) => id === courierId)
+  if (courierId !== undefined && !courier) throw new Problem('not-found')
+  if (courier?.archived) throw new Problem('courier-archived')
+  const active = couriers.filter(({ archived }) => !archived)
+  if (!courier && active.length > 1) throw new Problem('courier-required')
+  return courier ?? active[0]
+}
+
+/** Orders that were just sent out, as they were before, are parcels of one list, which the courier signs. */
+export async function giveToCourier(
+  tx: Tx,
+  staff: StaffActor,
+  courier: CourierRecord,
+  sent: readonly OfficeOrder[],
+): Promise<number> {
+  const { id: courierId, fee_millimes: fee, return_fee_millimes, fees } = courier
+  const manifestId = await insertManifest(tx, { courierId, staffName: staff.name })
+  await insertParcels(
+    tx,
+    sent.map((order, index) => ({
+      manifest_id: manifestId,
+      courier_id: courierId,
+      order_id: order._id,
+      order_number: order.number,
+      place: index + 1,
+      due_millimes: toMillimes(amountToCollect(order) ?? 0),
+      return_fee_millimes,
+      fee_millimes: feeFor({ fee, fees }, order.governorate),
+    })),
+  )
+  await queueParcels(tx, manifestId)
+  const { number, parcelCount, due } = await showManifest(tx, manifestId)
+  const subject = { kind: 'manifest', id: String(manifestId), name: String(number) } as const
+  const after = { courier: courier.name, parcels: parcelCount, due }
+  await recordChange(tx, { staffName: staff.name, action: 'handed-over', subject, after })
+  return manifestId
+}
+
+/** What the courier calls a parcel, and until when it waits at the customer's wish. */
+export function changeParcel(
+  db: Database,
+  staff: StaffActor,
+  id: number,
+  to: { number?: string | undefined; postponedUntil?: string | null | undefined },
+): Promise<Parcel> {
+  return inTransaction(db, async (tx) => {
+    const before = await findParcel(tx, id)
+    if (!before) throw new Problem('not-found')
+    if (to.postponedUntil && before.outcome !== 'out') throw new Problem('step-not-allowed')
+    if (Object.keys(to).length > 0) await updateParcel(tx, id, to)
+    const after = await findParcel(tx, id)
+    const isOtherDay = after?.postponed_until !== before.postponed_until
+    if (before.order_id && isOtherDay) await queuePostponementNews(tx, before.order_id)
+    const [was, is] = [before, after ?? before].map(({ number, postponed_until }) => ({ number, postponed_until }))
+    const subject = {
+      kind: 'manifest',
+      id: String(before.manifest_id ?? ''),
+      name: String(before.order_number),
+    } as const
+    await recordChange(tx, { staffName: staff.name, action: 'parcel-changed', subject, before: was, after: is })
+    return toParcel(after ?? before)
+  })
+}
+
+/** One hand-over after the other, so that lists are numbered without gaps: before any order of them is locked. */
+export const lockHandOvers = lockManifests

@@ -1,0 +1,36 @@
+import type { OrderPapers } from '#contract/papers/invoices.contract.ts'
+import { saleOf } from '#server/orders/invoices/invoice-content.rules.ts'
+import { showPapersOfOrder } from '#server/orders/invoices/invoices.service.ts'
+import { missingNow, settleInvoice } from '#server/orders/invoices/settle-invoice.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import { findOrder, lockOrder } from '#server/orders/records/orders.repository.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+
+/** To be called by whatever changes an order, at its end: invoice and credit note follow from what the order is now. */
+export async function settlePapers(tx: Tx, staffName: string, id: string): Promise<void> {
+  const made = await settleInvoice(tx, staffName, id, await findOrder(tx, id))
+  for (const { kind, number } of made) {
+    await insertOrderEvent(tx, { orderId: id, kind: 'invoiced', detail: { kind, number }, staffName })
+  }
+}
+
+export async function showOrderPapers(db: Database, id: string): Promise<OrderPapers> {
+  const order = await findOrder(db, id)
+  if (!order) throw new Problem('order-not-found')
+  return showPapersOfOrder(db, id, saleOf(order) !== undefined)
+}
+
+/** For what was delivered before the shop made invoices: dated today, when it is made. */
+export async function makeLateInvoice(db: Database, staff: StaffActor, id: string): Promise<OrderPapers> {
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (!order) throw new Problem('order-not-found')
+    const missing = await missingNow(tx)
+    if (!saleOf(order) || missing.length > 0) throw new Problem('invoice-not-due', { extra: { missing } })
+    await settlePapers(tx, staff.name, id)
+  })
+  return showOrderPapers(db, id)
+}

@@ -1,0 +1,63 @@
+import {
+  type InvoiceNeed,
+  missingForInvoices,
+  type PaperKind,
+  paperNumber,
+  taxesOf,
+} from '#contract/papers/invoice.rules.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import type { OrderRecord } from '#server/orders/records/order-record.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import type { Sale } from '#server/platform/db/tables/invoices-tables.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { describeShop, describeTaxes } from '#server/platform/settings/settings.service.ts'
+import { saleOf, saysTheSame } from './invoice-content.rules.ts'
+import { findStandingInvoice, insertPaper } from './invoices.repository.ts'
+
+interface MadePaper {
+  kind: PaperKind
+  number: string
+}
+
+/**
+ * Brings the papers of an order in line with it: one that is a sale has an invoice that says what the order says, any
+ * other has none that stands. What was made stays; a credit note takes it back. Part of whatever changed the order, in its
+ * transaction, with the order locked. `undefined` for the order where it was deleted.
+ */
+export async function settleInvoice(
+  tx: Tx,
+  staffName: string,
+  id: string,
+  order: OrderRecord | undefined,
+): Promise<MadePaper[]> {
+  const standing = await findStandingInvoice(tx, id)
+  const sale = order && saleOf(order)
+  if (standing && sale && saysTheSame(standing.content, sale)) return []
+  const made: MadePaper[] = []
+  if (standing) {
+    const { order_id, order_number, total_millimes: total, vat_millimes: vat, content } = standing
+    const reason = sale ? 'changed' : 'taken-back'
+    const of = { order: { id: order_id, number: order_number }, corrects: standing.id, reason }
+    made.push(numbered(await insertPaper(tx, { kind: 'credit', ...of, staffName, total, vat, content })))
+  }
+  if (sale && (await missingNow(tx)).length === 0) made.push(await makeInvoice(tx, staffName, order, sale))
+  return made
+}
+
+async function makeInvoice(tx: Tx, staffName: string, order: OrderRecord, sale: Sale): Promise<MadePaper> {
+  const { name, address, taxId, phone, email } = await describeShop(tx)
+  const { stampDuty, ...rates } = await describeTaxes(tx)
+  const { total, stamp, lines: taxes, vat } = taxesOf(sale, { ...rates, stampDuty: toMillimes(stampDuty) })
+  const content = { seller: { name, address, taxId, phone, email }, sale, stamp, taxes }
+  const of = { order: { id: order.id, number: order.number }, corrects: null, reason: '' }
+  return numbered(await insertPaper(tx, { kind: 'invoice', ...of, staffName, total, vat, content }))
+}
+
+export async function missingNow(db: Database | Tx): Promise<InvoiceNeed[]> {
+  const { makesInvoices } = await describeTaxes(db)
+  return missingForInvoices(makesInvoices, await describeShop(db))
+}
+
+function numbered({ kind, year, number }: { kind: PaperKind; year: number; number: number }): MadePaper {
+  return { kind, number: paperNumber(kind, year, number) }
+}

@@ -1,0 +1,175 @@
+import { may } from '#contract/http/staff-roles.rules.ts'
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
+import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/order-states.rules.ts'
+import { previousState } from '#contract/orders/order-undo.rules.ts'
+import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
+import type { Order, Progress } from '#contract/orders/orders.contract.ts'
+import { moveStock } from '#server/catalogue/products/stock.service.ts'
+import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
+import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { tellOfDeletion } from '#server/orders/notifications/order-mails.service.ts'
+import {
+  insertOrderEvent,
+  markOrderDeleted,
+  takeFromLine,
+  updateLineProgress,
+  updateSubtotal,
+} from '#server/orders/records/change-order.repository.ts'
+import {
+  lifeOf,
+  type OrderLineRecord,
+  type OrderRecord,
+  subjectOf,
+  toOrder,
+} from '#server/orders/records/order-record.ts'
+import { findOrder, lockOrder } from '#server/orders/records/orders.repository.ts'
+import { owned } from '#server/orders/records/read-orders.service.ts'
+import { type Actor, type StaffActor, theShop } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { letGo } from './credit/order-credit.service.ts'
+import { listSteps } from './order-steps.repository.ts'
+import { transitionOrder } from './order-transition.service.ts'
+import { refuseDiscount } from './refuse-discount.service.ts'
+import { refuseIfExchanged } from './returns/follow-returns.service.ts'
+
+export interface OrderFlags {
+  isPaid?: boolean | undefined
+  way?: DepositWay | undefined
+  isDelivered?: boolean | undefined
+  productProgress?: Readonly<Record<string, Progress>> | undefined
+}
+
+/** The flags of the API: each stands for a walk through the table of states, noted as one and taken back as one. */
+export function markOrder(db: Database, staff: StaffActor, id: string, flags: OrderFlags): Promise<Order> {
+  return inTransaction(db, async (tx) => {
+    await lockBooks(tx)
+    const order = owned(await lockOrder(tx, id), staff)
+    const stateBefore = previousState(await listSteps(tx, id), order.state)
+    const through = stepsOfFlag(lifeOf(order), flags.isDelivered, stateBefore)
+    const state = through.at(-1) ?? order.state
+    const isPaid = flags.isPaid ?? order.is_paid
+    if (state !== order.state || isPaid !== order.is_paid) {
+      await transitionOrder(tx, staff, order, { cause: 'flag', state, isPaid, through, way: flags.way })
+    }
+    for (const [productKey, progress] of Object.entries(flags.productProgress ?? {})) {
+      const line = lineOf(order, productKey)
+      if (line.progress === progress) continue
+      await updateLineProgress(tx, id, line.id, progress)
+      await insertOrderEvent(tx, {
+        orderId: id,
+        kind: 'progress',
+        detail: { productKey, progress },
+        staffName: staff.name,
+      })
+    }
+    const after = await changed(tx, id)
+    const [before, now] = [toOrder(order), after].map(({ productProgress }) => ({ productProgress }))
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-marked', subject, before, after: now })
+    return after
+  })
+}
+
+/** Deletes a whole order. Pieces that were not handed over go back into stock, once. */
+export function removeOrder(db: Database, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const order = deletable(openFor(actor, owned(await lockOrder(tx, id), actor)))
+    await returnPieces(tx, order, order.lines ?? [])
+    await deleteOrder(tx, order, actor)
+  })
+}
+
+/** Takes pieces out of an order. The last one takes the order with it: then there is nothing to show. */
+export function removeOrderProduct(
+  db: Database,
+  actor: Actor,
+  { orderId, productKey, quantityToRemove }: { orderId: string; productKey: string; quantityToRemove: number },
+): Promise<Order | undefined> {
+  return inTransaction(db, async (tx) => {
+    const order = openFor(actor, owned(await lockOrder(tx, orderId), actor))
+    const line = lineOf(order, productKey)
+    if (quantityToRemove > line.quantity) throw new Problem('quantity-exceeded')
+    await refuseIfExchanged(tx, orderId)
+    const isLast = order.lines?.length === 1 && quantityToRemove === line.quantity
+    if (isLast) deletable(order)
+    await returnPieces(tx, order, [{ ...line, quantity: quantityToRemove }])
+    if (isLast) {
+      await deleteOrder(tx, order, actor)
+      return undefined
+    }
+    await takeFromLine(tx, line.id, quantityToRemove, line.quantity)
+    await updateSubtotal(tx, orderId)
+    const present = await lockOrder(tx, orderId)
+    if (present) await refuseDiscount(tx, actor, present, { before: order })
+    await followSum(tx, orderId)
+    const detail = { productKey, title: line.title, quantity: quantityToRemove }
+    await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
+    await settlePapers(tx, nameOf(actor) ?? '', orderId)
+    const after = await changed(tx, orderId)
+    await recordByStaff(tx, actor, 'order-product-removed', toOrder(order), after)
+    return after
+  })
+}
+
+function openFor(actor: Actor, order: OrderRecord): OrderRecord {
+  const { state, is_paid: isPaid } = order
+  if (actor.kind === 'shopper' && isClosedForShopper({ state, isPaid })) {
+    throw new Problem('order-closed')
+  }
+  return order
+}
+
+function deletable(order: OrderRecord): OrderRecord {
+  if (isSold({ state: order.state, isPaid: order.is_paid })) throw new Problem('order-closed')
+  return order
+}
+
+async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly OrderLineRecord[]): Promise<void> {
+  if (isOutOfReach(state) || !stateRules[state].holdsStock) return
+  await moveStock(
+    tx,
+    lines.map(({ variant_id, quantity }) => ({ variantId: variant_id, change: quantity, reason: 'order-cancelled' })),
+  )
+}
+
+async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<void> {
+  if (actor.kind === 'staff' && !may(actor.role, 'delete-orders')) throw new Problem('role-forbidden')
+  const { id } = order
+  const before = toOrder(order)
+  await withdrawParcel(tx, id)
+  await letGo(tx, id, nameOf(actor) ?? theShop.name, 'all')
+  await markOrderDeleted(tx, id, nameOf(actor) ?? '')
+  await tellOfDeletion(tx, before, actor)
+  await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
+  await settlePapers(tx, nameOf(actor) ?? '', id)
+  if (actor.kind !== 'staff') return
+  // The customer is named in the bin only, and is erased from there.
+  const { state, isPaid, totalPrice } = before
+  const journal = { state, isPaid, totalPrice }
+  await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before: journal })
+}
+
+/** What shoppers do to their own orders is in the order's events; the log of changes is the staff's. */
+async function recordByStaff(tx: Tx, actor: Actor, action: string, before: Order, after: Order): Promise<void> {
+  if (actor.kind !== 'staff') return
+  const subject = subjectOf({ id: before._id, number: before.number })
+  await recordChange(tx, { staffName: actor.name, action, subject, before, after })
+}
+
+function lineOf(order: OrderRecord, productKey: string): OrderLineRecord {
+  const line = order.lines?.find(({ id }) => String(id) === productKey)
+  if (!line) throw new Problem('product-not-found')
+  return line
+}
+
+async function changed(tx: Tx, id: string): Promise<Order> {
+  const record = await findOrder(tx, id)
+  if (!record) throw new Problem('order-not-found')
+  return toOrder(record)
+}
+
+const nameOf = (actor: Actor) => (actor.kind === 'staff' ? actor.name : undefined)

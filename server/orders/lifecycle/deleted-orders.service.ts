@@ -1,0 +1,36 @@
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { resumeParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
+import { lockDeletedOrder } from '#server/orders/records/orders.repository.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
+import { takeAgain } from './credit/order-credit.service.ts'
+import { deleteOrderRows, markOrderRestored } from './deleted-orders.repository.ts'
+import { holdPieces } from './order-stock.service.ts'
+
+/** Brings an order back in the state it was deleted in, with its pieces, or says what of them is not there any more. */
+export async function restoreOrder(tx: Tx, id: string, staff: StaffActor): Promise<string | undefined> {
+  const order = await lockDeletedOrder(tx, id)
+  if (!order) return undefined
+  if (stateRules[order.state].holdsStock) await holdPieces(tx, order.lines ?? [], 'order-restored')
+  await markOrderRestored(tx, order.id)
+  if (stateRules[order.state].endedAs === undefined) await takeAgain(tx, order.id, staff.name)
+  await resumeParcel(tx, order.id, order.state)
+  await insertOrderEvent(tx, { orderId: order.id, kind: 'restored', staffName: staff.name })
+  await settlePapers(tx, staff.name, order.id)
+  return nameOf(order)
+}
+
+/** Deletes an order for good, with everything that belongs to it. */
+export async function purgeOrder(tx: Tx, id: string): Promise<string | undefined> {
+  const order = await lockDeletedOrder(tx, id)
+  if (!order) return undefined
+  await deleteOrderRows(tx, order.id)
+  await forgetKeysOf(tx, [order.id])
+  return nameOf(order)
+}
+
+const nameOf = (order: OrderRecord) => subjectOf(order).name

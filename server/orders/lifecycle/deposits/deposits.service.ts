@@ -1,0 +1,160 @@
+import type { Deposit, MoneyWay, OwedBack } from '#contract/orders/deposits.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { dayFromToday, dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { followSum } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import { lockVersion } from '#server/orders/records/lock-version.service.ts'
+import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
+import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
+import { requireMoneyRight, requireUndoRight } from '#server/orders/till/money-right.service.ts'
+import { noteCash, reverseCash } from '#server/orders/till/note-cash.service.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { creditForOrder } from '../credit/credits.repository.ts'
+import { followDeposit } from '../paid/paid-orders.service.ts'
+import { insertDeposit, listDeposits, sumDeposits, undoDeposit } from './deposits.repository.ts'
+import { listOwedBack } from './owed-back.repository.ts'
+
+export async function showDeposits(db: Database, orderId: string): Promise<Deposit[]> {
+  await showOfficeOrder(db, orderId)
+  return (await listDeposits(db, orderId)).map(
+    ({ id, millimes, way, paid_on, staff_name, made_at, undone_by, at_end }) => ({
+      id,
+      way,
+      amount: toDinars(millimes),
+      paidOn: paid_on,
+      staffName: staff_name,
+      at: made_at.toISOString(),
+      undoneBy: undone_by,
+      atEnd: at_end,
+    }),
+  )
+}
+
+interface NewDeposit {
+  amount: number
+  way: MoneyWay
+  paidOn: string
+  isEarly?: boolean | undefined
+  version: number
+}
+
+/** Longer before an order is written, nobody pays for it. */
+const earliestDaysBefore = 31
+
+function refuseEarlyDay({ created_at: at }: OrderRecord, { paidOn, isEarly }: NewDeposit): void {
+  const first = dayFromToday(-earliestDaysBefore, at)
+  if (isEarly || paidOn >= first) return
+  const message = `the order was written on ${dayInTunis(at)}`
+  throw new Problem('day-early', { errors: [{ path: 'paidOn', code: 'day-early', message }], extra: { first } })
+}
+
+/** Only of the order as it was seen: pressed twice, the second press finds another version. */
+export function takeDeposit(
+  db: Database,
+  staff: StaffActor,
+  orderId: string,
+  deposit: NewDeposit,
+): Promise<OfficeOrder> {
+  const { amount, way, paidOn, version } = deposit
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, orderId, version)
+    await requireMoneyRight(tx, staff, way)
+    refuseEarlyDay(order, deposit)
+    if (!stateRules[order.state].collects || order.is_paid) throw new Problem('order-closed')
+    const millimes = toMillimes(amount)
+    const due = order.total_millimes - order.deposit_millimes
+    if (millimes <= 0 || millimes > due) throw new Problem('deposit-too-high', { extra: { most: toDinars(due) } })
+    if (way === 'credit') {
+      const there = await creditForOrder(tx, orderId)
+      if (millimes > there) throw new Problem('credit-too-little', { extra: { most: toDinars(there) } })
+    }
+    return note(tx, staff, order, 'deposit', { millimes, way, paidOn })
+  })
+}
+
+/** What she paid ahead and did not keep is hers; given over the counter it is out of the till. */
+export function giveDepositBack(
+  db: Database,
+  staff: StaffActor,
+  orderId: string,
+  deposit: NewDeposit,
+): Promise<OfficeOrder> {
+  const { amount, way, paidOn, version } = deposit
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, orderId, version)
+    await requireMoneyRight(tx, staff, way)
+    refuseEarlyDay(order, deposit)
+    const millimes = toMillimes(amount)
+    const { owed_back_millimes: owed } = order
+    if (millimes <= 0 || millimes > owed) throw new Problem('refund-too-high', { extra: { most: toDinars(owed) } })
+    return note(tx, staff, order, 'refund', { millimes: -millimes, way, paidOn })
+  })
+}
+
+/** Oldest first: who has waited longest. */
+export async function showOwedBack(db: Database): Promise<OwedBack[]> {
+  return (await listOwedBack(db)).map(({ id: _id, owed_back_millimes: owed, ...order }) => ({
+    ...order,
+    _id,
+    amount: toDinars(owed),
+  }))
+}
+
+async function note(
+  tx: Tx,
+  staff: StaffActor,
+  order: OrderRecord,
+  kind: 'deposit' | 'refund',
+  { millimes, way, paidOn }: { millimes: number; way: MoneyWay; paidOn: string },
+): Promise<OfficeOrder> {
+  const { id: orderId } = order
+  const { name: staffName } = staff
+  const depositId = await insertDeposit(tx, { orderId, millimes, way, paidOn, staffName })
+  if (way === 'shop') await noteCash(tx, { kind, millimes, order, staffName, depositId })
+  await sumDeposits(tx, orderId)
+  await followSum(tx, orderId)
+  const detail = { amount: toDinars(Math.abs(millimes)), way, paidOn }
+  const event = eventOf(millimes)
+  await insertOrderEvent(tx, { orderId, kind: event, detail, staffName })
+  await recordChange(tx, { staffName, action: `order-${event}`, subject: subjectOf(order), after: detail })
+  return showOfficeOrder(tx, orderId)
+}
+
+const eventOf = (millimes: number) => (millimes > 0 ? 'deposit' : 'deposit-back')
+
+/** A mistake; also of an order that has ended, and of what was given back. */
+export function takeDepositBack(
+  db: Database,
+  staff: StaffActor,
+  orderId: string,
+  depositId: number,
+): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, orderId)
+    const deposit = (await listDeposits(tx, orderId)).find(({ id }) => id === depositId)
+    if (!deposit || deposit.undone_at || deposit.at_end || deposit.way === 'exchange')
+      throw new Problem('nothing-to-undo')
+    await requireUndoRight(tx, staff, deposit)
+    const step = { staffName: deposit.staff_name, at: deposit.made_at }
+    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+      throw new Problem('undo-not-allowed')
+    if (deposit.millimes > order.deposit_millimes) throw new Problem('deposit-given-back')
+    await undoDeposit(tx, depositId, staff.name)
+    await reverseCash(tx, staff.name, { deposit: depositId }, String(order.number))
+    await sumDeposits(tx, orderId)
+    await followDeposit(tx, order)
+    const detail = { amount: toDinars(Math.abs(deposit.millimes)), way: deposit.way, paidOn: deposit.paid_on }
+    const kind = `${eventOf(deposit.millimes)}-undone` as const
+    await insertOrderEvent(tx, { orderId, kind, detail, staffName: staff.name })
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: `order-${kind}`, subject, before: detail })
+    return showOfficeOrder(tx, orderId)
+  })
+}

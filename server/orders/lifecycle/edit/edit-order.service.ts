@@ -1,0 +1,171 @@
+import type {
+  NewOfficeOrder,
+  OfficeOrderEdit,
+  OfficeOrderFields,
+} from '#contract/orders/office-order-fields.contract.ts'
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderChannel } from '#contract/orders/order-channels.ts'
+import { mayChangeWay, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Address } from '#contract/orders/orders.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import { governorateIn } from '#contract/tunisia/governorate-in.ts'
+import { callBecameOrder } from '#server/orders/calls/call-requests.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { exchangePieces, holdPieces } from '#server/orders/lifecycle/order-stock.service.ts'
+import { refuseIfExchanged } from '#server/orders/lifecycle/returns/follow-returns.service.ts'
+import { refusalOfUnsold } from '#server/orders/placement/unsold-lines.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import { lockVersion } from '#server/orders/records/lock-version.service.ts'
+import { leaveMailbox } from '#server/orders/records/mailbox-links.service.ts'
+import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
+import { newOrderId } from '#server/orders/records/order-id.ts'
+import { type OrderLineRecord, subjectOf } from '#server/orders/records/order-record.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import { differenceOf } from '#server/platform/audit/difference.rules.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { once } from '#server/platform/idempotency/once.service.ts'
+import { requirePhone } from '#server/platform/text/require-phone.ts'
+import { followDeposit } from '../paid/paid-orders.service.ts'
+import { refuseDiscount } from '../refuse-discount.service.ts'
+import {
+  findDeliveryFee,
+  insertTelephoneOrder,
+  type OrderTexts,
+  saveLines,
+  updateOrderTexts,
+} from './edit-order.repository.ts'
+import { keepNewSheets, soldToday } from './made-lines.service.ts'
+import { type PlannedLine, planLines, wantedOf } from './order-lines.rules.ts'
+
+/** Takes an order down, once for each key, at the prices of today and out of the stock there is. */
+export async function takeOrder(
+  db: Database,
+  staff: StaffActor,
+  key: string,
+  { callRequest, ...fields }: NewOfficeOrder,
+): Promise<{ order: OfficeOrder; created: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const { id, created } = await once(tx, { author: staff.name, key, body: fields }, async () => {
+      const taken = await insert(tx, staff, fields)
+      if (callRequest) await callBecameOrder(tx, callRequest)
+      return taken._id
+    })
+    return { order: await showOfficeOrder(tx, id), created }
+  })
+}
+
+/** Changes anything an order says, from the version that was before whoever changed it. */
+export function editOrder(db: Database, staff: StaffActor, id: string, edit: OfficeOrderEdit): Promise<OfficeOrder> {
+  return inTransaction(db, (tx) => editOrderIn(tx, staff, id, edit))
+}
+
+/** Edits an order within the transaction of another change. */
+export async function editOrderIn(
+  tx: Tx,
+  staff: StaffActor,
+  id: string,
+  { version, ...fields }: OfficeOrderEdit,
+): Promise<OfficeOrder> {
+  const record = await lockVersion(tx, id, version)
+  if (!stateRules[record.state].holdsStock) throw new Problem('order-closed')
+  await refuseIfExchanged(tx, id)
+  const before = await showOfficeOrder(tx, id)
+  const present = record.lines ?? []
+  const lines = await planned(tx, fields, present, id)
+  await exchangePieces(tx, present, lines, 'order-edited')
+  await saveLines(tx, id, lines)
+  await keepNewSheets(tx, staff, id, lines, fields)
+  const { pickUp = before.pickUp } = fields
+  if (pickUp !== before.pickUp && !mayChangeWay(record.state)) throw new Problem('order-closed')
+  const texts = await textsOf(tx, { ...fields, pickUp }, lines, before.channel)
+  await refuseDiscount(tx, staff, texts, { before: record })
+  if (texts.email.toLowerCase() !== record.email.toLowerCase()) await leaveMailbox(tx, [id])
+  await updateOrderTexts(tx, id, texts)
+  await followDeposit(tx, record)
+  const after = await showOfficeOrder(tx, id)
+  const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
+  const detail = { changed, total: { before: before.totalPrice, after: after.totalPrice } }
+  await insertOrderEvent(tx, { orderId: id, kind: 'edited', detail, staffName: staff.name })
+  await settlePapers(tx, staff.name, id)
+  await recordChange(tx, { staffName: staff.name, action: 'order-edited', subject: subjectOf(record), before, after })
+  return after
+}
+
+/** These differ after every edit, and tell nobody what was edited. */
+const alwaysChanging = new Set(['updatedAt', 'version', 'productProgress', 'subtotal', 'totalPrice', 'earlier'])
+
+async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Promise<OfficeOrder> {
+  const id = newOrderId()
+  const lines = await planned(tx, fields, [], id)
+  await holdPieces(tx, lines, 'ordered')
+  const texts = await textsOf(tx, fields, lines, fields.channel ?? 'telephone')
+  await refuseDiscount(tx, staff, texts)
+  await insertTelephoneOrder(tx, id, texts)
+  await saveLines(tx, id, lines)
+  await keepNewSheets(tx, staff, id, lines, fields)
+  await insertOrderEvent(tx, { orderId: id, kind: 'placed', detail: { byTelephone: true }, staffName: staff.name })
+  const after = await showOfficeOrder(tx, id)
+  const subject = { kind: 'order', id, name: String(after.number) } as const
+  await recordChange(tx, { staffName: staff.name, action: 'order-taken', subject, after })
+  return after
+}
+
+async function planned(
+  tx: Tx,
+  { products }: OfficeOrderFields,
+  present: readonly OrderLineRecord[],
+  orderId: string,
+): Promise<readonly PlannedLine[]> {
+  const { lines, missing } = planLines(products, present, await soldToday(tx, products, orderId))
+  if (lines) return lines
+  throw await refusalOfUnsold(
+    tx,
+    missing.map((line) => ({ ...wantedOf(line), quantity: line.quantity, made: line.made })),
+  )
+}
+
+/** Where an order goes that its customer comes for. */
+const nowhere = { street: '', city: '', country: '', state: '', zipcode: '' } satisfies Address
+
+async function textsOf(
+  tx: Tx,
+  fields: OfficeOrderFields,
+  lines: readonly PlannedLine[],
+  channel: OrderChannel,
+): Promise<OrderTexts> {
+  const { name, email, note, language, deliveryFee, pickUp = false } = fields
+  const address = pickUp ? nowhere : fields.address
+  if (!address) {
+    const errors = [{ path: 'address', code: 'required', message: 'where to, unless it is picked up' }]
+    throw new Problem('invalid-request', { errors })
+  }
+  const phone = requirePhone(fields.phone)
+  const governorate = governorateIn(address.state) ?? ''
+  const subtotal = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
+  const usual = deliveryFee === undefined && !pickUp ? await findDeliveryFee(tx, governorate, subtotal) : 0
+  const fee = deliveryFee === undefined || pickUp ? usual : toMillimes(deliveryFee)
+  const discount = toMillimes(fields.discount)
+  if (discount > subtotal + fee) throw new Problem('discount-too-high')
+  return {
+    name,
+    email,
+    phone,
+    governorate,
+    note,
+    language,
+    pick_up: pickUp,
+    // What a shopper placed herself stays hers, whoever changes it.
+    channel: channel === 'site' ? channel : (fields.channel ?? channel),
+    street: address.street,
+    city: address.city,
+    country: address.country,
+    state_name: address.state,
+    zipcode: address.zipcode,
+    subtotal_millimes: subtotal,
+    delivery_fee_millimes: fee,
+    discount_millimes: discount,
+  }
+}

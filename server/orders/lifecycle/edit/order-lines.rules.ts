@@ -1,0 +1,68 @@
+import type { OfficeLine } from '#contract/orders/office-order-fields.contract.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
+import type { SoldToday, Wanted } from './sold-today.repository.ts'
+
+/** A line as it is going to be; with an id, one that is in the order already. */
+export type PlannedLine = Omit<OrderLineRecord, 'id' | 'progress'> & { id?: number }
+
+export type Plan =
+  | { lines: readonly PlannedLine[]; missing?: never }
+  /** Lines that are of nothing the shop sells, or not of this order. */
+  | { lines?: never; missing: readonly OfficeLine[] }
+
+export function wantedOf({ productId, color, size = '', productKey }: OfficeLine): Wanted {
+  const name = typeof color === 'string' ? color : color.colorName
+  return {
+    productId,
+    size,
+    colour: typeof name === 'string' ? name : name.fr || name.en || name.ar,
+    kept: productKey !== undefined,
+  }
+}
+
+/**
+ * What the lines of an order become. One that stays what it was keeps everything, also if the shop no longer sells it;
+ * one that is exchanged for another colour or size of its product keeps its price; a new one is sold at today's. Where a
+ * price was agreed on, it is that.
+ */
+export function planLines(
+  given: readonly OfficeLine[],
+  present: readonly OrderLineRecord[],
+  soldToday: readonly (SoldToday | undefined)[],
+): Plan {
+  const used = new Set<number>()
+  const missing: OfficeLine[] = []
+  const lines = given.flatMap((line, index): PlannedLine[] => {
+    const planned = planLine(line, present, soldToday[index])
+    const twice = planned?.id !== undefined && used.has(planned.id)
+    if (!planned || twice) {
+      missing.push(line)
+      return []
+    }
+    if (planned.id !== undefined) used.add(planned.id)
+    return [planned]
+  })
+  return missing.length > 0 ? { missing } : { lines }
+}
+
+function planLine(
+  line: OfficeLine,
+  present: readonly OrderLineRecord[],
+  sold: SoldToday | undefined,
+): PlannedLine | undefined {
+  const { productKey, quantity } = line
+  const agreed = line.price === undefined ? {} : { price_millimes: toMillimes(line.price) }
+  if (productKey === undefined) return sold && { ...sold, quantity, ...agreed }
+  // A piece that is cut already is not priced again.
+  if (line.made) return undefined
+  const before = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
+  if (!before) return undefined
+  const { colour, size } = wantedOf(line)
+  // Cut for one body, in what was chosen: it is kept as it is, or taken out.
+  if (before.made && quantity !== 1) return undefined
+  const same = before.size === size && Object.values(before.colour_name).includes(colour)
+  if (same) return { ...before, quantity, ...agreed }
+  if (before.made) return undefined
+  return sold && { ...sold, id: before.id, price_millimes: before.price_millimes, quantity, ...agreed }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { MadeWish } from '#contract/products/making-schemas.ts'
+import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+
+/** What somebody wants to buy; colours go by any of their names. */
+export interface Wanted {
+  productId: string
+  colour: string
+  size: string
+  /** The order has some of it already: it may be had in another size also where the shop no longer sells it. */
+  kept?: boolean
+}
+
+/** What an order keeps of a garment, in one colour and size, when it is bought. */
+export type SoldToday = Omit<OrderLineRecord, 'id' | 'quantity' | 'progress'>
+
+/** The wanted lines as they are sold today, in the same order; `undefined` for one the shop does not sell. */
+export async function findSoldToday(tx: Tx, wanted: readonly Wanted[]): Promise<(SoldToday | undefined)[]> {
+  const { rows } = await sql<SoldToday & { place: number }>`
+    select w.place, s.*, null::date as made_week, null::jsonb as made from unnest(${wanted.map(({ productId }) => productId)}::text[],
+      ${wanted.map(({ colour }) => colour)}::text[], ${wanted.map(({ size }) => size)}::text[],
+      ${wanted.map(({ kept = false }) => kept)}::boolean[]) with ordinality as w(product, colour, size, kept, place)
+    cross join lateral sold_today(w.product, w.colour, w.size, w.kept) s`.execute(tx)
+  const lines = new Map(rows.map(({ place, ...line }) => [place, line]))
+  return wanted.map((_, index) => lines.get(index + 1))
+}
+
+/** A garment made to measure as it is sold today, on the sheet of this number; `undefined` if it is not made, or not with these choices. */
+export async function findMadeToday(
+  tx: Tx,
+  wanted: Wanted & { quantity: number; made: MadeWish },
+  sheet: number,
+): Promise<SoldToday | undefined> {
+  const { rows } = await sql<SoldToday>`
+    select m.*, '' as advised_size from made_today(${JSON.stringify(wanted)}::jsonb, ${sheet}::bigint) m`.execute(tx)
+  return rows[0]
+}

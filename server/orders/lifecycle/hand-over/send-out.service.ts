@@ -1,0 +1,49 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { mayBecome, stateRules } from '#contract/orders/order-states.rules.ts'
+import { lockOrders } from '#server/orders/records/lock-orders.service.ts'
+import { pickOrders } from '#server/orders/records/office/office-orders.service.ts'
+import { lifeOf, type OrderRecord } from '#server/orders/records/order-record.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { transitionOrder } from '../order-transition.service.ts'
+
+/** Takes orders that are packed out of the shop, all or none, and gives them as they were, in the order asked for. */
+export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<OfficeOrder[]> {
+  const locked = await lockOrders(tx, ids)
+  const refused = ids.flatMap((id): object[] => {
+    const order = locked.get(id)
+    if (!order) return [{ id, problem: 'order-not-found' }]
+    const { number, state } = order
+    const isPacked = stateRules[state].task === 'toHandOver' && mayBecome(lifeOf(order), 'with-courier')
+    return isPacked ? [] : [{ id, number, state, problem: 'step-not-allowed' }]
+  })
+  if (refused.length > 0) throw new Problem('hand-over-refused', { extra: { refused } })
+  const before = await pickOrders(tx, ids)
+  for (const order of locked.values()) {
+    await sendWith(tx, staff, order)
+  }
+  return before
+}
+
+/** Its parcel is written by whoever gives it to a courier, in the same transaction. */
+export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
+  const transition = { cause: 'dispatch', state: 'with-courier', isPaid: order.is_paid } as const
+  return transitionOrder(tx, staff, order, transition)
+}
+
+/** Takes orders back that a courier was given, in the transaction that takes back the giving. */
+export async function takeBackOrders(tx: Tx, staff: StaffActor, ids: readonly string[]): Promise<void> {
+  for (const order of (await lockOrders(tx, ids)).values()) {
+    const transition = { cause: 'undo', state: 'preparing', isPaid: order.is_paid } as const
+    await transitionOrder(tx, staff, order, transition)
+  }
+}
+
+/** Marks what was collected for these as the shop's, or as not yet the shop's. */
+export async function payOrders(tx: Tx, staff: StaffActor, ids: readonly string[], isPaid: boolean): Promise<void> {
+  for (const order of (await lockOrders(tx, ids)).values()) {
+    if (order.state !== 'delivered' || order.is_paid === isPaid) continue
+    await transitionOrder(tx, staff, order, { cause: 'receipt', state: order.state, isPaid })
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { mayCome } from '#contract/orders/appointments.rules.ts'
+import type { WishKind } from '#contract/orders/order-links.contract.ts'
+import { awaitsCall, isOnItsWay, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { Order } from '#contract/orders/orders.contract.ts'
+import { listComing } from '#server/orders/lifecycle/making/sheets.repository.ts'
+import { transitionOrder } from '#server/orders/lifecycle/order-transition.service.ts'
+import { proveAddress } from '#server/orders/notifications/order-mails.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import { lockVersion } from '#server/orders/records/lock-version.service.ts'
+import { type OrderRecord, toOrder } from '#server/orders/records/order-record.ts'
+import { findOrder, lockOrder } from '#server/orders/records/orders.repository.ts'
+import { customerByLink, type StaffActor } from '#server/people/staff/actor.ts'
+import { hashToken } from '#server/platform/credentials/tokens.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { isAtHome } from './at-home.repository.ts'
+import { deleteOldLinks, findLink, insertLink, isProven, listSizesOfLines } from './order-links.repository.ts'
+import { findCallWanted, findOpenWish, setCallWanted } from './order-wishes.repository.ts'
+
+/** 128 bits: short enough for an SMS, and more than anybody can guess. */
+const tokenBytes = 16
+/** From the first message to the door, with a feast in between. */
+const worksForDays = 14
+/** Every message makes a link of its own, and what was sent before goes on working. */
+const keptLinks = 20
+
+/** A link for the customer of this order. Nobody can read it again: only a hash of it is kept. */
+export function makeLink(
+  db: Database,
+  staff: StaffActor,
+  orderId: string,
+): Promise<{ token: string; expiresAt: Date }> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await lockVersion(tx, orderId)
+    const token = randomBytes(tokenBytes).toString('base64url')
+    const expiresAt = await insertLink(tx, {
+      hash: hashToken(token),
+      orderId: id,
+      madeBy: staff.name,
+      days: worksForDays,
+    })
+    await deleteOldLinks(tx, id, keptLinks)
+    await insertOrderEvent(tx, { orderId: id, kind: 'link', staffName: staff.name })
+    return { token, expiresAt }
+  })
+}
+
+type Appointment = Awaited<ReturnType<typeof listComing>>[number]
+
+/** What whoever has the link is shown: nothing that says who ordered, or at which door. */
+export interface LinkedOrder {
+  order: Order
+  sizes: ReadonlyMap<string, readonly string[]>
+  wish: WishKind | undefined
+  callWanted: boolean
+  /** Whether she has said today that she is at home. */
+  atHome: boolean
+  /** When she is expected in the shop, from today on; nobody is for an order that is over. */
+  appointments: readonly Appointment[]
+  /** By a link that was mailed: whether whoever reads that mailbox has said that the order is hers. */
+  mailbox?: 'asked' | 'proven'
+}
+
+/** `undefined` for a link that is none, or works no longer: nobody hears which. */
+export async function readByLink(db: Database | Tx, token: string): Promise<LinkedOrder | undefined> {
+  const link = await findLink(db, hashToken(token))
+  const record = link && (await findOrder(db, link.order_id))
+  if (!record) return undefined
+  const [sizes, wish, callWanted, atHome, appointments] = [
+    await listSizesOfLines(db, record.id),
+    await findOpenWish(db, record.id),
+    await findCallWanted(db, record.id),
+    await isAtHome(db, record.id),
+    (await listComing(db, record.id)).filter(({ kind }) => mayCome(kind, record.state)),
+  ]
+  const mailbox = link.proves_mailbox && ((await isProven(db, record.id)) ? 'proven' : 'asked')
+  return {
+    order: toOrder(record),
+    sizes,
+    wish: wish?.kind,
+    callWanted,
+    atHome,
+    appointments,
+    ...(mailbox && { mailbox }),
+  }
+}
+
+/** The order a link is for, kept from others until the transaction ends. One that was mailed decides nothing of it. */
+export async function lockByLink(tx: Tx, token: string): Promise<OrderRecord | undefined> {
+  const link = await findLink(tx, hashToken(token))
+  return link && !link.proves_mailbox ? lockOrder(tx, link.order_id) : undefined
+}
+
+/**
+ * "This is my order", by the link that was mailed: from now on its news is mailed too, and that of whatever else its account
+ * has ordered there, beginning with what was ordered.
+ */
+export function proveMailbox(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const link = await findLink(tx, hashToken(token))
+    const order = link?.proves_mailbox ? await lockOrder(tx, link.order_id) : undefined
+    if (!order) return false
+    if (!(await isProven(tx, order.id))) await proveAddress(tx, order)
+    return true
+  })
+}
+
+/** "Yes, send it". However often it is pressed, it is said once; where the order has gone on or ended, it says nothing. */
+export function confirmByLink(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockByLink(tx, token)
+    if (!order) return false
+    if (awaitsCall(order.state)) {
+      const transition = { cause: 'link', state: 'confirmed', isPaid: order.is_paid } as const
+      await transitionOrder(tx, customerByLink, order, transition)
+    }
+    return true
+  })
+}
+
+/** "Call me": on top of what the shop sees first, once, since she first asked. */
+export function wantCall(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockByLink(tx, token)
+    if (!order) return false
+    if (!stateRules[order.state].endedAs && !(await findCallWanted(tx, order.id))) {
+      await setCallWanted(tx, order.id, true)
+      await insertOrderEvent(tx, { orderId: order.id, kind: 'call-wanted' })
+    }
+    return true
+  })
+}
+
+/** "I am at home": once a day, for as long as a courier has it. */
+export function sayAtHome(db: Database, token: string): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockByLink(tx, token)
+    if (!order) return false
+    if (isOnItsWay(order.state) && !(await isAtHome(tx, order.id))) {
+      await insertOrderEvent(tx, { orderId: order.id, kind: 'at-home' })
+    }
+    return true
+  })
+}

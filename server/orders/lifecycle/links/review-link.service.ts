@@ -1,0 +1,24 @@
+import { localisePath } from '#contract/text/languages.ts'
+import { inviteByLink } from '#server/customers/reviews/invite-reviewers.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import { lockVersion } from '#server/orders/records/lock-version.service.ts'
+import { findOrder } from '#server/orders/records/orders.repository.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+
+/**
+ * A link the staff send themselves, to whoever left no address that mails go to. Shown this once, and noted with who made it: only its
+ * fingerprint is kept, so nobody speaks in a customer's name later on.
+ */
+export function makeReviewLink(db: Database, staff: StaffActor, orderId: string, origin: string): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { id } = await lockVersion(tx, orderId)
+    const order = await findOrder(tx, id)
+    if (order?.state !== 'delivered') throw new Problem('step-not-allowed')
+    const token = await inviteByLink(tx, id)
+    await insertOrderEvent(tx, { orderId: id, kind: 'review-link', staffName: staff.name })
+    return `${origin}${localisePath(order.language, '/your-words')}#${token}`
+  })
+}

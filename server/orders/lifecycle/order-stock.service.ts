@@ -1,0 +1,48 @@
+import { lockStock, moveStock } from '#server/catalogue/products/stock.service.ts'
+import { toShortReply } from '#server/orders/placement/short-line.ts'
+import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+
+type Counted = Pick<OrderLineRecord, 'variant_id' | 'quantity'>
+type Described = Counted & Pick<OrderLineRecord, 'product_id' | 'colour_name' | 'size'>
+
+/** Gives the pieces of these lines back. */
+export async function releasePieces(tx: Tx, lines: readonly Counted[], reason: string): Promise<void> {
+  await moveStock(
+    tx,
+    lines.map(({ variant_id: variantId, quantity }) => ({ variantId, change: quantity, reason })),
+  )
+}
+
+/** Takes the pieces of these lines out of stock, or none of them: 409 with what is left of what is short. */
+export async function holdPieces(tx: Tx, lines: readonly Described[], reason: string): Promise<void> {
+  await exchangePieces(tx, [], lines, reason)
+}
+
+/** Has `after` out of stock where `before` was. Lines of the same piece are counted together. */
+export async function exchangePieces(
+  tx: Tx,
+  before: readonly Counted[],
+  after: readonly Described[],
+  reason: string,
+): Promise<void> {
+  const changes = new Map<number, number>()
+  const count = (variantId: number, pieces: number) => changes.set(variantId, (changes.get(variantId) ?? 0) + pieces)
+  for (const { variant_id, quantity } of before) count(variant_id, quantity)
+  for (const { variant_id, quantity } of after) count(variant_id, -quantity)
+  const stock = await lockStock(tx, [...changes.keys()])
+  const stockLeft = (variantId: number) => (stock.get(variantId) ?? 0) + (changes.get(variantId) ?? 0)
+  const short = after.filter(({ variant_id }) => stockLeft(variant_id) < 0)
+  if (short.length > 0) throw new Problem('out-of-stock', { extra: { short: short.map(toShort) } })
+  await moveStock(
+    tx,
+    [...changes].map(([variantId, change]) => ({ variantId, change, reason })),
+  )
+
+  function toShort({ variant_id, product_id, colour_name, size, quantity }: Described) {
+    const mine = before.reduce((sum, line) => sum + (line.variant_id === variant_id ? line.quantity : 0), 0)
+    const most = (stock.get(variant_id) ?? 0) + mine
+    return toShortReply({ productId: product_id, colour: colour_name.fr, size, quantity, left: most })
+  }
+}

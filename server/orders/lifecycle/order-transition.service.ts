@@ -1,0 +1,212 @@
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
+import { awaitsCall, type OrderState, type RefusalReason, stateRules } from '#contract/orders/order-states.rules.ts'
+import { wasReceived } from '#server/orders/fulfilment/cash/book-order.service.ts'
+import { followOrder, openOwnParcel, refuseIfBooked } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { queueStepNews } from '#server/orders/notifications/queue-step-news.service.ts'
+import { insertOrderEvent, updateOrder } from '#server/orders/records/change-order.repository.ts'
+import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
+import { type LinkActor, type StaffActor, theShop } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { followCredit } from './credit/order-credit.service.ts'
+import { holdPieces, releasePieces } from './order-stock.service.ts'
+import { putIntoBooks, takeOutOfBooks } from './paid/paid-orders.service.ts'
+import { completeExchange } from './returns/complete-exchange.service.ts'
+import { followReturns, refuseIfExchanged, refuseIfReturned } from './returns/follow-returns.service.ts'
+import { revertPartialDelivery } from './revert-partial-delivery.service.ts'
+
+interface Cause {
+  /** How the journal of changes names it. */
+  action: 'order-step' | 'order-step-undone' | 'order-marked' | 'order-confirmed-by-link'
+  /** Whether the transition writes the money of the order into the books, or takes it out; else its caller has done so. */
+  booksMoney: boolean
+  /** Whether pieces move between shelf and order at once; else they come back one by one, when each was checked. */
+  movesPieces: boolean
+  /** Whether an order that leaves the shop gets a parcel here; else its caller makes one, or the customer takes it along. */
+  opensParcel: boolean
+  /** Whether it takes the last step back. */
+  isUndo: boolean
+}
+
+const step = { action: 'order-step', booksMoney: true, movesPieces: true, opensParcel: true, isUndo: false } as const
+
+/** Why an order changes its state, or is paid, and what the transition does besides. */
+const causes = {
+  step,
+  undo: { ...step, action: 'order-step-undone', isUndo: true },
+  /** A flag of the API, which stands for several steps. */
+  flag: { ...step, action: 'order-marked' },
+  /** The customer confirms by the link in her mail. */
+  link: { ...step, action: 'order-confirmed-by-link' },
+  /** A courier takes it, who gets a parcel. */
+  dispatch: { ...step, opensParcel: false },
+  /** All its pieces come back after the delivery. */
+  return: { ...step, movesPieces: false },
+  'return-undone': { ...step, movesPieces: false, isUndo: true },
+  /** A courier pays for it, or a receipt is taken back. */
+  receipt: { ...step, action: 'order-marked', booksMoney: false },
+  /** The customer fetches it and pays into the till. */
+  'pick-up-sale': { ...step, booksMoney: false },
+  /** It is sold at the counter, from whatever state it was in. */
+  'counter-sale': { ...step, action: 'order-marked', booksMoney: false, opensParcel: false },
+  'counter-sale-undone': { ...step, action: 'order-step-undone', booksMoney: false, isUndo: true },
+} as const satisfies Record<string, Cause>
+
+export type TransitionCause = keyof typeof causes
+
+export interface OrderTransition {
+  cause: TransitionCause
+  state: OrderState
+  isPaid: boolean
+  /** How it was paid, if that is before its delivery. */
+  way?: DepositWay | undefined
+  /** The states in between, if several steps are taken at once. */
+  through?: readonly OrderState[]
+  reason?: string | undefined
+  /** Why it was refused at the door. */
+  refusal?: RefusalReason | undefined
+  /** Unanswered calls, if they are set back with it. */
+  calls?: { attempts: number; next: string | null }
+}
+
+/**
+ * The one way an order gets from one state to another, or is paid: stock, money, parcel and invoice follow, and an event and the journal say
+ * so, all of it in the transaction that has the order locked.
+ */
+export async function transitionOrder(
+  tx: Tx,
+  by: StaffActor | LinkActor,
+  record: OrderRecord,
+  to: OrderTransition,
+): Promise<void> {
+  const cause: Cause = causes[to.cause]
+  const { state, reason, way, calls, refusal } = to
+  const staffName = by.kind === 'staff' ? by.name : undefined
+  const who = staffName ?? theShop.name
+  const undone = cause.isUndo || undefined
+  const books = { state, way, undone, isMarked: to.cause === 'flag' }
+  // Money that is the order's no more leaves the books first: a parcel whose money is booked does not change.
+  const order = cause.booksMoney ? await takeOutOfBooks(tx, by, record, { ...books, isPaid: to.isPaid }) : record
+  const isPaid = to.isPaid || isCovered(order, state, cause) || (await isReceived(tx, order, state, cause))
+  const step = { id: order.id, number: order.number, from: order.state, to: state, isPaid, undone, refusal }
+  for (const guard of guards) await guard(tx, order, step, cause)
+
+  const areReturned = cause.movesPieces && (await followReturns(tx, step, who))
+  await revertPartialDelivery(tx, step)
+  if (cause.movesPieces && !areReturned) await movePieces(tx, order, state, cause)
+  await updateOrder(tx, order.id, { state, is_paid: isPaid, ...callsAfter(order.state, state, calls) })
+  await followCredit(tx, step, who)
+  const account = accountOfParcel(order, to, cause)
+  if (account) await openOwnParcel(tx, order.id, account)
+  await followOrder(tx, step)
+  if (cause.booksMoney && isPaid) await putIntoBooks(tx, by, order, { ...books, isPaid })
+  await completeExchange(tx, who, step, (other, next) => transitionOrder(tx, by, other, next))
+
+  const kind = cause.action === 'order-marked' ? 'marked' : 'state'
+  const detail = detailOf(order, { ...to, isPaid }, { undone, byLink: staffName === undefined })
+  await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
+  await settlePapers(tx, who, order.id)
+  if (order.state !== state) await queueStepNews(tx, order.id)
+  const before = { state: order.state, isPaid: order.is_paid }
+  const after = { state, isPaid, ...(reason && { reason }) }
+  await recordChange(tx, { staffName: who, action: cause.action, subject: subjectOf(order), before, after })
+}
+
+interface Step {
+  id: string
+  from: OrderState
+  to: OrderState
+  isPaid: boolean
+}
+
+/** Refuses a transition that would contradict what is written about the order, by throwing what the client is told. */
+type Guard = (tx: Tx, order: OrderRecord, step: Step, cause: Cause) => void | Promise<void>
+
+const guards: readonly Guard[] = [refuseErasedOrder, refuseBookedParcel, refuseOpenExchange, refuseStandingReturn]
+
+/** The data of an erased customer is gone, so the money of the order cannot be collected. */
+function refuseErasedOrder(_tx: Tx, { erased_at }: OrderRecord, { to }: Step): void {
+  if (erased_at && stateRules[to].collects) throw new Problem('order-erased')
+}
+
+/** A parcel whose money is booked stays what it was booked as. */
+function refuseBookedParcel(tx: Tx, _order: OrderRecord, step: Step): Promise<void> {
+  return refuseIfBooked(tx, step)
+}
+
+/** Pieces that are to be exchanged at the door stay with the customer until then. */
+async function refuseOpenExchange(tx: Tx, { id }: OrderRecord, { from, to }: Step, cause: Cause): Promise<void> {
+  if (cause.movesPieces && from === 'delivered' && to !== 'delivered') await refuseIfExchanged(tx, id)
+}
+
+/** An order of which something came back was delivered, and stays so. */
+async function refuseStandingReturn(tx: Tx, { id }: OrderRecord, { from, to }: Step, cause: Cause): Promise<void> {
+  const isDelivered = from !== 'delivered' || to === 'delivered' || to === 'returned'
+  if (cause.movesPieces && !isDelivered) await refuseIfReturned(tx, id)
+}
+
+function detailOf(
+  { state: from, is_paid: wasPaid }: OrderRecord,
+  { state: to, isPaid, through = [], reason, refusal }: OrderTransition,
+  { undone, byLink }: { undone: true | undefined; byLink: boolean },
+) {
+  return {
+    from,
+    to,
+    wasPaid,
+    isPaid,
+    ...(through.length > 1 && { through }),
+    ...(undone && { undone }),
+    ...(reason && { reason }),
+    ...(refusal && { refusal }),
+    ...(byLink && { byLink }),
+  }
+}
+
+/**
+ * The account of the parcel of an order that left the shop without a courier: an `errand` if the shop brings it (also if only a flag
+ * of the API says that it was brought), `shop` if its customer fetched it and has not paid yet.
+ */
+function accountOfParcel(
+  { state: from, pick_up: pickUp }: OrderRecord,
+  { cause: name, state, through = [] }: OrderTransition,
+  { opensParcel }: Cause,
+): 'errand' | 'shop' | undefined {
+  if (!opensParcel || from === state) return undefined
+  if (pickUp) return state === 'delivered' ? 'shop' : undefined
+  const leaves = state === 'with-courier' || through.includes('with-courier')
+  return leaves || (name === 'flag' && state === 'delivered') ? 'errand' : undefined
+}
+
+/** An order that was paid in full before it left is not asked for at the door: it is paid once it is delivered. */
+function isCovered(order: OrderRecord, to: OrderState, { isUndo }: Cause): boolean {
+  const { state: from, deposit_millimes: deposit, total_millimes: total } = order
+  return to === 'delivered' && from !== 'delivered' && !isUndo && deposit > 0 && deposit >= total
+}
+
+/** An order whose return is taken back is paid again if the courier's money for it was booked meanwhile. */
+async function isReceived(tx: Tx, { id, state: from }: OrderRecord, to: OrderState, { isUndo }: Cause) {
+  return isUndo && from === 'returned' && to === 'delivered' && (await wasReceived(tx, id))
+}
+
+function callsAfter(from: OrderState, to: OrderState, calls: OrderTransition['calls']) {
+  return {
+    ...(endsWaiting(from, to) && { call_wanted_at: null }),
+    ...(calls && { call_attempts: calls.attempts, next_call_at: calls.next === null ? null : new Date(calls.next) }),
+  }
+}
+
+/** A decision on the order ends its wait for a call. */
+function endsWaiting(from: OrderState, to: OrderState): boolean {
+  return awaitsCall(from) || stateRules[to].endedAs !== undefined
+}
+
+async function movePieces(tx: Tx, order: OrderRecord, to: OrderState, { isUndo }: Cause): Promise<void> {
+  const held = stateRules[order.state].holdsStock
+  const holds = stateRules[to].holdsStock
+  const lines = order.lines ?? []
+  if (held && !holds) await releasePieces(tx, lines, isUndo ? 'order-step-undone' : `order-${to}`)
+  if (!held && holds) await holdPieces(tx, lines, isUndo ? 'order-step-undone' : 'order-reopened')
+}

@@ -1,0 +1,109 @@
+import type { DepositWay } from '#contract/orders/deposit-ways.ts'
+import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { bookOrder, todayOfBooks, unbookOrder } from '#server/orders/fulfilment/cash/book-order.service.ts'
+import type { MoneyActor } from '#server/orders/fulfilment/cash/cash-right.ts'
+import { followSum, openOwnParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import type { OrderRecord } from '#server/orders/records/order-record.ts'
+import { requireMoneyRight, requireUndoRight } from '#server/orders/till/money-right.service.ts'
+import { noteCash, reverseCash } from '#server/orders/till/note-cash.service.ts'
+import { reverseSale } from '#server/orders/till/note-sale.service.ts'
+import { theShop } from '#server/people/staff/actor.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { sumDeposits, undoDeposit } from '../deposits/deposits.repository.ts'
+import { findInBooks, findWayOfRest, insertRestAsDeposit, listRestDeposits, markUnpaid } from './paid.repository.ts'
+
+interface Step {
+  state: OrderState
+  isPaid: boolean
+  way?: DepositWay | undefined
+  undone?: true
+  /** By a flag of the API, which says nothing of how. */
+  isMarked: boolean
+}
+
+/**
+ * An order that turns out not to be paid: the receipt it is alone in, the sale at the counter, or what was said to be paid
+ * before it left is taken back with that. A receipt with others in it stays, and then so does the order. What comes back is
+ * between the shop and its customer, and the books stay as they are.
+ */
+export async function takeOutOfBooks(
+  tx: Tx,
+  by: MoneyActor,
+  order: OrderRecord,
+  { state, isPaid, undone, isMarked }: Step,
+): Promise<OrderRecord> {
+  if (!order.is_paid || (stateRules[state].endedAs && !undone)) return order
+  const leaves = order.state === 'delivered' && state !== 'delivered'
+  // Paid it stays, but no longer at the door.
+  if (isPaid && leaves && isMarked) await unbookOrder(tx, by, order.id, 'own')
+  if (isPaid) return order
+  await unbookOrder(tx, by, order.id, isMarked ? 'any' : 'own')
+  await reverseSale(tx, by, order)
+  if (leaves) return order
+  const back = await takeRestBack(tx, by, order)
+  if (back === 0) return order
+  await sumDeposits(tx, order.id)
+  return { ...order, deposit_millimes: order.deposit_millimes - back }
+}
+
+/**
+ * An order that is said to be paid, which nothing says yet: at its door, or in the shop's hands, that is a receipt of the
+ * account its parcel is in; before that it is a deposit, in the way that is named. What was paid already, before there were such books, is left as it
+ * is: the Caisse lists it.
+ */
+export async function putIntoBooks(
+  tx: Tx,
+  by: MoneyActor,
+  { id, is_paid: wasPaid, state: from, pick_up: pickUp }: OrderRecord,
+  { state, isMarked, way, undone }: Step,
+): Promise<void> {
+  const isNew = !wasPaid || (isMarked && from === 'delivered' && state !== from)
+  if (!isNew || (await findInBooks(tx, id))) return
+  if (state === 'delivered') {
+    await openOwnParcel(tx, id, pickUp ? 'shop' : 'errand')
+    await bookOrder(tx, by, id)
+    return
+  }
+  const usedWay = undone ? await findWayOfRest(tx, id) : way
+  await requireMoneyRight(tx, by, usedWay)
+  // Money that was counted at the door stays the shop's where only the delivery is taken back: no way is asked for again.
+  if (!usedWay && !wasPaid && !undone) throw wayMissing()
+  await coverRest(tx, by, id, usedWay)
+}
+
+/** Writes what is left to pay as a deposit; without a way only for money that was counted before there was one to name. */
+export async function coverRest(tx: Tx, by: MoneyActor, orderId: string, way?: DepositWay): Promise<void> {
+  const staffName = nameOf(by)
+  const deposit = await insertRestAsDeposit(tx, orderId, {
+    way: way ?? 'other',
+    today: await todayOfBooks(tx),
+    staffName,
+  })
+  if (deposit && way === 'shop') await noteCash(tx, { kind: 'deposit', ...deposit, staffName })
+  await sumDeposits(tx, orderId)
+}
+
+async function takeRestBack(tx: Tx, by: MoneyActor, { id: orderId, number }: OrderRecord): Promise<number> {
+  const deposits = await listRestDeposits(tx, orderId)
+  for (const { id, way } of deposits) {
+    await requireUndoRight(tx, by, { id, way })
+    await undoDeposit(tx, id, nameOf(by))
+    await reverseCash(tx, nameOf(by), { deposit: id }, String(number))
+  }
+  return deposits.reduce((sum, { millimes }) => sum + millimes, 0)
+}
+
+function wayMissing(): Problem {
+  const message = 'an order that is paid before its delivery says how: d17, transfer or shop'
+  return new Problem('way-required', { errors: [{ path: 'way', code: 'way-required', message }] })
+}
+
+const nameOf = (by: MoneyActor) => (by.kind === 'staff' ? by.name : theShop.name)
+
+/** A deposit that is gone, or a sum that grew, may leave an order unpaid that it had paid for. */
+export async function followDeposit(tx: Tx, before: OrderRecord): Promise<void> {
+  const { id, is_paid: isPaid, deposit_millimes: deposit, total_millimes: total, refunded_millimes: refunded } = before
+  if (isPaid && deposit > 0 && deposit >= total + refunded) await markUnpaid(tx, id)
+  await followSum(tx, id)
+}

@@ -1,0 +1,82 @@
+import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { carrierOf } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
+import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import type { OrderRecord } from '#server/orders/records/order-record.ts'
+import { lockOrder } from '#server/orders/records/orders.repository.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { takeReturnBack } from './follow-returns.service.ts'
+import { findExchange, listReturns, type ReturnRecord } from './order-returns.repository.ts'
+import { choosePieces, takeOut } from './take-out.service.ts'
+
+interface OrderStep {
+  id: string
+  number: number
+  from: OrderState
+  to: OrderState
+}
+
+/** Takes the other order of an exchange a step, as this one was. */
+type TakeStep = (
+  order: OrderRecord,
+  to: { state: OrderState; isPaid: boolean; cause: 'return' | 'return-undone' },
+) => Promise<void>
+
+/**
+ * An exchange changes hands at the door: once it is delivered, the pieces it is for are on their way back and out of the
+ * order they were bought with; where it turns out not to be, they are the customer's again.
+ */
+export async function completeExchange(
+  tx: Tx,
+  staffName: string,
+  { id, number, from, to }: OrderStep,
+  step: TakeStep,
+): Promise<void> {
+  const arrives = to === 'delivered' && from !== to
+  const leaves = from === 'delivered' && to !== 'delivered' && to !== 'returned'
+  if (!arrives && !leaves) return
+  const exchange = await findExchange(tx, id)
+  if (!exchange) return
+  const old = await lockOrder(tx, exchange.of_order_id)
+  const taken = old && (await listReturns(tx, old.id)).find((one) => one.exchange_id === id && one.undone_at === null)
+  if (leaves) return giveBack(tx, staffName, { old, taken, step })
+  // They changed hands already, where the new ones came back since and go out again.
+  if (taken) return
+  if (old?.state !== 'delivered') throw new Problem('order-closed')
+  const chosen = choosePieces(old, exchange.pieces)
+  const wasPaid = await isPaidFor(tx, old)
+  const refund = wasPaid ? chosen.worth : 0
+  await takeOut(tx, old, chosen, {
+    kind: 'exchange' as const,
+    less: chosen.worth,
+    refund,
+    way: exchange.way,
+    staffName,
+    exchange: { id, moved: Math.min(exchange.credit_millimes, refund) },
+  })
+  const detail = { exchange: number, pieces: chosen.pieces.reduce((sum, { back }) => sum + back, 0) }
+  await insertOrderEvent(tx, { orderId: old.id, kind: 'exchanged', detail, staffName })
+  if (chosen.isWhole) await step(old, { cause: 'return', state: 'returned', isPaid: false })
+  else await settlePapers(tx, staffName, old.id)
+}
+
+/** Whether the customer paid for what she has: in the shop, or at the door to whoever still brings the money. */
+export async function isPaidFor(tx: Tx, order: OrderRecord): Promise<boolean> {
+  if (order.is_paid) return true
+  const carrier = await carrierOf(tx, order.id)
+  return carrier === 'courier' || carrier === 'errand'
+}
+
+async function giveBack(
+  tx: Tx,
+  staffName: string,
+  { old, taken, step }: { old: OrderRecord | undefined; taken: ReturnRecord | undefined; step: TakeStep },
+): Promise<void> {
+  if (!old || !taken) return
+  if (taken.is_whole && stateRules[old.state].holdsStock) throw new Problem('order-closed')
+  await insertOrderEvent(tx, { orderId: old.id, kind: 'exchange-undone', staffName })
+  await takeReturnBack(tx, taken, staffName)
+  if (taken.is_whole) await step(old, { cause: 'return-undone', state: 'delivered', isPaid: taken.was_paid })
+  else await settlePapers(tx, staffName, old.id)
+}

@@ -1,0 +1,106 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { ExchangeFields } from '#contract/orders/order-returns.contract.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { toMillimes } from '#contract/text/money.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { refusalOfUnsold } from '#server/orders/placement/unsold-lines.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import { lockVersion } from '#server/orders/records/lock-version.service.ts'
+import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
+import { newOrderId } from '#server/orders/records/order-id.ts'
+import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { once } from '#server/platform/idempotency/once.service.ts'
+import { insertDeposit, sumDeposits } from '../deposits/deposits.repository.ts'
+import { saveLines } from '../edit/edit-order.repository.ts'
+import { type PlannedLine, wantedOf } from '../edit/order-lines.rules.ts'
+import { findSoldToday } from '../edit/sold-today.repository.ts'
+import { holdPieces } from '../order-stock.service.ts'
+import { isPaidFor } from './complete-exchange.service.ts'
+import { refuseIfExchanged } from './follow-returns.service.ts'
+import { insertExchange, insertExchangeOrder } from './order-returns.repository.ts'
+import { tellOfExchange } from './return-mails.service.ts'
+import { type ChosenPieces, choosePieces } from './take-out.service.ts'
+import { refuseIfTooLate } from './take-return.service.ts'
+
+/** Sends other pieces in exchange, once for each key: an order that asks for what is more than the old ones were worth. */
+export async function exchangePiecesOf(
+  db: Database,
+  staff: StaffActor,
+  id: string,
+  key: string,
+  fields: ExchangeFields,
+): Promise<{ order: OfficeOrder; created: boolean }> {
+  return inTransaction(db, async (tx) => {
+    const request = { author: staff.name, key, body: [id, fields] }
+    const made = await once(tx, request, async () => (await makeExchange(tx, staff, id, fields))._id)
+    return { order: await showOfficeOrder(tx, made.id), created: made.created }
+  })
+}
+
+async function makeExchange(tx: Tx, staff: StaffActor, ofId: string, fields: ExchangeFields): Promise<OfficeOrder> {
+  const old = await lockVersion(tx, ofId, fields.version)
+  if (stateRules[old.state].returns !== 'some') throw new Problem('order-closed')
+  if (old.erased_at) throw new Problem('order-erased')
+  await refuseIfExchanged(tx, ofId)
+  await refuseIfTooLate(tx, staff, ofId)
+  const chosen = choosePieces(old, fields.pieces)
+  const lines = await linesOf(tx, fields, chosen)
+  await holdPieces(tx, lines, 'ordered')
+  const id = newOrderId()
+  const sums = sumsOf(old, lines, chosen, fields)
+  await insertExchangeOrder(tx, id, ofId, sums)
+  await saveLines(tx, id, lines)
+  const worth = (await isPaidFor(tx, old)) ? chosen.worth : 0
+  const credit = Math.min(worth, sums.subtotal + sums.fee)
+  if (credit > 0) {
+    const paidOn = dayInTunis()
+    await insertDeposit(tx, { orderId: id, millimes: credit, way: 'exchange', paidOn, staffName: staff.name })
+    await sumDeposits(tx, id)
+  }
+  const { pieces, way } = fields
+  const exchange = { order_id: id, of_order_id: ofId, pieces, credit_millimes: credit, way, staff_name: staff.name }
+  await insertExchange(tx, exchange)
+  const after = await showOfficeOrder(tx, id)
+  const placed = { exchangeOf: old.number }
+  await insertOrderEvent(tx, { orderId: id, kind: 'placed', detail: placed, staffName: staff.name })
+  const detail = { exchange: after.number }
+  await insertOrderEvent(tx, { orderId: ofId, kind: 'exchange', detail, staffName: staff.name })
+  await recordChange(tx, { staffName: staff.name, action: 'order-exchange', subject: subjectOf(old), after: detail })
+  await tellOfExchange(tx, after, old.number)
+  return after
+}
+
+/** Where all of it is exchanged, what its delivery cost goes along; else the way of the exchange is what is asked for. */
+function sumsOf(old: OrderRecord, lines: readonly PlannedLine[], { isWhole }: ChosenPieces, { fee }: ExchangeFields) {
+  const subtotal = lines.reduce((sum, { price_millimes, quantity }) => sum + price_millimes * quantity, 0)
+  return { subtotal, fee: toMillimes(fee) + (isWhole ? old.delivery_fee_millimes : 0) }
+}
+
+/** Another colour or size of what was bought costs what it cost then; anything else, what it costs today. */
+async function linesOf(tx: Tx, { products }: ExchangeFields, { pieces }: ChosenPieces): Promise<PlannedLine[]> {
+  const lines = products.map((line) => {
+    const isOfGarment = pieces.some((one) => one.line.product_id === line.productId)
+    return { line, wanted: { ...wantedOf(line), kept: isOfGarment } }
+  })
+  const sold = await findSoldToday(
+    tx,
+    lines.map(({ wanted }) => wanted),
+  )
+  const unsold = lines.filter((_, index) => !sold[index])
+  if (unsold.length > 0) {
+    throw await refusalOfUnsold(
+      tx,
+      unsold.map(({ line, wanted }) => ({ ...wanted, quantity: line.quantity })),
+    )
+  }
+  return products.flatMap(({ productId, quantity }, index): PlannedLine[] => {
+    const today = sold[index]
+    const before = pieces.find(({ line }) => line.product_id === productId)?.line.price_millimes
+    return today ? [{ ...today, quantity, price_millimes: before ?? today.price_millimes }] : []
+  })
+}

@@ -1,0 +1,46 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { lineInMail, orderInMail } from '#server/orders/notifications/order-in-mail.rules.ts'
+import { toCustomer } from '#server/orders/notifications/order-mails.service.ts'
+import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { queueMails } from '#server/platform/mail/mail.service.ts'
+
+/** To the customer: what comes, what is taken back for it, and what is asked for. */
+export async function tellOfExchange(tx: Tx, order: OfficeOrder, of: number): Promise<void> {
+  const writable = await writableOrders(tx, [order._id])
+  await queueMails(
+    tx,
+    toCustomer(order, writable, (language) => ({
+      template: 'order-exchange',
+      data: { ...orderInMail(order, language), of, due: amountToCollect(order) ?? 0 },
+      onceKey: `order-exchange ${order._id}`,
+    })),
+  )
+}
+
+interface TakenBack {
+  pieces: readonly { line: { id: number }; back: number }[]
+  refund: number
+}
+
+/** To the customer: what the shop has taken back, and what it gives back for it. */
+export async function tellOfReturn(tx: Tx, before: OfficeOrder, { pieces, refund }: TakenBack): Promise<void> {
+  const backOf = new Map(pieces.map(({ line, back }) => [String(line.id), back]))
+  const writable = await writableOrders(tx, [before._id])
+  await queueMails(
+    tx,
+    toCustomer(before, writable, (language) => ({
+      template: 'order-return',
+      data: {
+        number: before.number,
+        refund,
+        lines: before.products.flatMap((product) => {
+          const quantity = backOf.get(product.productKey)
+          return quantity ? [{ ...lineInMail(product, language), quantity }] : []
+        }),
+      },
+      onceKey: `order-return ${before._id} ${before.version}`,
+    })),
+  )
+}

@@ -1,0 +1,97 @@
+import { sumsAfterReturn, worthOf } from '#contract/orders/order-returns.rules.ts'
+import { takeFromLine } from '#server/orders/records/change-order.repository.ts'
+import type { OrderLineRecord, OrderRecord } from '#server/orders/records/order-record.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { insertReturning } from '../partial/partial-delivery.repository.ts'
+import { changeSums, insertReturn, readLines } from './order-returns.repository.ts'
+
+export interface ChosenPieces {
+  pieces: readonly { line: OrderLineRecord; back: number }[]
+  /** All there is in the order. */
+  isWhole: boolean
+  /** What these pieces were paid. */
+  worth: number
+}
+
+/** Pieces of an order as they were named; each once, and not more than there are. */
+export function choosePieces(
+  order: OrderRecord,
+  named: readonly { productKey: string; quantity: number }[],
+): ChosenPieces {
+  const lines = order.lines ?? []
+  const pieces = named.flatMap(({ productKey, quantity }) => {
+    const line = lines.find(({ id }) => String(id) === productKey)
+    return line && quantity <= line.quantity ? [{ line, back: quantity }] : []
+  })
+  const isTwice = new Set(pieces.map(({ line }) => line.id)).size < pieces.length
+  if (pieces.length < named.length || isTwice) throw new Problem('quantity-exceeded')
+  const goods = goodsOf(pieces)
+  const isWhole = pieces.length === lines.length && pieces.every(({ line, back }) => back === line.quantity)
+  const { subtotal_millimes: subtotal, discount_millimes: discount, total_millimes: total } = order
+  return { pieces, isWhole, worth: isWhole ? total : Math.min(worthOf(goods, { subtotal, discount }), total) }
+}
+
+interface TakenOut {
+  kind: 'return' | 'exchange'
+  /** By how much less the order is, and how much of it had been paid and is given back. */
+  less: number
+  refund: number
+  way: string
+  staffName: string
+  exchange?: { id: string; moved: number }
+}
+
+/**
+ * Takes pieces out of an order that has them, to be checked one by one. Where it is all of them the order keeps its lines,
+ * for it is returned; else it is of what is left. Its state is whoever's asks.
+ */
+export async function takeOut(
+  tx: Tx,
+  order: OrderRecord,
+  { pieces, isWhole, worth }: ChosenPieces,
+  { kind, less, refund, way, staffName, exchange }: TakenOut,
+): Promise<number> {
+  const { id, subtotal_millimes: subtotal, discount_millimes: discount, retained_millimes: retained } = order
+  const goods = isWhole ? 0 : goodsOf(pieces)
+  const before = { subtotal, discount, retained }
+  const after = isWhole ? { ...before, retained: worth - less } : sumsAfterReturn(before, goods, worth, less)
+  const change = { goods: -goods, discount: after.discount - discount, retained: after.retained - retained }
+  const whole = await readLines(
+    tx,
+    pieces.map(({ line }) => line.id),
+  )
+  const backOf = new Map(pieces.map(({ line, back }) => [line.id, back]))
+  const returnId = await insertReturn(tx, {
+    order_id: id,
+    kind,
+    is_whole: isWhole,
+    was_paid: order.is_paid,
+    way: refund > 0 ? way : '',
+    staff_name: staffName,
+    pieces: whole.map((line) => ({ line, back: backOf.get(line.id) ?? 0 })),
+    goods_millimes: change.goods,
+    discount_millimes: change.discount,
+    retained_millimes: change.retained,
+    refund_millimes: refund,
+    exchange_id: exchange?.id ?? null,
+    moved_millimes: exchange?.moved ?? 0,
+  })
+  if (!isWhole) for (const { line, back } of pieces) await takeFromLine(tx, line.id, back, line.quantity)
+  await insertReturning(
+    tx,
+    pieces.map(({ line, back }) => ({
+      order_id: id,
+      variant_id: line.variant_id,
+      quantity: back,
+      return_id: returnId,
+      title: `${line.title} ${line.colour_name.fr} ${line.size}`.trim(),
+    })),
+  )
+  await changeSums(tx, id, { ...change, refunded: refund })
+  return returnId
+}
+
+function goodsOf(pieces: ChosenPieces['pieces']): number {
+  return pieces.reduce((sum, { line, back }) => sum + back * line.price_millimes, 0)
+}

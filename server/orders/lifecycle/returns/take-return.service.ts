@@ -1,0 +1,100 @@
+import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { ReturnFields } from '#contract/orders/order-returns.contract.ts'
+import { isTooLate } from '#contract/orders/order-returns.rules.ts'
+import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
+import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
+import { lockVersion } from '#server/orders/records/lock-version.service.ts'
+import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
+import { type OrderRecord, subjectOf } from '#server/orders/records/order-record.ts'
+import { lockOrder } from '#server/orders/records/orders.repository.ts'
+import { owned } from '#server/orders/records/read-orders.service.ts'
+import { noteCash } from '#server/orders/till/note-cash.service.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { describeReturns } from '#server/platform/settings/settings.service.ts'
+import { transitionOrder } from '../order-transition.service.ts'
+import { refuseDiscount } from '../refuse-discount.service.ts'
+import { isPaidFor } from './complete-exchange.service.ts'
+import { refuseIfExchanged, takeReturnBack } from './follow-returns.service.ts'
+import { findDeliveredAt, listReturns } from './order-returns.repository.ts'
+import { tellOfReturn } from './return-mails.service.ts'
+import { type ChosenPieces, choosePieces, takeOut } from './take-out.service.ts'
+
+/** Pieces come back: they are nobody's until each is checked, and the order is of what was kept. */
+export function takeReturn(db: Database, staff: StaffActor, id: string, fields: ReturnFields): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id, fields.version)
+    const { returns } = stateRules[order.state]
+    const chosen = choosePieces(order, fields.pieces)
+    if (!returns || (returns === 'all' && !chosen.isWhole)) {
+      throw new Problem('step-not-allowed', { extra: { from: order.state, to: 'returned' } })
+    }
+    await refuseIfExchanged(tx, id)
+    if (returns === 'some') await refuseIfTooLate(tx, staff, id)
+    const { less, refund } = await reductionOf(tx, order, chosen, fields.refund)
+    const before = await showOfficeOrder(tx, id)
+    const { way } = fields
+    const returnId = await takeOut(tx, order, chosen, { kind: 'return', less, refund, way, staffName: staff.name })
+    if (way === 'shop')
+      await noteCash(tx, { kind: 'refund', millimes: -refund, order, staffName: staff.name, returnId })
+    await refuseDiscount(tx, staff, owned(await lockOrder(tx, id), staff), { before: order })
+    if (chosen.isWhole) {
+      await transitionOrder(tx, staff, order, { cause: 'return', state: 'returned', isPaid: false })
+    } else await settlePapers(tx, staff.name, id)
+    const detail = {
+      pieces: chosen.pieces.reduce((sum, { back }) => sum + back, 0),
+      ...(refund > 0 && { refund: toDinars(refund), way }),
+    }
+    await insertOrderEvent(tx, { orderId: id, kind: 'taken-back', detail, staffName: staff.name })
+    if (returns === 'some') await tellOfReturn(tx, before, { pieces: chosen.pieces, refund: toDinars(refund) })
+    const after = await showOfficeOrder(tx, id)
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-taken-back', subject, before, after })
+    return after
+  })
+}
+
+/** The law, and the shop beyond it, gives so many days; an owner may be generous. */
+export async function refuseIfTooLate(tx: Tx, staff: StaffActor, id: string): Promise<void> {
+  const [{ returnDays }, deliveredAt] = [await describeReturns(tx), await findDeliveredAt(tx, id)]
+  if (staff.role !== 'owner' && deliveredAt && isTooLate(deliveredAt, returnDays, new Date())) {
+    throw new Problem('return-too-late', { extra: { days: returnDays } })
+  }
+}
+
+/** By how much the order is less and how much is given back. Of an order that was never paid nothing can be given back or retained. */
+async function reductionOf(tx: Tx, order: OrderRecord, { isWhole, worth }: ChosenPieces, dinars: number | undefined) {
+  const less = dinars === undefined ? worth : toMillimes(dinars)
+  if (less > order.total_millimes) throw new Problem('refund-too-high')
+  const isPaid = order.state === 'delivered' && (await isPaidFor(tx, order))
+  return { less: isWhole && !isPaid ? worth : less, refund: isPaid ? less : 0 }
+}
+
+/** The last one, which is neither checked in nor a part of an exchange. */
+export function undoReturn(db: Database, staff: StaffActor, id: string, taken: number): Promise<OfficeOrder> {
+  return inTransaction(db, async (tx) => {
+    const order = await lockVersion(tx, id)
+    const last = (await listReturns(tx, id)).find(({ undone_at: undoneAt }) => undoneAt === null)
+    if (last?.id !== taken || last.kind === 'exchange') throw new Problem('nothing-to-undo')
+    const step = { staffName: last.staff_name, at: last.at }
+    if (!mayTakeBack(step, { name: staff.name, isOwner: staff.role === 'owner' }, new Date()))
+      throw new Problem('undo-not-allowed')
+    // A whole return is the step it was, and goes with it.
+    if (last.is_whole) throw new Problem('nothing-to-undo')
+    await refuseIfExchanged(tx, id)
+    const before = await showOfficeOrder(tx, id)
+    await takeReturnBack(tx, last, staff.name)
+    await settlePapers(tx, staff.name, id)
+    await insertOrderEvent(tx, { orderId: id, kind: 'taken-back-undone', staffName: staff.name })
+    const after = await showOfficeOrder(tx, id)
+    const subject = subjectOf(order)
+    await recordChange(tx, { staffName: staff.name, action: 'order-taken-back-undone', subject, before, after })
+    return after
+  })
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { rememberRisks } from '#server/orders/lifecycle/risk/order-risk.service.ts'
+import type { JobRun } from '#server/platform/db/job-run.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { tellPhones } from '#server/platform/push/tell-phone.job.ts'
+import { tellOfOrders } from './order-mails.service.ts'
+import { handOverUntold } from './order-notices.repository.ts'
+
+/** Writes the mails about new orders. */
+export const orderPlacedJob = 'order-placed'
+/** Stores how risky new orders look. */
+export const assessOrdersJob = 'assess-orders'
+/** Queues a notice of new orders for each phone of the staff. */
+export const tellPhonesJob = 'tell-phones'
+
+/** Jobs of their own: a failure of one is retried without repeating the others. */
+const jobsOfNewOrders = [orderPlacedJob, assessOrdersJob, tellPhonesJob].map((name) => ({ name, maxAttempts: 20 }))
+
+const batchSize = 50
+const Payload = z.object({ orderIds: z.array(z.string()) })
+
+/** A job's handler that works on a batch of orders at a time, each in a transaction of its own. */
+const inBatches =
+  (work: (db: Database, orderIds: readonly string[]) => Promise<void>) =>
+  async (db: Database, { payload }: JobRun): Promise<void> => {
+    const { orderIds } = Payload.parse(payload)
+    for (let start = 0; start < orderIds.length; start += batchSize) {
+      await work(db, orderIds.slice(start, start + batchSize))
+    }
+  }
+
+export const orderPlaced = inBatches(tellOfOrders)
+export const assessOrders = inBatches(rememberRisks)
+export const queuePhoneNotices = inBatches(tellPhones)
+
+/** Enqueues the jobs of new orders for those that have none yet, and returns how many these were. */
+export function handOverOrders(db: Database): Promise<number> {
+  return handOverUntold(db, jobsOfNewOrders)
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { heldPricesEndpoints } from '#contract/orders/held-prices.contract.ts'
+import { type Order, orderEndpoints } from '#contract/orders/orders.contract.ts'
+import { cameFromHeader } from '#contract/orders/place-order-call.ts'
+import { nowhere, sourceOf, type VisitSource } from '#server/customers/visits/visit-source.rules.ts'
+import { wishesNotToBeCounted } from '#server/customers/visits/visit-wishes.rules.ts'
+import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
+import { OrderAnnouncer } from '#server/orders/notifications/order-announcer.ts'
+import { notifyCustomer } from '#server/orders/notifications/order-mails.service.ts'
+import { listIfFew, type OrderScope, readEvery, scopeOfEmail } from '#server/orders/records/every-order.service.ts'
+import { browseOrders, showOrder } from '#server/orders/records/read-orders.service.ts'
+import { type Actor, type ShopperActor, type StaffActor, toStaffActor } from '#server/people/staff/actor.ts'
+import type { Content } from '#server/platform/db/content-version.ts'
+import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
+import { requireRight } from '#server/platform/http/guards.ts'
+import { mount } from '#server/platform/http/mount.ts'
+import { pageHeaders } from '#server/platform/http/page-headers.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { sendMany } from '#server/platform/http/send-many.ts'
+import { seesPersons } from '#server/platform/http/staff-member.ts'
+import { askHeldPrices } from './held-prices.service.ts'
+import { type OrderStore, placeOrder } from './place-order.service.ts'
+
+export interface OrderDeps extends OrderStore {
+  log: Logger
+  content: Pick<Content, 'stockChanged'>
+}
+
+export function orderRoutes(app: FastifyInstance, { log, content, ...store }: OrderDeps): void {
+  const { db } = store
+  const announcer = new OrderAnnouncer(db, log)
+  app.addHook('onClose', () => announcer.stop())
+  // Orders are private: no cache between may store them.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/api/orders')) reply.header('cache-control', 'no-store')
+  })
+
+  const turns = new ConcurrencyLimit(manyAtOnce)
+  async function everyOrder(reply: FastifyReply, scope: OrderScope, blind = false): Promise<Order[]> {
+    const orders = await listIfFew(db, scope)
+    if (!orders) return sendMany(reply, turns, () => readEvery(db, scope, { blind }))
+    reply.header('x-total-count', String(orders.length))
+    return orders
+  }
+
+  mount(app, orderEndpoints.place, async ({ body, headers, request, reply }) => {
+    const garments = body.products.map(({ productId }) => productId)
+    const { order, created } = await placeOrder(store, shopperOf(request), headers[idempotencyHeader], body, {
+      ip: request.ip,
+      cameFrom: cameFromOf(request),
+    }).catch((error: unknown) => {
+      // Cut off in the middle, it may have been placed all the same.
+      if (!(error instanceof Problem)) content.stockChanged(garments)
+      throw error
+    })
+    if (created) {
+      // Others are told in a moment; whoever asks here next must not find what was just sold.
+      content.stockChanged(garments)
+      announcer.soon()
+    }
+    reply.status(created ? 201 : 200)
+    return order
+  })
+
+  mount(app, heldPricesEndpoints.ask, async ({ body }) => ({ held: await askHeldPrices(db, body.prices) }))
+
+  mount(app, orderEndpoints.list, async ({ query, staff, reply }) => {
+    const blind = !seesPersons(staff)
+    if (query.page === undefined && query.limit === undefined)
+      return everyOrder(reply, { filter: { ...query, blind } }, blind)
+    const page = await browseOrders(db, { ...query, blind })
+    reply.headers(pageHeaders(page, orderEndpoints.list.path, query))
+    return page.orders
+  })
+
+  mount(app, orderEndpoints.find, async ({ params, request }) => showOrder(db, actorOf(request), params.id))
+
+  mount(app, orderEndpoints.listOfEmail, async ({ params, request, reply }) =>
+    everyOrder(reply, scopeOfEmail(actorOf(request), params.email)),
+  )
+
+  mount(app, orderEndpoints.update, async ({ params, body, staff, request }) => {
+    // Each field asks for a right of its own; what a payment writes asks for more where it is written.
+    if (body.isPaid !== undefined) requireRight(staff, 'take-money')
+    if (body.isDelivered !== undefined) requireRight(staff, 'handle-orders')
+    if (body.productProgress !== undefined) requireRight(staff, 'work-on-orders')
+    return markOrder(db, staffOf(request), params.id, body)
+  })
+
+  mount(app, orderEndpoints.remove, async ({ params, request }) => removeOrder(db, actorOf(request), params.id))
+
+  mount(app, orderEndpoints.removeProduct, async ({ body, request, reply }) => {
+    const order = await removeOrderProduct(db, actorOf(request), body)
+    if (!order) reply.status(204)
+    return order
+  })
+
+  mount(app, orderEndpoints.notify, async ({ body, request }) => ({
+    outcome: await notifyCustomer(db, staffOf(request), body),
+  }))
+}
+
+function actorOf(request: FastifyRequest): Actor {
+  return request.staff ? staffOf(request) : shopperOf(request)
+}
+
+function shopperOf({ shopper }: FastifyRequest): ShopperActor {
+  if (!shopper) throw new Problem('unauthenticated')
+  return { kind: 'shopper', id: shopper.id, email: shopper.email, emailVerified: shopper.emailVerified }
+}
+
+function staffOf({ staff }: FastifyRequest): StaffActor {
+  if (!staff) throw new Problem('unauthenticated')
+  return toStaffActor(staff)
+}
+
+/** Her order is the shop's own; where its visit began is not, for whoever wishes it not to be noted. */
+function cameFromOf({ headers }: FastifyRequest): VisitSource {
+  return wishesNotToBeCounted(headers) ? nowhere : sourceOf(headers[cameFromHeader]?.toString())
+}

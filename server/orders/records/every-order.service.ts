@@ -1,0 +1,46 @@
+import { Order } from '#contract/orders/orders.contract.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { openSnapshot } from '#server/platform/db/snapshot.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { Many } from '#server/platform/http/send-many.ts'
+import { redactorFor } from '#server/platform/http/without-persons.ts'
+import type { Actor } from '../../people/staff/actor.ts'
+import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './every-order.repository.ts'
+import { type OrderRecord, toOrder } from './order-record.ts'
+
+export type { OrderScope } from './every-order.repository.ts'
+
+/** So many are read at once, and answered like any other list. */
+const few = 500
+const batch = 25
+
+/** Own orders, asked for by one's own address; the shop may ask for anybody's. */
+export function scopeOfEmail(actor: Actor, email: string): OrderScope {
+  if (actor.kind === 'staff') return { email }
+  if (actor.email.toLowerCase() !== email) throw new Problem('order-not-found')
+  return { shopperId: actor.id, verifiedEmail: actor.emailVerified ? email : undefined }
+}
+
+/** All of them if they are few, else nothing: then they are to be read some at a time. */
+export async function listIfFew(db: Database, scope: OrderScope): Promise<Order[] | undefined> {
+  const records = await listOrdersIn(db, scope, few + 1)
+  return records.length > few ? undefined : records.map(toOrder)
+}
+
+/** All of them, as they are now, however many and however long it takes to send them. */
+export async function readEvery(db: Database, scope: OrderScope, { blind = false } = {}): Promise<Many> {
+  const { tx, close } = await openSnapshot(db)
+  try {
+    return { total: await countOrdersIn(tx, scope), batches: inBatches(readOrdersIn(tx, scope, batch), blind), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const redactPerson = redactorFor({ replies: { 200: Order } }) as (order: Order) => Order
+
+async function* inBatches(records: AsyncIterable<OrderRecord[]>, blind: boolean): AsyncGenerator<Order[]> {
+  const told = (order: Order) => (blind ? redactPerson(order) : order)
+  for await (const some of records) yield some.map((record) => told(Order.parse(toOrder(record))))
+}

@@ -1,0 +1,32 @@
+import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction } from '#server/platform/db/transaction.ts'
+import type { StaffActor } from '../../../people/staff/actor.ts'
+import { insertOrderEvent } from '../change-order.repository.ts'
+import { lockVersion } from '../lock-version.service.ts'
+import { subjectOf } from '../order-record.ts'
+import { listOfficeOrdersById, listOrderEvents } from './office-orders.repository.ts'
+import { toOrderEvent } from './office-orders.service.ts'
+
+/** Leaves a note for whoever picks up the telephone next. It changes nothing in the order itself. */
+export function addNote(db: Database, staff: StaffActor, id: string, text: string): Promise<OrderEvent> {
+  return inTransaction(db, async (tx) => {
+    const subject = subjectOf(await lockVersion(tx, id))
+    await insertOrderEvent(tx, { orderId: id, kind: 'note', detail: { text }, staffName: staff.name })
+    await recordChange(tx, { staffName: staff.name, action: 'order-note', subject, after: { text } })
+    const [event] = await listOrderEvents(tx, id, 1)
+    if (!event) throw new Error('the note was just written')
+    return toOrderEvent(event)
+  })
+}
+
+/** Orders that are gone meanwhile are passed over: their slips were printed all the same. */
+export function recordPrint(db: Database, staff: StaffActor, ids: readonly string[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const orders = await listOfficeOrdersById(tx, ids)
+    for (const { id } of orders) {
+      await insertOrderEvent(tx, { orderId: id, kind: 'printed', staffName: staff.name })
+    }
+  })
+}

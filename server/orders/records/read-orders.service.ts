@@ -1,0 +1,54 @@
+import type { Order, OrderListQuery } from '#contract/orders/orders.contract.ts'
+import { catalogue } from '#contract/products/catalogue-limits.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import type { Actor } from '../../people/staff/actor.ts'
+import { type OrderRecord, toOrder } from './order-record.ts'
+import { countOrders, findOrder, listOrders, listWholeOrders } from './orders.repository.ts'
+
+export interface OrderPage {
+  orders: Order[]
+  total: number
+  page: number
+  limit: number
+}
+
+/** An order of somebody else is answered like one that does not exist. */
+export async function showOrder(db: Database, actor: Actor, id: string): Promise<Order> {
+  return toOrder(owned(await findOrder(db, id), actor))
+}
+
+export async function browseOrders(db: Database, query: OrderListQuery & { blind?: boolean }): Promise<OrderPage> {
+  const { page = 1, limit = catalogue.pageSize, ...filter } = query
+  const [records, total] = await Promise.all([
+    listOrders(db, filter, { limit, offset: (page - 1) * limit }),
+    countOrders(db, filter),
+  ])
+  return { orders: records.map(toOrder), total, page, limit }
+}
+
+/** The newest orders that fit, without counting all that do. */
+export async function findOrdersLike(
+  db: Database,
+  { search, blind }: { search: string; blind: boolean },
+  limit: number,
+): Promise<Order[]> {
+  return (await listOrders(db, { search, blind }, { limit, offset: 0 })).map(toOrder)
+}
+
+/** Reads orders, also those in the bin: a person may ask for all data about herself. */
+export async function readWholeOrders(db: Database, ids: readonly string[]): Promise<(Order & { inBin: boolean })[]> {
+  return (await listWholeOrders(db, ids)).map((record) => ({ ...toOrder(record), inBin: record.in_bin }))
+}
+
+/** The order, if it is there and the actor may see it. */
+export function owned(record: OrderRecord | undefined, actor: Actor): OrderRecord {
+  if (!record || !belongsTo(record, actor)) throw new Problem('order-not-found')
+  return record
+}
+
+function belongsTo(record: OrderRecord, actor: Actor): boolean {
+  if (actor.kind === 'staff') return true
+  if (record.shopper_id !== null) return record.shopper_id === actor.id
+  return actor.emailVerified && record.email === actor.email.toLowerCase()
+}

@@ -1,0 +1,28 @@
+import { may } from '#contract/http/staff-roles.rules.ts'
+import type { PaidWay } from '#contract/orders/deposits.contract.ts'
+import { cashRightMissing, type MoneyActor, mayBookCash } from '#server/orders/fulfilment/cash/cash-right.ts'
+import type { Tx } from '#server/platform/db/transaction.ts'
+import { findTillEntry, lockOpenDay } from './till.repository.ts'
+
+/**
+ * Deposits ask for `book-cash`. Cash that goes through the open till asks for `use-till`, because the till is counted; credit
+ * is no money and asks for `handle-orders`.
+ */
+export async function requireMoneyRight(tx: Tx, by: MoneyActor, way: PaidWay | undefined): Promise<void> {
+  if (mayBookCash(by)) return
+  if (by.kind === 'staff') {
+    if (way === 'credit' && may(by.role, 'handle-orders')) return
+    if (way === 'shop' && !by.isProgram && may(by.role, 'use-till') && (await lockOpenDay(tx))) return
+  }
+  throw cashRightMissing()
+}
+
+/** The right to undo a deposit: cash that was in no till is not reversed in one. */
+export async function requireUndoRight(
+  tx: Tx,
+  by: MoneyActor,
+  { id, way }: { id: number; way: PaidWay },
+): Promise<void> {
+  const isInTill = way !== 'shop' || (await findTillEntry(tx, { deposit: id })) !== undefined
+  await requireMoneyRight(tx, by, isInTill ? way : undefined)
+}

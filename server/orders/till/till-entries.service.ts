@@ -1,0 +1,100 @@
+import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
+import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { WholeTillDay } from '#contract/till/till.contract.ts'
+import { lockVersion } from '#server/orders/records/lock-version.service.ts'
+import type { OrderRecord } from '#server/orders/records/order-record.ts'
+import type { StaffActor } from '#server/people/staff/actor.ts'
+import { recordChange } from '#server/platform/audit/audit.service.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
+import { Problem } from '#server/platform/http/problem.ts'
+import { type KeyedRequest, once } from '#server/platform/idempotency/once.service.ts'
+import {
+  findTillEntry,
+  insertTillEntry,
+  lockOpenDay,
+  type NewTillEntry,
+  type TillDayRecord,
+  type TillEntryRecord,
+} from './till.repository.ts'
+import { subjectOf } from './till-days.service.ts'
+import { showTillDay } from './till-record.ts'
+
+export type Noted = { day: WholeTillDay; created: boolean }
+
+export function moveCash(
+  db: Database,
+  staff: StaffActor,
+  key: string,
+  { kind, amount, reason }: { kind: 'in' | 'out'; amount: number; reason: string },
+): Promise<Noted> {
+  const millimes = kind === 'in' ? toMillimes(amount) : -toMillimes(amount)
+  return noteOnce(db, staff, { key, body: { kind, millimes } }, async (tx) => {
+    const day = await openDay(tx)
+    if (millimes === 0 || day.expected_millimes + millimes < 0) throw new Problem('till-too-little')
+    return noteEntry(tx, staff, day, { kind, millimes, reason })
+  })
+}
+
+/** Takes the order of a sale that was none back to where it was: a step of its life, which the till does not know. */
+export type TakeSaleBack = (tx: Tx, staff: StaffActor, order: OrderRecord, entry: TillEntryRecord) => Promise<void>
+
+/** A wrong entry stays; another one of the opposite amount reverses it. */
+export function reverseEntry(
+  db: Database,
+  staff: StaffActor,
+  id: number,
+  reason: string,
+  takeSaleBack: TakeSaleBack,
+): Promise<WholeTillDay> {
+  return inTransaction(db, async (tx) => {
+    const found = await findTillEntry(tx, { id })
+    if (!found) throw new Problem('not-found')
+    const order = found.order_id ? await lockVersion(tx, found.order_id) : undefined
+    const day = await openDay(tx)
+    const entry = await findTillEntry(tx, { id })
+    // A deposit and a return are taken back where they were made, and reversed from there.
+    const isOwn = entry?.kind === 'sale' || entry?.kind === 'in' || entry?.kind === 'out'
+    if (!entry || !isOwn || entry.reversed_by !== null) throw new Problem('nothing-to-undo')
+    if (!mayTakeBack({ staffName: entry.staff_name, at: entry.at }, whoIs(staff), new Date()))
+      throw new Problem('undo-not-allowed')
+    if (entry.kind === 'sale' && order) await takeSaleBack(tx, staff, order, entry)
+    const { order_id: orderId, order_number: number, millimes } = entry
+    const of = orderId && number !== null ? { id: orderId, number } : undefined
+    return noteEntry(tx, staff, day, { kind: 'against', millimes: -millimes, order: of, reason, against: id })
+  })
+}
+
+const whoIs = ({ name, role }: StaffActor) => ({ name, isOwner: role === 'owner' })
+
+export async function openDay(tx: Tx): Promise<TillDayRecord> {
+  const day = await lockOpenDay(tx)
+  if (!day) throw new Problem('till-closed')
+  return day
+}
+
+export async function noteEntry(
+  tx: Tx,
+  staff: StaffActor,
+  day: TillDayRecord,
+  entry: Omit<NewTillEntry, 'dayId' | 'staffName'>,
+): Promise<WholeTillDay> {
+  await insertTillEntry(tx, { ...entry, dayId: day.id, staffName: staff.name })
+  const { kind, millimes, order, reason = '' } = entry
+  const after = { kind, amount: toDinars(millimes), ...(order && { order: order.number }), ...(reason && { reason }) }
+  await recordChange(tx, { staffName: staff.name, action: 'till-noted', subject: subjectOf(day), after })
+  return showTillDay(tx, day.id)
+}
+
+/** Notes something in the till, once for each key. */
+export function noteOnce(
+  db: Database,
+  staff: StaffActor,
+  request: Pick<KeyedRequest, 'key' | 'body'>,
+  note: (tx: Tx) => Promise<WholeTillDay>,
+): Promise<Noted> {
+  return inTransaction(db, async (tx) => {
+    const { id, created } = await once(tx, { author: staff.name, ...request }, async () => (await note(tx)).id)
+    return { day: await showTillDay(tx, Number(id)), created }
+  })
+}
