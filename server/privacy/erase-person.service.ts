@@ -6,7 +6,6 @@ import {
   lockEntries,
 } from '#server/customers/imported-customers/keep-entries.service.ts'
 import { forgetFilesOf } from '#server/imports/imports.service.ts'
-import { forgetLoansOf } from '#server/lending/person-loans.service.ts'
 import { forgetLabelsOf } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { purgeOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import { removeAccount } from '#server/people/accounts/remove-account.service.ts'
@@ -16,6 +15,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { forgetKeysOf } from '#server/platform/idempotency/once.service.ts'
+import { forgetLoansOf } from '#server/workshop/lending/person-loans.service.ts'
 import { broughtOf, numbersOf, placesOf, reachedAt } from './brought-of-person.service.ts'
 import {
   beginErasing,

@@ -1,7 +1,7 @@
-import { listWaitingWishes } from '#server/lending/loans.service.ts'
 import { findPromisedCalls } from '#server/orders/calls/promised-calls.service.ts'
 import { listLateParcels } from '#server/orders/fulfilment/parcels/late-parcels.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
+import { listWaitingWishes } from '#server/workshop/lending/loans.service.ts'
 import { deleteOldReminders } from './reminders.repository.ts'
 import type { Reminder } from './reminders.rules.ts'
 

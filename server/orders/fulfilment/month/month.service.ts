@@ -1,12 +1,12 @@
 import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
 import { type ProblemCode, problems } from '#contract/http/problem.ts'
 import { toDinars } from '#contract/text/money.ts'
-import { sumBesideBooks } from '#server/lending/loan-money.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
+import { sumBesideBooks } from '#server/workshop/lending/loan-money.service.ts'
 import {
   type AccountRecord,
   type BookEntryRecord,
