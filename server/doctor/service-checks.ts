@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
 import { isArchiveName } from '#server/backup/archive-format.rules.ts'
 import { archivesIn, openBackupStore } from '#server/backup/backup-store.ts'
 import { describeBackups } from '#server/backup/backups.service.ts'
@@ -11,7 +12,6 @@ import { FailedMailError, mailSender, tryMailServer } from '#server/platform/mai
 import { masterName } from '#server/platform/media/make-size.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
-import { showProofs } from '#server/proofs/proofs.service.ts'
 import { drawPictures } from './database-checks.repository.ts'
 import { type Finding, warning, well, wrong } from './finding.ts'
 

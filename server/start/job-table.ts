@@ -1,3 +1,4 @@
+import { proveBooks } from '#server/accounting/reconciliation/proofs.service.ts'
 import type { BackupDesk } from '#server/backup/backup-desk.ts'
 import { backupJob, runBackup } from '#server/backup/nightly-backup.job.ts'
 import { emptyBin } from '#server/bin/bin.service.ts'
@@ -50,7 +51,6 @@ import { forgetSpentLimits } from '#server/platform/rate-limits/rate-limits.serv
 import { forgetOldOrders } from '#server/privacy/forget-orders.service.ts'
 import { deliverJob, deliverWebhook } from '#server/programs/deliver-webhook.job.ts'
 import { forgetOldFeed } from '#server/programs/feed.service.ts'
-import { proveBooks } from '#server/proofs/proofs.service.ts'
 import { forgetOldWishes, letWishesLapse } from '#server/workshop/lending/loans.service.ts'
 import { forgetOldRestock } from '#server/workshop/restock/restock.service.ts'
 import { tellOfRestock, tellRestockJob } from '#server/workshop/restock/tell-restock.job.ts'

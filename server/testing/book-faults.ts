@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { toMillimes } from '#contract/text/money.ts'
+import { showToday } from '#server/accounting/sales/sales-overview.service.ts'
 import { showAccounts } from '#server/orders/fulfilment/cash/cash.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { showToday } from '#server/sales/sales-overview.service.ts'
 
 /** What is to be said of every shop at every moment: each number is of what is wrong. */
 export const balanced = {

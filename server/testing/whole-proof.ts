@@ -1,7 +1,7 @@
 import { type BookProof, proofParts } from '#contract/proofs/proofs.contract.ts'
+import { insertProof } from '#server/accounting/reconciliation/proof-runs.repository.ts'
+import { proveBooks, showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { insertProof } from '#server/proofs/proof-runs.repository.ts'
-import { proveBooks, showProofs } from '#server/proofs/proofs.service.ts'
 
 /** A look at all the books, begun now and come to its end. */
 export async function wholeProof(db: Database): Promise<BookProof> {

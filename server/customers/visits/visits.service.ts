@@ -1,7 +1,7 @@
 import { type VisitReport, visitsKeptDays } from '#contract/shop/visits.contract.ts'
+import { withFreshSums } from '#server/accounting/sales/sales-sums.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describePrivacy } from '#server/platform/settings/settings.service.ts'
-import { withFreshSums } from '#server/sales/sales-sums.service.ts'
 import type { VisitCounter } from './visit-counter.ts'
 import { addVisits, deleteOldVisits, readVisits } from './visits.repository.ts'
 
