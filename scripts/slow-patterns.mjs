@@ -20,8 +20,8 @@ const exceptions = {
   'server/platform/credentials/easy-passwords.rules.ts': 'a password, of bounded length',
   'server/platform/credentials/passwords.ts': 'base64 the server made',
   'server/platform/http/shopper-cookies.ts': 'a cookie the server made',
-  'server/imports/foreign-slug.rules.ts': 'a cell of bounded length, in an import by the staff',
-  'server/imports/html-text.rules.ts': 'a description of bounded length, in an import by the staff',
+  'server/integrations/imports/foreign-slug.rules.ts': 'a cell of bounded length, in an import by the staff',
+  'server/integrations/imports/html-text.rules.ts': 'a description of bounded length, in an import by the staff',
   'server/keeping/readable-log.rules.ts': 'a line of the shop’s own log',
   'server/orders/placement/conversation/named-persons.rules.ts':
     'a part of a conversation, which is cut to its bound before',

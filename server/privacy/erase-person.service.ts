@@ -5,7 +5,7 @@ import {
   forgetEntries,
   lockEntries,
 } from '#server/customers/imported-customers/keep-entries.service.ts'
-import { forgetFilesOf } from '#server/imports/imports.service.ts'
+import { forgetFilesOf } from '#server/integrations/imports/imports.service.ts'
 import { forgetLabelsOf } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
 import { purgeOrder } from '#server/orders/lifecycle/deleted-orders.service.ts'
 import { removeAccount } from '#server/people/accounts/remove-account.service.ts'

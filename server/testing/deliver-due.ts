@@ -1,6 +1,6 @@
+import { deliverJob, deliverWebhook } from '#server/integrations/programs/deliver-webhook.job.ts'
+import { numberChanges } from '#server/integrations/programs/feed.service.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
-import { deliverJob, deliverWebhook } from '#server/programs/deliver-webhook.job.ts'
-import { numberChanges } from '#server/programs/feed.service.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Sends what is due as the worker does, over a line of the test's own: what fails stays to be tried again. Answers how many failed. */

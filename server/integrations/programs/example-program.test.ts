@@ -12,7 +12,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 import { addWebhook } from './webhooks.service.ts'
 
 const rush = 40
-const document = readFileSync(new URL('../../docs/integrating.md', import.meta.url), 'utf8')
+const document = readFileSync(new URL('../../../docs/integrating.md', import.meta.url), 'utf8')
 
 /** The program as the document has it, on a port of its own. */
 async function startExample(secret: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportPreview } from '#contract/imports/imports.contract.ts'
 import type { Person, PersonRow } from '#contract/orders/customers.contract.ts'
+import { numberChanges } from '#server/integrations/programs/feed.service.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
-import { numberChanges } from '#server/programs/feed.service.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import {
   analyticsCustomerFile,

@@ -4,7 +4,7 @@ import { keyScopes } from '#contract/staff/api-key-scopes.ts'
 import { programWith, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-const document = readFileSync(new URL('../../docs/integrating.md', import.meta.url), 'utf8')
+const document = readFileSync(new URL('../../../docs/integrating.md', import.meta.url), 'utf8')
 const chapter = document.slice(document.indexOf('## A first call'), document.indexOf('## Reading what changed'))
 
 it('works as its command is written, and is refused as it is said to be', async () => {
