@@ -44,7 +44,7 @@ module.exports = {
           '^server/testing/',
           '^server/(start/|dev\\.ts)',
           '\\.test\\.ts$',
-          '^server/pages/',
+          '^server/site/pages/',
         ],
       },
       { path: ['^node_modules/fastify', '^node_modules/@fastify/'] },

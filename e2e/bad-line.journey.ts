@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { endingWorker } from '#server/pages/shop-worker.ts'
+import { endingWorker } from '#server/site/pages/shop-worker.ts'
 import { type BadLine, badLine, newFiles, newRelease } from './bad-line.ts'
 import { confirmed, fillIn, ordersOf, place } from './checkout-steps.ts'
 import { test as base, inCart } from './garment.ts'

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
-import { unbuiltRenderer } from './pages/page-renderer.ts'
 import { readConfig } from './platform/config/config.ts'
 import { readableLog } from './platform/http/readable-log.ts'
 import type { RenderMail } from './platform/mail/mail-renderer.ts'
+import { unbuiltRenderer } from './site/pages/page-renderer.ts'
 import { runShop } from './start/run.ts'
 import { say, signInAs } from './start/terminal.ts'
 

@@ -1,13 +1,13 @@
 import { pino } from 'pino'
 import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
-import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
 import { shopperServices } from '#server/people/accounts/shopper-services.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { unsettledContent } from '#server/platform/db/content-version.ts'
 import { openDatabase, openPool } from '#server/platform/db/pool.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
+import { loadBuiltRenderer } from '#server/site/pages/page-renderer.ts'
 import { buildApp } from '#server/start/app.ts'
 
 /** Prints the description of the API as this shop serves it, without a database: nothing is asked of it. */

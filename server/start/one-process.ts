@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
-import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { renderBuiltMail } from '#server/platform/mail/mail-renderer.ts'
+import { loadBuiltRenderer } from '#server/site/pages/page-renderer.ts'
 import { type RunningShop, runShop } from './run.ts'
 import { amongOthers, joinOthers } from './worker-process.ts'
 

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { loadBuiltRenderer } from '#server/pages/page-renderer.ts'
 import { unsettledContent } from '#server/platform/db/content-version.ts'
+import { loadBuiltRenderer } from '#server/site/pages/page-renderer.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 describe('what strangers send', async () => {

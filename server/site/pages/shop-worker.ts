@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-const built = new URL('../../dist/worker/shop-worker.js', import.meta.url)
+const built = new URL('../../../dist/worker/shop-worker.js', import.meta.url)
 
 /** Browsers that kept the shop ask for this from time to time, and give up what they kept. */
 export const endingWorker = `addEventListener('install', () => skipWaiting())

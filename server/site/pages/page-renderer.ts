@@ -11,8 +11,8 @@ export interface PageRenderer {
   findAssets: FindAssets
 }
 
-const entry = new URL('../../dist/server/entry-server.js', import.meta.url)
-const manifest = new URL('../../dist/client/.vite/manifest.json', import.meta.url)
+const entry = new URL('../../../dist/server/entry-server.js', import.meta.url)
+const manifest = new URL('../../../dist/client/.vite/manifest.json', import.meta.url)
 
 export async function loadBuiltRenderer(): Promise<PageRenderer> {
   if (!existsSync(entry)) throw new Error('The pages are not built yet: run "npm run build" first, or "npm start".')
