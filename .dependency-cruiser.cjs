@@ -61,7 +61,7 @@ module.exports = {
     forbid(
       'routes-are-the-top',
       'A route is where a request comes in; nothing inside may call back out to it.',
-      { path: '^server/', pathNot: ['^server/start/app\\.ts$', '\\.test\\.ts$', '^server/testing/'] },
+      { path: '^server/', pathNot: ['^server/operations/start/app\\.ts$', '\\.test\\.ts$', '^server/testing/'] },
       { path: '\\.routes\\.ts$' },
     ),
     forbid(

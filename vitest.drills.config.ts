@@ -5,7 +5,7 @@ import unit from './vitest.config.ts'
 const longForms = [
   'server/attack.test.ts',
   'server/attacked-orders.test.ts',
-  'server/backup/**/*.test.ts',
+  'server/operations/backup/**/*.test.ts',
   'server/orders/fulfilment/connectors/courier-faults.test.ts',
   'server/platform/http/freshness.test.ts',
   'server/orders/lifecycle/shop-model.test.ts',

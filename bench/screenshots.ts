@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { sampleProductId } from '#server/samples/sample-product.ts'
+import { sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { runShop } from './processes.ts'
 
 /**
@@ -35,7 +35,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 function liveAYear(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'jebba-pictures-'))
   const env = { ...process.env, DATA_DIR: dataDir }
-  const command = ['server/commands/jebba.ts', 'samples', '--lived']
+  const command = ['server/operations/commands/jebba.ts', 'samples', '--lived']
   execFileSync(process.execPath, command, { cwd: root, env, stdio: 'inherit' })
   return dataDir
 }

@@ -17,7 +17,7 @@ import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const killsEach = 5
 const restoreTimeoutMs = 1_200_000
-const program = (name: string) => fileURLToPath(new URL(`../server/commands/${name}.ts`, import.meta.url))
+const program = (name: string) => fileURLToPath(new URL(`../server/operations/commands/${name}.ts`, import.meta.url))
 const sizes = [1, 300, 3000]
 
 describe.each(sizes)('a killed restore of %i garments', (size) => {

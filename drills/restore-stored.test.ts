@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { archiveFileName } from '#server/backup/archive-format.rules.ts'
-import { openBackupStore, readListPage } from '#server/backup/backup-store.ts'
+import { archiveFileName } from '#server/operations/backup/archive-format.rules.ts'
+import { openBackupStore, readListPage } from '#server/operations/backup/backup-store.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { programEnvironment } from '#server/testing/program-environment.ts'
 import { startS3Server } from '#server/testing/s3-server.ts'
@@ -24,7 +24,7 @@ describe('a backup that lies in the store elsewhere', { timeout: 120_000 }, asyn
   const name = archiveFileName(new Date('2026-03-01T01:10:00Z'), false)
   const run = (command: string, words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     new Promise<{ code: number; said: string }>((resolve) => {
-      const program = fileURLToPath(new URL(`../server/commands/${command}.ts`, import.meta.url))
+      const program = fileURLToPath(new URL(`../server/operations/commands/${command}.ts`, import.meta.url))
       const settings = { DATA_DIR: join(folder, 'new'), BACKUP_URL: address }
       const options = { env: { ...programEnvironment, ...settings, ...env } }
       execFile(process.execPath, [program, ...words], options, (error, stdout, stderr) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Product } from '#contract/products/products.contract.ts'
 import { localisePath } from '#contract/text/languages.ts'
-import { sampleProductId } from '#server/samples/sample-product.ts'
+import { sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { boxOf } from './box-of.ts'
 import { inCart, sampleIds, test } from './garment.ts'
 import { officeWords, openOffice } from './office-test.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { may, type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
 import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
-import { sampleNewsIds } from '#server/samples/sample-news.ts'
+import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { loansPath } from '#web/office/frame/loans-path.ts'
 import { officeGroups } from '#web/office/frame/office-links.ts'
 import { courierTabs, placeRights, rightOfAddress } from '#web/office/frame/place-rights.ts'

@@ -1,5 +1,5 @@
 import type { Opening } from '#contract/staff/opening.contract.ts'
-import { closeUntilReady } from '#server/opening/opening.service.ts'
+import { closeUntilReady } from '#server/operations/opening/opening.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { startTestMailServer } from '#server/testing/test-mail-server.ts'

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import type { CartItem } from '#contract/cart/cart.rules.ts'
 import type { Product } from '#contract/products/products.contract.ts'
-import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
-import { sampleProductId } from '#server/samples/sample-product.ts'
+import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
+import { sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { asStaff } from './people.ts'
 import { test as base } from './visit.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
+import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
 import { fillIn } from './checkout-steps.ts'
 import { sampleIds, test } from './garment.ts'
 import { step, takeOrder } from './order-steps.ts'

@@ -122,7 +122,7 @@ async function openSession(page: Page, token: string, cookies: Cookie[]): Promis
 /** Another member of staff, made from the machine as an owner would. */
 export async function newStaff(role: StaffRole = 'owner'): Promise<{ username: string; password: string }> {
   const username = `staff-${Math.random().toString(36).slice(2, 10)}`
-  const words = ['server/commands/admin.ts', 'create', username, role, '--given-password']
+  const words = ['server/operations/commands/admin.ts', 'create', username, role, '--given-password']
   await promisify(execFile)(pinnedNode, words, {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, ADMIN_PASSWORD: admin.password },
   })

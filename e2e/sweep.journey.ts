@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
 import { languages } from '#contract/text/languages.ts'
-import { sampleNewsIds } from '#server/samples/sample-news.ts'
+import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'
 import { shopScreens } from '#web/screen-table.ts'
 import { inCart, sampleIds, test } from './garment.ts'

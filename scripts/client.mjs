@@ -15,7 +15,7 @@ import { say } from './say.mjs'
  */
 const target = resolve(process.argv[2] ?? join(root, 'dist-client'))
 await ensureBuilt()
-const described = await promisify(execFile)(pinnedNode(), [join(root, 'server/commands/describe-api.ts')], {
+const described = await promisify(execFile)(pinnedNode(), [join(root, 'server/operations/commands/describe-api.ts')], {
   cwd: root,
   maxBuffer: 64 * 1024 * 1024,
 })

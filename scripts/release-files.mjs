@@ -116,7 +116,7 @@ export const launcher = `#!/bin/sh
 here=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd) || exit 1
 word=\${1-run}
 if [ $# -eq 0 ] && [ -t 1 ]; then word=help; fi
-if [ "$word" != run ] || [ $# -gt 1 ]; then exec "$here/${ownNode}" "$here/server/commands/jebba.ts" "$@"; fi
+if [ "$word" != run ] || [ $# -gt 1 ]; then exec "$here/${ownNode}" "$here/server/operations/commands/jebba.ts" "$@"; fi
 compiled=\${NODE_COMPILE_CACHE:-\${DATA_DIR:-data}/compiled}
 unset NODE_COMPILE_CACHE
 if mkdir -p "$compiled" 2>/dev/null; then export NODE_COMPILE_CACHE="$compiled"; fi

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { say, stopOnSignal } from './operations/start/terminal.ts'
 import { readConfig } from './platform/config/config.ts'
 import { lockDataDir } from './platform/db/data-lock.ts'
 import { startEmbeddedDatabase } from './platform/db/embedded.ts'
-import { say, stopOnSignal } from './start/terminal.ts'
 
 const server = fileURLToPath(new URL('dev.ts', import.meta.url))
 

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
+import { runShop } from './operations/start/run.ts'
+import { say, signInAs } from './operations/start/terminal.ts'
 import { readConfig } from './platform/config/config.ts'
 import { readableLog } from './platform/http/readable-log.ts'
 import type { RenderMail } from './platform/mail/mail-renderer.ts'
 import { unbuiltRenderer } from './site/pages/page-renderer.ts'
-import { runShop } from './start/run.ts'
-import { say, signInAs } from './start/terminal.ts'
 
 const mailEntry = '/server/platform/mail/templates/render-mail.tsx'
 

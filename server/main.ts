@@ -1,10 +1,10 @@
 import cluster from 'node:cluster'
-import { keepLogShort } from './keeping/own-log.ts'
-import { failureWords } from './keeping/readable-log.rules.ts'
-import { noteRunning } from './keeping/running-shop.ts'
+import { keepLogShort } from './operations/host/own-log.ts'
+import { failureWords } from './operations/host/readable-log.rules.ts'
+import { noteRunning } from './operations/host/running-shop.ts'
+import { releaseStartupMemory } from './operations/start/startup-memory.ts'
+import { say, signInAs, stopOnSignal } from './operations/start/terminal.ts'
 import { ConfigError, readConfig } from './platform/config/config.ts'
-import { releaseStartupMemory } from './start/startup-memory.ts'
-import { say, signInAs, stopOnSignal } from './start/terminal.ts'
 
 const starting = new AbortController()
 let note: ReturnType<typeof noteRunning> | undefined
@@ -18,8 +18,8 @@ try {
   // A process that only supervises others does not load the shop.
   const { openShop } =
     cluster.isPrimary && config.processes > 1
-      ? await import('./start/several-processes.ts')
-      : await import('./start/one-process.ts')
+      ? await import('./operations/start/several-processes.ts')
+      : await import('./operations/start/one-process.ts')
   const opening = openShop({ config, say, signal: starting.signal })
   // Also before it is open: what runs by then, the database first of all, must not be left behind.
   stopOnSignal(async () => {

@@ -24,7 +24,7 @@ describe('a release', () => {
   it('holds the server, the contract, the built pages and what a stranger reads first', () => {
     const needed = [
       'server/main.ts',
-      'server/commands/restore.ts',
+      'server/operations/commands/restore.ts',
       'contract/http/endpoint.ts',
       'LICENSE',
       '.env.example',

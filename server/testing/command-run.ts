@@ -4,9 +4,9 @@ import pg from 'pg'
 import { withDatabaseServer } from '#server/platform/db/with-database.ts'
 import { programEnvironment } from './program-environment.ts'
 
-/** Runs a command of `server/commands` to its end, and returns its exit code and its output. */
+/** Runs a command of `server/operations/commands` to its end, and returns its exit code and its output. */
 export function runCommand(name: string, words: readonly string[], env: Readonly<Record<string, string>>) {
-  const program = fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url))
+  const program = fileURLToPath(new URL(`../operations/commands/${name}.ts`, import.meta.url))
   return new Promise<{ code: number; said: string }>((resolve) => {
     const options = { env: { ...programEnvironment, ...env } }
     const child = execFile(process.execPath, [program, ...words], options, (error, stdout, stderr) =>

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readArchive } from '#server/backup/archive-reader.ts'
-import { writeArchive } from '#server/backup/archive-writer.ts'
-import { makeBackup } from '#server/backup/make-backup.service.ts'
+import { readArchive } from '#server/operations/backup/archive-reader.ts'
+import { writeArchive } from '#server/operations/backup/archive-writer.ts'
+import { makeBackup } from '#server/operations/backup/make-backup.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 
 const folder = join(import.meta.dirname, 'released-shops')

@@ -1,7 +1,8 @@
 import { Logger, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { type Logger as Log, pino } from 'pino'
-import type { BackupDesk } from '#server/backup/backup-desk.ts'
+import type { BackupDesk } from '#server/operations/backup/backup-desk.ts'
+import { jobHandlers } from '#server/operations/start/job-table.ts'
 import { openConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { handOverOrders } from '#server/orders/notifications/order-placed.job.ts'
@@ -9,7 +10,6 @@ import { readConfig } from '#server/platform/config/config.ts'
 import { type JobHandlers, taskListOf } from '#server/platform/jobs/worker.ts'
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts'
 import { renderMail } from '#server/platform/mail/templates/render-mail.tsx'
-import { jobHandlers } from '#server/start/job-table.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Noted by the batch, what was done is noted before the run is over. */

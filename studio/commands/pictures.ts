@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { drawPictures } from '#studio/draw-pictures.ts'
 
-const kept = new URL('../../server/samples/pictures/', import.meta.url)
+const kept = new URL('../../server/operations/samples/pictures/', import.meta.url)
 const sketches = pathToFileURL(join(tmpdir(), 'jebba-sketches/'))
 
 /**

@@ -16,7 +16,7 @@ const unseen = /[\p{Cf}\p{Zs}]/u
 
 /** Every word of the shop, in all languages, and everything the sample garments say. */
 const words = new Set(
-  ['web/i18n/messages/*.json', 'server/samples/**/*.ts']
+  ['web/i18n/messages/*.json', 'server/operations/samples/**/*.ts']
     .flatMap((files) => globSync(files, { exclude: ['**/*.test.ts'] }))
     .flatMap((file) => [...readFileSync(file, 'utf8')])
     .filter((character) => character >= ' '),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { chargeCorrections } from '#server/catalogue/search/correction-budget.ts'
+import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
+import { sampleProduct, sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
-import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
-import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createSampleProduct } from './sample-products.service.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { createSampleProduct } from '#server/catalogue/products/sample-products.service.ts'
 import { searchCards } from '#server/catalogue/products/search-products.service.ts'
-import { sampleGarments } from '#server/samples/catalogue/sample-catalogue.ts'
-import { sampleProduct, sampleProductId } from '#server/samples/sample-product.ts'
+import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
+import { sampleProduct, sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 
 const { db } = await createTestDatabase()

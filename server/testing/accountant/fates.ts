@@ -1,4 +1,4 @@
-import type { Chance } from '#server/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/chance.ts'
 
 /** What becomes of a call of a program, on its way to the shop or back. */
 export const fates = [

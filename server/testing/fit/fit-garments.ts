@@ -2,7 +2,7 @@ import { estimateOf } from '#contract/fit/body-prior.ts'
 import type { Said } from '#contract/fit/runs-small.rules.ts'
 import { sizeCharts } from '#contract/fit/size-charts.ts'
 import type { SizeMeasures } from '#contract/products/garment-measures.ts'
-import type { Chance } from '#server/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/chance.ts'
 import { type Body, type Peoples, somebody } from './fit-people.ts'
 
 export type MadeUpGuide = 'jebba' | 'kaftan' | 'waistcoat'

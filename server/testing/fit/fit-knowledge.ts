@@ -1,5 +1,5 @@
 import type { Person } from '#contract/fit/body-prior.ts'
-import { Chance } from '#server/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser, type Known, tapeSd } from './best-adviser.ts'
 import { buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn, told } from './fit-garments.ts'
 import { type Body, somebody } from './fit-people.ts'

@@ -1,4 +1,4 @@
-import type { Chance } from '#server/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/chance.ts'
 
 /** Who lives in a made-up world, by rules the adviser does not know. */
 export interface Peoples {

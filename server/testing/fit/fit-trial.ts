@@ -1,6 +1,6 @@
 import type { Person } from '#contract/fit/body-prior.ts'
 import { adviseSize } from '#contract/fit/size-advice.rules.ts'
-import { Chance } from '#server/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser } from './best-adviser.ts'
 import { buyersOf, chartSize, type Garment, rightSize, told } from './fit-garments.ts'
 import { somebody } from './fit-people.ts'

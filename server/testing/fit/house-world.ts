@@ -1,5 +1,5 @@
 import { sizeCharts } from '#contract/fit/size-charts.ts'
-import type { Chance } from '#server/sample-year/chance.ts'
+import type { Chance } from '#server/operations/sample-year/chance.ts'
 import { type Garment, type MadeUpGuide, measured, type Worn } from './fit-garments.ts'
 import { peoplesOf } from './fit-people.ts'
 import type { World } from './fit-world.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/text/languages.ts'
-import { Chance } from '#server/sample-year/chance.ts'
+import { Chance } from '#server/operations/sample-year/chance.ts'
 
 /** What is to become of an order, in so many of a thousand. */
 const shares = {

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { checkDatabase } from '#server/operations/doctor/database-checks.repository.ts'
+import { listMigrations, migrateWithin } from '#server/platform/db/migrate.ts'
+import { masterName } from '#server/platform/media/make-size.ts'
+import { createBackedUpShop, everything } from '#server/testing/backed-up-shop.ts'
+import { createGarment } from '#server/testing/order-fixtures.ts'
+import { createTestDatabase } from '#server/testing/test-database.ts'
+
+/** Every schema there ever was; with `BACKUP_DRILL=on` each is tried, otherwise the oldest. */
+const shipped = listMigrations().map(({ version }) => version)
+
+describe('a backup that is restored', async () => {
+  const { folder, mediaOf, backup, restore, shop, order } = await createBackedUpShop()
+
+  it('is the same shop, to the last row, and counts on from where it was', async () => {
+    const file = join(folder, 'same')
+    const made = await backup(shop, file)
+    expect([made.pictures, made.missingPictures]).toEqual([2, []])
+    const other = await createTestDatabase({ empty: true })
+    await restore(file, other)
+    expect(await everything(other)).toEqual(await everything(shop))
+    const { rows } = await other.pool.query('select id from pictures')
+    for (const { id } of rows)
+      expect(await mediaOf('to').read(masterName(id))).toEqual(await mediaOf('from').read(masterName(id)))
+    // Its rules hold again: no piece is sold that is not there, and the ledger is final.
+    await expect(other.pool.query('update stock_movements set change = 1')).rejects.toThrow('append-only')
+    await expect(other.pool.query('delete from variants')).rejects.toThrow('foreign key')
+    const { order: next } = await order(other)
+    expect(next.number).toBe(1006)
+  })
+
+  it('leaves out and names a table that is not the shop’s, and is restored without it', async () => {
+    await shop.pool.query(
+      "create table notes_of_others (id serial, k text); insert into notes_of_others (k) values ('x')",
+    )
+    onTestFinished(async () => void (await shop.pool.query('drop table notes_of_others')))
+    const file = join(folder, 'foreign')
+    expect((await backup(shop, file)).foreignTables).toEqual(['notes_of_others'])
+    expect(await checkDatabase(shop.db)).toMatchObject({
+      state: 'warning',
+      found: expect.stringContaining('notes_of_others'),
+    })
+    const other = await createTestDatabase({ empty: true })
+    await restore(file, other)
+    await shop.pool.query('drop table notes_of_others')
+    expect(await everything(other)).toEqual(await everything(shop))
+    await shop.pool.query('create table notes_of_others ()')
+  })
+
+  it('asks before it replaces a shop, and then leaves nothing of it', async () => {
+    const file = join(folder, 'asks')
+    await backup(shop, file)
+    const other = await createTestDatabase()
+    await createGarment(other.db, { red: 1, price: 1 })
+    // The pool of the tests looks like a shop that is open.
+    await other.pool.end()
+    const closed = { ...other, pool: new pg.Pool({ connectionString: other.url }) }
+    onTestFinished(() => closed.pool.end())
+    const before = await everything(closed)
+    await expect(restore(file, closed)).rejects.toThrow('already')
+    expect(await everything(closed)).toEqual(before)
+    await restore(file, closed, true)
+    expect(await everything(closed)).toEqual(await everything(shop))
+  })
+
+  it.each(shipped.filter((version) => process.env.BACKUP_DRILL || version === 1))(
+    'of a shop at version %i is brought up to date',
+    async (version) => {
+      const old = await createTestDatabase({ empty: true })
+      const client = await old.pool.connect()
+      await migrateWithin(
+        client,
+        listMigrations()
+          .map((one) => one.version)
+          .filter((one) => one <= version),
+      )
+      await client.query(`update shop_settings set name = '{"fr": "Dar Amina", "en": "", "ar": ""}'`)
+      client.release()
+      const file = join(folder, `version-${version}`)
+      await backup(old, file)
+      const other = await createTestDatabase({ empty: true })
+      await restore(file, other)
+      const { rows } = await other.pool.query(
+        `select name->>'fr' as name, (select count(*) from schema_migrations) as steps from shop_settings`,
+      )
+      expect(rows).toEqual([{ name: 'Dar Amina', steps: listMigrations().length }])
+    },
+  )
+
+  it('is refused when a newer Jebba made it', async () => {
+    const other = await createTestDatabase()
+    await other.pool.query(`insert into schema_migrations (version, name) values (9999, 'from the future')`)
+    const file = join(folder, 'future')
+    await backup(other, file)
+    await expect(restore(file, await createTestDatabase({ empty: true }))).rejects.toThrow('only knows')
+  })
+})

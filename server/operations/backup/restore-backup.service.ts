@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { commandLine } from '#server/operations/host/command-line.ts'
+import { NewerDatabaseError, newestVersion } from '#server/platform/db/migrate.ts'
+import { masterName } from '#server/platform/media/make-size.ts'
+import type { MediaStorage } from '#server/platform/media/media-storage.ts'
+import { ArchiveError, damaged, inWords } from './archive-error.ts'
+import { kindOfEntry } from './archive-format.rules.ts'
+import { type CheckedArchive, readArchive } from './archive-reader.ts'
+import { DatabaseLoad, describeTarget } from './load.repository.ts'
+
+const wayBack = `Go back with the newer Jebba that wrote it: ${commandLine('upgrade', '--back')}, or ${commandLine('restore', '<file> --replace --as-it-was')}; then start this one.`
+
+export interface FoundShop {
+  orders: number
+  products: number
+}
+
+interface RestoreOrder {
+  url: string
+  media: Pick<MediaStorage, 'read' | 'write'>
+  file: string
+  passphrase: string | undefined
+  /** As it was found to be when all of it was read. */
+  archive: CheckedArchive
+  /** Asked before a shop that is there is replaced. */
+  mayReplace: (found: FoundShop) => Promise<boolean>
+  /** For the version that made the archive, which refuses a database that took newer steps. */
+  asItWas?: boolean
+}
+
+/**
+ * Puts an archive that was found whole into a database and a store of pictures. Pictures come first: they are named after
+ * what they show, so none replaces another; then the database, all at once or not at all.
+ */
+export async function restoreBackup({
+  url,
+  media,
+  file,
+  passphrase,
+  archive,
+  mayReplace,
+  asItWas = false,
+}: RestoreOrder): Promise<void> {
+  const { head, manifest } = archive
+  const target = await describeTarget(url)
+  // Tables it does not know are its own then, and what becomes of them only the newer one can say.
+  if (target.newer !== undefined) throw new NewerDatabaseError(target.newer, newestVersion(), wayBack)
+  if (target.foreign.length > 0)
+    throw new ArchiveError(
+      `This database also holds what is no shop's: ${target.foreign.join(', ')}. Give the shop one of its own.`,
+    )
+  if (target.openShops > 0) throw new ArchiveError('The shop on this database is open. Close it first.')
+  if (target.inUse && !(await mayReplace(target))) {
+    throw new ArchiveError(
+      `There is a shop here already, with ${target.orders} orders and ${target.products} products. Nothing was changed.`,
+    )
+  }
+  const load = await DatabaseLoad.begin(url, head)
+  try {
+    const hashes = new Map(manifest.files.map(({ name, sha256 }) => [name, sha256]))
+    for await (const { name, content } of readArchive(file, passphrase)) {
+      const entry = kindOfEntry(name)
+      if (entry.kind === 'head' || entry.kind === 'manifest') continue
+      // Read a second time: what was whole a moment ago may lie on a disk that is dying.
+      if (hashes.get(name) !== createHash('sha256').update(content).digest('hex')) throw damaged()
+      if (entry.kind === 'table') await load.addRows(entry.table, content)
+      else if (entry.kind === 'jobs') await load.addJobs(content)
+      else if (entry.kind === 'picture') await keepPicture(media, entry.id, content)
+    }
+    await load.finish(manifest, { asItWas })
+  } catch (error) {
+    await load.giveUp()
+    throw inWords(error, 'the restored shop')
+  }
+}
+
+async function keepPicture(media: RestoreOrder['media'], id: string, content: Buffer): Promise<void> {
+  const there = await media.read(masterName(id))
+  if (!there?.equals(content)) await media.write(masterName(id), content)
+}

@@ -1,0 +1,77 @@
+import { passwordLimits } from '#contract/accounts/account-limits.ts'
+import { type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
+import { Username } from '#contract/staff/staff.contract.ts'
+import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { commandLine } from '#server/operations/host/command-line.ts'
+import { say } from '#server/operations/start/terminal.ts'
+import {
+  createAdmin,
+  EasyPasswordError,
+  listAdmins,
+  randomPassword,
+  resetAdmin,
+} from '#server/people/staff/staff-accounts.service.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { isTooEasy } from '#server/platform/credentials/easy-passwords.service.ts'
+import { withDatabase } from '#server/platform/db/with-database.ts'
+import { reasonOf } from './command-failure.ts'
+import { readWords, WordsError } from './words.ts'
+
+const options = { 'given-password': { type: 'boolean', default: false } } as const
+
+let password = ''
+/** It was on a screen, so whoever it is for chooses another. */
+let isMade = true
+
+try {
+  const { values, positionals } = readWords('admin', process.argv.slice(2), options, { most: 3 })
+  const [task, name, givenRole = 'owner'] = positionals
+  const role = staffRoles.find((one) => one === givenRole)
+  const username = Username.safeParse(name)
+  isMade = !values['given-password']
+  password = values['given-password'] ? (process.env.ADMIN_PASSWORD ?? '') : randomPassword()
+  if (task === 'list') say(describe(await withDatabase(readConfig(process.env), listAdmins, { asItIs: true })))
+  else if (task === 'create' && username.success && role) await make(username.data, role)
+  else if (task === 'reset' && username.success) await reset(username.data)
+  else throw new WordsError('admin')
+} catch (error) {
+  fail(reasonOf(error))
+}
+
+async function make(of: string, as: StaffRole): Promise<void> {
+  await refuseBadPassword(of)
+  const done = await withDatabase(readConfig(process.env), (db) => createAdmin(db, of, password, as, isMade))
+  if (done) say(`${of} may now open the back office as ${as}, with the password ${password}`)
+  else fail(`There is a ${of} already. To give them a new password: ${commandLine('admin', `reset ${of}`)}`)
+}
+
+async function reset(of: string): Promise<void> {
+  await refuseBadPassword(of)
+  const done = await withDatabase(readConfig(process.env), (db) => resetAdmin(db, of, password, isMade))
+  if (done) say(`The new password of ${of} is ${password}\nTheir sessions and their second factor are gone.`)
+  else fail(`There is no ${of}. Who there is: ${commandLine('admin', 'list')}`)
+}
+
+function describe(admins: Awaited<ReturnType<typeof listAdmins>>): string {
+  if (admins.length === 0) return 'Nobody yet: the first start of the shop makes an account and prints its password.'
+  const day = (date: Date | null) => (date ? dayInTunis(date) : 'never')
+  return admins
+    .map(
+      (one) =>
+        `${one.username.padEnd(20)} ${one.role.padEnd(10)} last seen ${day(one.lastSeenAt)}${one.twoFactor ? ', second factor' : ''}`,
+    )
+    .join('\n')
+}
+
+async function refuseBadPassword(of: string): Promise<void> {
+  const { least, most } = passwordLimits
+  const fits = password.length >= least && password.length <= most
+  if (fits && !(await isTooEasy(password, [of]))) return
+  fail(fits ? new EasyPasswordError().message : `ADMIN_PASSWORD must have ${least} to ${most} characters.`)
+  process.exit()
+}
+
+function fail(text: string): void {
+  say(text)
+  process.exitCode = 1
+}

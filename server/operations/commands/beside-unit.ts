@@ -1,0 +1,19 @@
+import type { Check } from '#contract/staff/doctor.contract.ts'
+import type { KeptShop } from '#server/operations/host/found-shop.ts'
+import { missingProgram } from '#server/operations/host/release-link.ts'
+import { isOpenTo } from '#server/operations/host/unit.ts'
+import type { Config } from '#server/platform/config/config.ts'
+
+/** A check that passes in a terminal may fail for the process that systemd starts. */
+export function besideUnit(
+  check: Check,
+  { unit }: Pick<KeptShop, 'unit'>,
+  { dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>,
+): Check {
+  const missing = check.name === 'versions' && missingProgram({ unit })
+  if (missing) return { ...check, state: 'wrong', found: missing }
+  const closed = unit && [dataDir, backup.folder].find((folder) => !isOpenTo(unit, folder))
+  return check.name === 'folders' && check.state === 'well' && closed
+    ? { ...check, state: 'wrong', found: `${closed}: not in ReadWritePaths of ${unit.name}.service` }
+    : check
+}

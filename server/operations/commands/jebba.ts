@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { become, makeFolderOf } from '#server/operations/host/account.ts'
+import { standAside } from '#server/operations/host/asked-from.ts'
+import { type Command, commandLine, commands } from '#server/operations/host/command-line.ts'
+import { findShop, hasData, type KeptShop } from '#server/operations/host/found-shop.ts'
+import { bareEnvironment } from '#server/operations/host/keeper.ts'
+import { versionIn } from '#server/operations/host/release.ts'
+import { say } from '#server/operations/start/terminal.ts'
+import { reasonOf } from './command-failure.ts'
+import { helpOf, overview } from './help.ts'
+import { readWords } from './words.ts'
+
+/** Done by the shop's own account, on its own settings. */
+const programs: Readonly<Partial<Record<Command, (shop: KeptShop, words: readonly string[]) => Promise<unknown>>>> = {
+  admin: () => import('./admin.ts'),
+  backup: () => import('./backup.ts'),
+  doctor: async (shop, words) => (await import('./doctor.ts')).diagnose(shop, words),
+  restore: () => import('./restore.ts'),
+  samples: () => import('./samples.ts'),
+}
+
+type Task = (shop: KeptShop, words: readonly string[]) => Promise<void>
+
+/** Done from outside of it, by whoever asks. */
+const tasks: Readonly<Partial<Record<Command, () => Promise<Task>>>> = {
+  start: async () => (await import('./start-stop.ts')).start,
+  stop: async () => (await import('./start-stop.ts')).stop,
+  restart: async () => (await import('./start-stop.ts')).restart,
+  logs: async () => (await import('./logs.ts')).showLogs,
+  upgrade: async () => (await import('./upgrade.ts')).upgrade,
+}
+
+/** Where the shop is the container's one process, whoever runs containers starts and ends it. */
+const outside: Readonly<Partial<Record<Command, string>>> = {
+  start: 'docker start <container>, or docker compose up -d',
+  stop: 'docker stop <container>, or docker compose stop',
+  restart: 'docker restart <container>, or docker compose restart',
+  logs: 'docker logs <container>, or docker compose logs',
+  upgrade: 'a container of the newer image in its place, after a backup: docker compose up -d with its VERSION',
+}
+
+/** A reader that closes the pipe after the first lines (`head`) does not end the command. */
+process.stdout.on('error', () => {})
+
+/** `jebba`: one door to everything whoever keeps the shop asks for, with its settings and as its account. */
+try {
+  await answer(process.argv.slice(2))
+} catch (error) {
+  say(reasonOf(error))
+  process.exitCode ||= 1
+}
+
+async function answer([word = 'help', ...words]: readonly string[]): Promise<void> {
+  const command = commands.find((one) => one === word) ?? spelledAs(word)
+  if (!command) {
+    process.exitCode = 2
+    throw new Error(`There is no command ${word}.\n\n${overview()}`)
+  }
+  const topic = words[0] === undefined ? undefined : commands.find((one) => one === words[0])
+  if (command === 'help') say(topic ? helpOf(topic) : overview())
+  else if (words.includes('--help') || words.includes('-h')) say(helpOf(command))
+  else if (command === 'version') say(versionIn())
+  else await attend(command, words)
+}
+
+async function attend(command: Command, words: readonly string[]): Promise<void> {
+  if (command === 'run') {
+    readWords('run', words, {})
+    return void (await import('#server/main.ts'))
+  }
+  const asking = { env: process.env, folder: process.cwd(), uid: process.getuid?.() }
+  const shop = await findShop(command, asking)
+  const elsewhere = shop.place.kind === 'image' && outside[command]
+  if (elsewhere) throw new Error(`In a container this is done from outside: ${elsewhere} (podman has the same words).`)
+  if (command === 'status') {
+    if (!shop.refusal) beTheShop(shop)
+    return (await import('./status.ts')).showStatus(shop, words)
+  }
+  // Who may read the journal is for systemd to say.
+  if (shop.refusal && command !== 'logs') throw new Error(shop.refusal)
+  const task = tasks[command]
+  if (task) return (await task())(shop, words)
+  const mayBegin = command === 'restore' || (command === 'samples' && words.includes('--lived'))
+  if (!mayBegin && !hasData(shop.settings)) throw new Error(noShop(shop))
+  // On a new machine the first thing may be a restore, before systemd ever started the shop.
+  if (mayBegin && shop.account) makeFolderOf(shop.account, shop.settings.DATA_DIR ?? '')
+  beTheShop(shop)
+  process.argv.splice(2, Infinity, ...words)
+  await programs[command]?.(shop, words)
+}
+
+/** From here on this process has the settings of the shop and the rights of its account, and stands nowhere. */
+function beTheShop({ settings, account, unit }: KeptShop): void {
+  standAside()
+  if (account) become(account)
+  const env = { ...bareEnvironment(), ...settings }
+  for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
+  Object.assign(process.env, env)
+  const compiled = unit?.environment.NODE_COMPILE_CACHE ?? join(settings.DATA_DIR ?? '', 'compiled')
+  if (existsSync(compiled)) enableCompileCache(compiled)
+}
+
+function noShop({ settings }: KeptShop): string {
+  const { DATA_DIR } = settings
+  return `There is no shop in ${DATA_DIR}. Say where it is with DATA_DIR, or DATABASE_URL; a new one begins with ${commandLine('start')}.`
+}
+
+function spelledAs(word: string): Command | undefined {
+  if (['--help', '-h'].includes(word)) return 'help'
+  return ['--version', '-v'].includes(word) ? 'version' : undefined
+}

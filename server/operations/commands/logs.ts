@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createReadStream, existsSync, openSync, readSync, statSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as delay } from 'node:timers/promises'
+import { commandLine } from '#server/operations/host/command-line.ts'
+import type { KeptShop } from '#server/operations/host/found-shop.ts'
+import { ownLogIn } from '#server/operations/host/own-log.ts'
+import { isError, type LogEvent, readable, readEvent, sinceWhen } from '#server/operations/host/readable-log.rules.ts'
+import { findRunning } from '#server/operations/host/running-shop.ts'
+import { say } from '#server/operations/start/terminal.ts'
+import { readWords, WordsError } from './words.ts'
+
+const usualLines = 100
+const lookEveryMs = 300
+
+interface Wanted {
+  since: Date | undefined
+  errors: boolean
+  lines: number
+  follow: boolean
+}
+
+export async function showLogs(shop: KeptShop, words: readonly string[]): Promise<void> {
+  const wanted = readWanted(words)
+  // A reader that closes the pipe after the first lines (`head`) has what it wanted.
+  process.stdout.on('error', () => process.exit(0))
+  if (shop.unit) await showJournal(shop.unit.name, wanted)
+  else await showFile(shop.settings.DATA_DIR ?? '', wanted)
+}
+
+function readWanted(words: readonly string[]): Wanted {
+  const { values } = readWords('logs', words, {
+    follow: { type: 'boolean', short: 'f', default: false },
+    since: { type: 'string' },
+    errors: { type: 'boolean', default: false },
+    lines: { type: 'string', short: 'n' },
+  })
+  const since = values.since === undefined ? undefined : sinceWhen(values.since, new Date())
+  if (values.since !== undefined && !since) throw new WordsError('logs', `"${values.since}" is no moment.`)
+  // Since a moment, all of it is meant.
+  const lines = values.lines === undefined ? (since ? Infinity : usualLines) : Number(values.lines)
+  if (!(lines > 0)) throw new WordsError('logs', `"${values.lines}" is no number of lines.`)
+  return { since, errors: values.errors, follow: values.follow, lines }
+}
+
+const isWanted = (event: LogEvent, { errors, since }: Wanted) =>
+  (!errors || isError(event)) && !(since && event.at && event.at < since)
+
+/** Told as JSON, so that what the shop says over several lines, and when, is kept apart from it. */
+async function showJournal(unit: string, wanted: Wanted): Promise<void> {
+  const since = wanted.since ? [`--since=@${Math.floor(wanted.since.getTime() / 1000)}`] : []
+  const words = [`--unit=${unit}`, '--output=json', '--no-pager', ...since]
+  const events = (more: readonly string[]) =>
+    eventsOf(spawn('journalctl', [...words, ...more], { stdio: ['ignore', 'pipe', 'inherit'] }))
+  const lines = new LastOnes(wanted)
+  if (wanted.follow) {
+    // From where the last lines end, errors alone may be further back.
+    for await (const event of events(['--follow', `--lines=${wanted.errors ? 'all' : linesFor(wanted)}`]))
+      if (isWanted(event, wanted)) say(readable(event))
+    return
+  }
+  const far = wanted.errors || wanted.lines === Infinity ? [] : [`--lines=${wanted.lines}`]
+  for await (const event of events(far)) lines.add(event)
+  lines.show()
+}
+
+const mostErrors = 5
+
+/** The last errors, each once; nothing where the journal is not to be had. */
+export async function errorsInJournal(unit: string, since: Date): Promise<string[]> {
+  const words = [`--unit=${unit}`, '--output=json', '--no-pager', `--since=@${Math.floor(since.getTime() / 1000)}`]
+  const names = new Set<string>()
+  try {
+    for await (const event of eventsOf(spawn('journalctl', words, { stdio: ['ignore', 'pipe', 'ignore'] })))
+      if (isError(event)) names.add(event.text)
+  } catch {
+    return []
+  }
+  return [...names].slice(-mostErrors)
+}
+
+const linesFor = ({ lines }: Wanted) => (lines === Infinity ? 'all' : String(lines))
+
+async function* eventsOf(journal: ChildProcess): AsyncGenerator<LogEvent> {
+  let failure: string | undefined
+  journal.once('error', ({ message }) => {
+    failure = message
+  })
+  const closed = new Promise<number | null>((resolve) => journal.once('close', resolve))
+  if (!journal.stdout) return
+  for await (const line of createInterface({ input: journal.stdout })) {
+    const event = readJournal(line)
+    if (event) yield event
+  }
+  const code = await closed
+  if (failure || code) throw new Error(`The journal cannot be read: ${failure ?? `journalctl ended with ${code}`}`)
+}
+
+function readJournal(line: string): LogEvent | undefined {
+  try {
+    const { MESSAGE: said, __REALTIME_TIMESTAMP: microseconds } = JSON.parse(line) as Record<string, unknown>
+    // The journal gives a message that is not plain text as its bytes.
+    const message = Array.isArray(said) ? Buffer.from(said as number[]).toString() : String(said ?? '')
+    return readEvent(message, new Date(Number(microseconds) / 1000))
+  } catch {
+    return undefined
+  }
+}
+
+async function showFile(dataDir: string, wanted: Wanted): Promise<void> {
+  const file = ownLogIn(dataDir)
+  if (!existsSync(file)) {
+    const running = findRunning(dataDir)
+    if (running) throw new Error('This shop writes to the terminal, or the service, it was opened in.')
+    throw new Error(`No shop was started here, in ${dataDir}, with ${commandLine('start')}: nothing is written down.`)
+  }
+  const lines = new LastOnes(wanted)
+  // Measured first: what comes meanwhile is followed.
+  const until = statSync(file).size
+  for (const part of [`${file}.1`, file].filter(existsSync)) {
+    const end = part === file ? { end: Math.max(0, until - 1) } : {}
+    if (part === file && until === 0) continue
+    for await (const line of createInterface({ input: createReadStream(part, end) })) {
+      const event = readEvent(line)
+      if (event) lines.add(event)
+    }
+  }
+  lines.show()
+  if (wanted.follow) await followFile(file, until, wanted)
+}
+
+/** Begins anew where the file was turned over. */
+async function followFile(file: string, from: number, wanted: Wanted): Promise<void> {
+  const log = openSync(file, 'r')
+  let [at, rest] = [from, '']
+  for (;;) {
+    const { size } = statSync(file)
+    if (size < at) [at, rest] = [0, '']
+    const bytes = Buffer.alloc(size - at)
+    at += readSync(log, bytes, 0, bytes.length, at)
+    const lines = (rest + bytes.toString()).split('\n')
+    rest = lines.pop() ?? ''
+    for (const event of lines.flatMap((line) => readEvent(line) ?? [])) {
+      if (isWanted(event, wanted)) say(readable(event))
+    }
+    await delay(lookEveryMs)
+  }
+}
+
+/** The last of those that are wanted. A line that says no time happened after the one before it. */
+class LastOnes {
+  readonly #wanted: Wanted
+  readonly #events: LogEvent[] = []
+  #last: Date | undefined
+
+  constructor(wanted: Wanted) {
+    this.#wanted = wanted
+  }
+
+  add(event: LogEvent): void {
+    this.#last = event.at ?? this.#last
+    if (!isWanted({ ...event, at: this.#last }, this.#wanted)) return
+    this.#events.push(event)
+    if (this.#events.length > this.#wanted.lines) this.#events.shift()
+  }
+
+  show(): void {
+    for (const event of this.#events) say(readable(event))
+  }
+}

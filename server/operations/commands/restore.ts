@@ -1,0 +1,101 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ArchiveError } from '#server/operations/backup/archive-error.ts'
+import { isArchiveName } from '#server/operations/backup/archive-format.rules.ts'
+import { checkArchive, needsPassphrase } from '#server/operations/backup/archive-reader.ts'
+import { openBackupStore } from '#server/operations/backup/backup-store.ts'
+import { listArchives } from '#server/operations/backup/list-archives.ts'
+import { type FoundShop, restoreBackup } from '#server/operations/backup/restore-backup.service.ts'
+import { rememberFolder, requireRestoreRoom } from '#server/operations/backup/restore-room.ts'
+import { asTyped } from '#server/operations/host/asked-from.ts'
+import { commandLine } from '#server/operations/host/command-line.ts'
+import { say } from '#server/operations/start/terminal.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { DataInUseError } from '#server/platform/db/data-lock.ts'
+import { withDatabaseServer } from '#server/platform/db/with-database.ts'
+import { openMediaStorage } from '#server/platform/media/media-storage.ts'
+import { reasonOf } from './command-failure.ts'
+import { askOpenly, askSecretly } from './passphrase.ts'
+import { readWords, WordsError } from './words.ts'
+
+const options = {
+  replace: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  'as-it-was': { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
+} as const
+
+type Values = ReturnType<typeof readWords<typeof options>>['values']
+
+const replaced = 'replace'
+
+try {
+  const { values, positionals } = readWords('restore', process.argv.slice(2), options, { most: 1 })
+  const [named] = positionals
+  const config = readConfig(process.env)
+  if (values.list) for (const line of await listArchives(config)) say(line)
+  else if (named) await restore(named, values, config)
+  else throw new WordsError('restore')
+} catch (error) {
+  say(error instanceof DataInUseError ? `The shop is open. Close it first: ${commandLine('stop')}` : reasonOf(error))
+  process.exitCode = 1
+}
+
+async function restore(named: string, values: Values, config: Config): Promise<void> {
+  const asItWas = values['as-it-was']
+  const source = await archiveFile(named, config)
+  const passphrase = (await needsPassphrase(source))
+    ? (config.backup.passphrase ?? (await askSecretly('Passphrase: ')))
+    : undefined
+  say('Reading the backup from end to end')
+  const archive = await checkArchive(source, passphrase)
+  const { head, manifest } = archive
+  say(`Made on ${head.madeAt} by Jebba ${head.jebba}; restoring it`)
+  const may = (found: FoundShop) => mayReplace(found, { file: named, replace: values.replace, yes: values.yes })
+  const media = openMediaStorage(config.mediaUrl, config.dataDir)
+  const { dataDir } = config
+  if (!config.databaseUrl) await requireRestoreRoom(manifest, { dataDir, withPictures: config.mediaUrl === undefined })
+  const removeNew = rememberFolder(dataDir)
+  let isRestored = false
+  try {
+    await withDatabaseServer(
+      config,
+      async (url) => {
+        await restoreBackup({ url, media, file: source, passphrase, archive, mayReplace: may, asItWas })
+        isRestored = true
+      },
+      { alone: true },
+    )
+  } catch (error) {
+    // While the shop is open the folder is the shop's, and nothing of ours is in it.
+    if (!isRestored && !(error instanceof DataInUseError)) removeNew()
+    throw error
+  }
+  say(`The shop is as it was then, with ${manifest.rows.orders ?? 0} orders and ${manifest.pictures} pictures.`)
+  if (asItWas) say(`Now start Jebba ${head.jebba}; a newer one would bring the database up to date.`)
+  if (head.pictures === 'elsewhere') say('Its pictures are not in the backup: they are in the store they were in.')
+  if (manifest.missingPictures.length > 0)
+    say(`${manifest.missingPictures.length} pictures were missing already when it was made.`)
+}
+
+/** A file, or the name of a backup: it lies in the folder of backups, or is fetched from their store. */
+async function archiveFile(named: string, { backup }: Config): Promise<string> {
+  const typed = asTyped(named)
+  if (existsSync(typed) || !isArchiveName(named)) return typed
+  const here = join(backup.folder, named)
+  if (existsSync(here) || !backup.url) return here
+  say(`Fetching ${named} from the store of backups`)
+  return openBackupStore(backup.url).fetchTo(backup.folder, named)
+}
+
+/** Asks, unless it was said already. */
+async function mayReplace(
+  { orders, products }: FoundShop,
+  { file, replace, yes }: { file: string; replace: boolean; yes: boolean },
+): Promise<boolean> {
+  const there = `There is a shop here already, with ${orders} orders and ${products} products.`
+  if (!replace)
+    throw new ArchiveError(`${there} To put the backup in its place: ${commandLine('restore', `${file} --replace`)}`)
+  if (yes) return true
+  return (await askOpenly(`${there}\nType "${replaced}" to put the backup in its place: `)).trim() === replaced
+}

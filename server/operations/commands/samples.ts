@@ -1,0 +1,26 @@
+import { closeUntilReady } from '#server/operations/opening/opening.service.ts'
+import { removeSamples } from '#server/operations/samples/samples.service.ts'
+import { say } from '#server/operations/start/terminal.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { withDatabase } from '#server/platform/db/with-database.ts'
+import { reasonOf } from './command-failure.ts'
+import { readWords, WordsError } from './words.ts'
+
+/** Empties the shop of what it was shown with, and leaves what the owner added; or fills an empty one with a year of made-up orders. */
+try {
+  const options = { lived: { type: 'boolean' }, orders: { type: 'string' }, seed: { type: 'string' } } as const
+  const { positionals, values } = readWords('samples', process.argv.slice(2), options, { most: 1 })
+  if (values.lived && positionals.length === 0) {
+    await (await import('./live-samples.ts')).liveSamples(values)
+  } else if (positionals[0] === 'remove' && Object.keys(values).length === 0) {
+    const removed = await withDatabase(readConfig(process.env), async (db) => {
+      const count = await removeSamples(db)
+      await closeUntilReady(db)
+      return count
+    })
+    say(`${removed} sample products are gone. What you added yourself is still there.`)
+  } else throw new WordsError('samples')
+} catch (error) {
+  say(reasonOf(error))
+  process.exitCode = 1
+}

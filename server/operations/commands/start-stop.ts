@@ -1,0 +1,60 @@
+import { commandLine } from '#server/operations/host/command-line.ts'
+import type { KeptShop } from '#server/operations/host/found-shop.ts'
+import { keeperOf } from '#server/operations/host/keeper.ts'
+import { homeOf } from '#server/operations/host/release.ts'
+import { missingProgram } from '#server/operations/host/release-link.ts'
+import { say } from '#server/operations/start/terminal.ts'
+import { errorsInJournal } from './logs.ts'
+import { readWords, secondsOf } from './words.ts'
+
+const usualSeconds = 120
+
+export async function start(shop: KeptShop, words: readonly string[]): Promise<void> {
+  const { values } = readWords('start', words, { within: { type: 'string' } })
+  const withinMs = secondsOf('start', values.within, usualSeconds)
+  // One that ends again and again is about to be started by systemd, and does not run.
+  if (!shop.unit?.isStartingAgain && (await keeperOf(shop).isRunning()))
+    say(`The shop runs already. How it is: ${commandLine('status')}`)
+  else await open(shop, withinMs)
+}
+
+/** Closed is closed, whoever closed it. */
+export async function stop(shop: KeptShop, words: readonly string[]): Promise<void> {
+  readWords('stop', words, {})
+  const keeper = keeperOf(shop)
+  if (!(await keeper.isRunning())) return say('The shop is closed already.')
+  say('Closing the shop…')
+  await keeper.stop()
+  say('The shop is closed.')
+}
+
+export async function restart(shop: KeptShop, words: readonly string[]): Promise<void> {
+  const { values } = readWords('restart', words, { within: { type: 'string' } })
+  const withinMs = secondsOf('restart', values.within, usualSeconds)
+  refuseWithoutProgram(shop)
+  const keeper = keeperOf(shop)
+  if (await keeper.isRunning()) {
+    say('Closing the shop…')
+    await keeper.stop()
+  }
+  await open(shop, withinMs)
+}
+
+function refuseWithoutProgram(shop: KeptShop): void {
+  const missing = missingProgram(shop)
+  if (missing) throw new Error(missing)
+}
+
+async function open(shop: KeptShop, withinMs: number): Promise<void> {
+  refuseWithoutProgram(shop)
+  say('Opening the shop…')
+  const since = new Date()
+  try {
+    const { address, said } = await keeperOf(shop).start(homeOf(shop), withinMs)
+    say(said.trim() || `The shop is open: ${address}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    const errors = shop.unit ? await errorsInJournal(shop.unit.name, since) : []
+    throw new Error([reason, ...errors, `What it wrote down: ${commandLine('logs')}`].join('\n'))
+  }
+}

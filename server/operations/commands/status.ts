@@ -1,0 +1,193 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { archivesIn } from '#server/operations/backup/backup-store.ts'
+import { describeBackups } from '#server/operations/backup/backups.service.ts'
+import { type Answer, addressFor, askShop, reachable } from '#server/operations/host/ask-shop.ts'
+import { commandLine } from '#server/operations/host/command-line.ts'
+import type { KeptShop } from '#server/operations/host/found-shop.ts'
+import { localMoment } from '#server/operations/host/readable-log.rules.ts'
+import { versionIn } from '#server/operations/host/release.ts'
+import { missingProgram } from '#server/operations/host/release-link.ts'
+import { endedUntold, findRunning } from '#server/operations/host/running-shop.ts'
+import { say } from '#server/operations/start/terminal.ts'
+import { browseOrders } from '#server/orders/records/read-orders.service.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { openDatabase, openPool } from '#server/platform/db/pool.ts'
+import { embeddedUrl } from '#server/platform/db/with-database.ts'
+import { reasonOf } from './command-failure.ts'
+import { readWords } from './words.ts'
+
+type State = 'open' | 'busy' | 'silent' | 'closed' | 'unknown'
+
+/** As `systemctl status` ends; what runs and serves nobody is neither the one nor the other. */
+const exitCodes: Readonly<Record<State, number>> = { open: 0, busy: 1, silent: 1, closed: 3, unknown: 4 }
+
+const headlines: Readonly<Record<State, string>> = {
+  open: '● The shop is open',
+  busy: '! The shop runs, and serves nobody: it opens, closes, or has no database',
+  silent: '✗ The shop runs, and does not answer',
+  closed: '○ The shop is closed',
+  unknown: '? Whether the shop runs cannot be told',
+}
+
+interface Status {
+  state: State
+  since: string | null
+  /** Of the running shop; if none runs, of the installed one. */
+  version: string
+  installed: string
+  pid: number | null
+  address: string | null
+  listens: string | null
+  database: 'answers' | 'away' | 'closed' | null
+  lastBackup: string | null
+  waitingOrders: number | null
+  remark: string | null
+}
+
+/** Asks and looks, and leaves everything as it is: no database is started, nothing is migrated. */
+export async function showStatus(shop: KeptShop, words: readonly string[]): Promise<void> {
+  const { values } = readWords('status', words, { json: { type: 'boolean', default: false } })
+  const status = shop.refusal ? fromOutside(shop, shop.refusal) : await lookAt(shop).catch(notToldTo(shop))
+  say(values.json ? JSON.stringify(status, null, 2) : inLines(status))
+  process.exitCode = exitCodes[status.state]
+}
+
+/** What anybody may know of somebody else's shop: what systemd says of it. */
+function fromOutside({ unit }: KeptShop, remark: string): Status {
+  const state = unit ? (isDown(unit.state) ? 'closed' : unit.state === 'active' ? 'open' : 'busy') : 'unknown'
+  const since = state === 'closed' ? null : (unit?.since?.toISOString() ?? null)
+  return { ...nothingKnown(), state, since, remark: unit ? `That is what systemd says. ${remark}` : remark }
+}
+
+/** Where the data are somebody else's, so is what is written beside them. */
+function notToldTo(shop: KeptShop): (error: unknown) => Status {
+  return (error) => {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) throw error
+    return fromOutside(shop, `${reasonOf(error)} Ask as root.`)
+  }
+}
+
+const isDown = (state: string) => state === 'inactive' || state === 'failed'
+
+const nothingKnown = (): Status => ({
+  state: 'unknown',
+  since: null,
+  version: versionIn(),
+  installed: versionIn(),
+  pid: null,
+  address: null,
+  listens: null,
+  database: null,
+  lastBackup: null,
+  waitingOrders: null,
+  remark: null,
+})
+
+async function lookAt(shop: KeptShop): Promise<Status> {
+  const config = readConfig(shop.settings)
+  const running = findRunning(config.dataDir)
+  const listens = reachable(running?.address ?? addressFor(shop.settings))
+  const answer = await askShop(listens)
+  const state = stateOf({ shop, running: running !== undefined, answer })
+  const facts = await askDatabase(config, state !== 'closed')
+  const since = running?.since ?? (state === 'closed' ? null : (shop.unit?.since?.toISOString() ?? null))
+  return {
+    ...nothingKnown(),
+    state,
+    since,
+    version: running?.version ?? versionIn(),
+    pid: running?.pid ?? null,
+    address: config.publicUrl ?? listens,
+    listens,
+    ...facts,
+    lastBackup: facts.lastBackup ?? (await newestIn(config.backup.folder)),
+    remark: remarkOn(shop, config, state),
+  }
+}
+
+interface Seen {
+  shop: KeptShop
+  running: boolean
+  answer: Answer
+}
+
+/** Where there is no note, whoever answers at the shop's address is it: it may have been started without one. */
+function stateOf({ shop: { unit }, running, answer }: Seen): State {
+  if (answer === 'ready') return 'open'
+  if (answer === 'busy') return 'busy'
+  if (running) return 'silent'
+  return unit && !isDown(unit.state) ? 'busy' : 'closed'
+}
+
+function remarkOn({ unit }: KeptShop, { dataDir }: Config, state: State): string | null {
+  const missing = state === 'open' ? undefined : missingProgram({ unit })
+  if (missing) return missing
+  if (unit?.state === 'failed') return `It failed to stay up. Why: ${commandLine('logs', '--errors')}`
+  if (unit?.isStartingAgain) return `It ends again and again. Why: ${commandLine('logs', '--errors')}`
+  if (state === 'silent') return `It hangs, or has only just begun. To begin anew: ${commandLine('restart')}`
+  if (state !== 'closed') return null
+  return endedUntold(dataDir)
+    ? `It ended without closing; nothing acknowledged is lost. To open it: ${commandLine('start')}`
+    : `To open it: ${commandLine('start')}`
+}
+
+type Found = Pick<Status, 'database' | 'lastBackup' | 'waitingOrders'>
+
+async function askDatabase(config: Config, isRunning: boolean): Promise<Found> {
+  const nothing = { lastBackup: null, waitingOrders: null }
+  if (!config.databaseUrl && !isRunning) return { database: 'closed', ...nothing }
+  try {
+    const pool = openPool({ url: config.databaseUrl ?? embeddedUrl(config.dataDir), max: 1, onIdleError: () => {} })
+    const db = openDatabase(pool)
+    try {
+      await pool.query('select 1')
+      // One that is older or newer than this version answers all the same, and cannot be asked more.
+      const told = await Promise.all([describeBackups({ db, config }), browseOrders(db, { state: 'new', limit: 1 })])
+        .then(([{ lastGoodAt }, { total }]) => ({ lastBackup: lastGoodAt, waitingOrders: total }))
+        .catch(() => nothing)
+      return { database: 'answers', ...told }
+    } finally {
+      await pool.end()
+    }
+  } catch {
+    return { database: 'away', ...nothing }
+  }
+}
+
+/** By what lies there, where no database can be asked. */
+async function newestIn(folder: string): Promise<string | null> {
+  const newest = (await archivesIn(folder)).toSorted().at(-1)
+  const stats = newest ? await stat(join(folder, newest)).catch(() => undefined) : undefined
+  return stats?.mtime.toISOString() ?? null
+}
+
+const databaseWords = {
+  answers: 'answers',
+  away: `does not answer; more: ${commandLine('doctor')}`,
+  closed: 'closed with the shop',
+}
+
+function inLines(status: Status): string {
+  const { state, since, version, installed, address, listens, database, lastBackup, waitingOrders, remark } = status
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['since', since && `${localMoment(new Date(since))} (${ago(since)})`],
+    [
+      'version',
+      version === installed ? version : `${version}; ${installed} is installed, and begins with the next start`,
+    ],
+    ['address', address && (address === listens ? address : `${address} (listens at ${listens})`)],
+    ['database', database && databaseWords[database]],
+    ['backup', database && (lastBackup ? `${localMoment(new Date(lastBackup))} (${ago(lastBackup)} ago)` : 'none yet')],
+    ['orders', waitingOrders === null ? null : `${waitingOrders} ${waitingOrders === 1 ? 'waits' : 'wait'}`],
+  ]
+  const lines = rows.flatMap(([name, value]) => (value ? [`  ${name.padEnd(9)} ${value}`] : []))
+  return [headlines[state], ...lines, ...(remark ? [`  ${remark}`] : [])].join('\n')
+}
+
+function ago(since: string): string {
+  const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(since)) / 60_000))
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
+  if (days > 0) return `${days} d ${hours} h`
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
+}

@@ -1,0 +1,107 @@
+import { dirname, resolve } from 'node:path'
+import { commandLine } from '#server/operations/host/command-line.ts'
+import { type Exchange, goBack, keepsDataAnew, putInPlace, settle } from '#server/operations/host/exchange.ts'
+import type { KeptShop } from '#server/operations/host/found-shop.ts'
+import { keeperOf } from '#server/operations/host/keeper.ts'
+import { checkSum, unpack } from '#server/operations/host/new-release.ts'
+import { versionIn } from '#server/operations/host/release.ts'
+import { findLink, leadsTo } from '#server/operations/host/release-link.ts'
+import { checkSignature } from '#server/operations/host/signature.ts'
+import { isCutOff, readUpgrade, type UpgradeNote } from '#server/operations/host/upgrade-note.ts'
+import { say } from '#server/operations/start/terminal.ts'
+import { readConfig } from '#server/platform/config/config.ts'
+import { DataInUseError, lockDataDir } from '#server/platform/db/data-lock.ts'
+import { askOpenly } from './passphrase.ts'
+import { readWords, secondsOf, WordsError } from './words.ts'
+
+const usualSeconds = 300
+const agreed = 'back'
+
+const options = {
+  back: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  sha256: { type: 'string' },
+  unsigned: { type: 'boolean', default: false },
+  within: { type: 'string' },
+} as const
+
+export async function upgrade(shop: KeptShop, words: readonly string[]): Promise<void> {
+  const { values, positionals } = readWords('upgrade', words, options, { most: 1 })
+  const [archive] = positionals
+  if (values.back === (archive !== undefined)) throw new WordsError('upgrade')
+  if (shop.place.kind === 'clone')
+    throw new Error('A clone is brought up to date by git pull, and opened by npm start.')
+  const link = findLink(shop)
+  const exchange: Exchange = {
+    shop,
+    keeper: keeperOf(shop),
+    link,
+    folder: readConfig(shop.settings).backup.folder,
+    withinMs: secondsOf('upgrade', values.within, usualSeconds),
+    say,
+  }
+  const lock = await lockFolder(dirname(link))
+  endOnlyWhenDone()
+  try {
+    if (archive === undefined) await back(exchange, values.yes)
+    else await forward(exchange, resolve(archive), values)
+  } finally {
+    lock.release()
+  }
+}
+
+async function forward(
+  exchange: Exchange,
+  archive: string,
+  { sha256, unsigned }: { sha256?: string; unsigned: boolean },
+): Promise<void> {
+  const { link } = exchange
+  const sum = await checkSum(archive, sha256)
+  if (!unsigned) checkSignature(archive, { sum, running: leadsTo(link) })
+  const note = readUpgrade(link)
+  if (note && isCutOff(note) && (await settle(exchange, note)) && note.sum === sum) return
+  const from = { home: leadsTo(link), version: versionIn(link) }
+  const to = await unpack(archive, dirname(link), from)
+  const address = await putInPlace(exchange, { from, to, sum })
+  say(
+    address
+      ? `The shop is open with ${to.version}: ${address}`
+      : `${to.version} is in its place. The shop was closed, and is.`,
+  )
+  say(`${from.version} is still in ${from.home}. Back to it: ${commandLine('upgrade', '--back')}`)
+}
+
+async function back(exchange: Exchange, yes: boolean): Promise<void> {
+  const note = readUpgrade(exchange.link)
+  if (!note || note.state === 'back') throw new Error('There is no upgrade to go back from.')
+  if (isCutOff(note) && !(await settle(exchange, note))) return
+  if (leadsTo(exchange.link) !== leadsTo(note.to.home))
+    throw new Error(`${exchange.link} does not lead to ${note.to.version} any more; somebody else set it.`)
+  if (!yes && keepsDataAnew(note) && !(await mayForget(note))) throw new Error('Nothing was changed.')
+  // As it is now, not as it was then.
+  await goBack(exchange, { ...note, wasOpen: await exchange.keeper.isRunning() })
+  say(`${note.from.version} is in its place again.`)
+}
+
+async function mayForget({ from, to, at }: UpgradeNote): Promise<boolean> {
+  say(`${from.version} cannot read the data of ${to.version}. It gets them as they were at ${at}.
+What happened since then is kept in a file, and leaves the shop.`)
+  return (await askOpenly(`Type "${agreed}" to go back: `)).trim() === agreed
+}
+
+/** Two at once would set the link under each other's feet. */
+async function lockFolder(folder: string): Promise<{ release(): void }> {
+  try {
+    return await lockDataDir(folder)
+  } catch (error) {
+    throw error instanceof DataInUseError ? new Error('Another upgrade is under way here.') : error
+  }
+}
+
+/** A terminal that is closed in the middle must not leave the shop closed. */
+function endOnlyWhenDone(): void {
+  process.stdout.on('error', () => {})
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => say('A moment: an upgrade is not broken off in the middle.'))
+  }
+}

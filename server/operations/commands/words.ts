@@ -1,0 +1,39 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Command } from '#server/operations/host/command-line.ts'
+import { helpOf } from './help.ts'
+
+type Options = NonNullable<ParseArgsConfig['options']>
+
+/** An argument the command does not know; the message shows its help. */
+export class WordsError extends Error {
+  constructor(command: Command, reason = '') {
+    super([reason, helpOf(command)].filter(Boolean).join('\n\n'))
+    this.name = 'WordsError'
+  }
+}
+
+/** Reads the arguments of a command: its options, and at most so many words. */
+export function readWords<Known extends Options>(
+  command: Command,
+  args: readonly string[],
+  options: Known,
+  { most = 0 }: { most?: number } = {},
+) {
+  try {
+    const read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    const tooMuch = read.positionals[most]
+    if (tooMuch !== undefined) throw new WordsError(command, `There is no use for "${tooMuch}".`)
+    return read
+  } catch (error) {
+    if (error instanceof WordsError || !(error instanceof TypeError)) throw error
+    throw new WordsError(command, error.message.split('. ')[0])
+  }
+}
+
+/** Whole seconds, in milliseconds. */
+export function secondsOf(command: Command, text: string | undefined, usual: number): number {
+  if (text === undefined) return usual * 1000
+  const seconds = Number(text)
+  if (!Number.isInteger(seconds) || seconds < 1) throw new WordsError(command, `"${text}" is no number of seconds.`)
+  return seconds * 1000
+}

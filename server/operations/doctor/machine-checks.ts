@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { access, constants, statfs } from 'node:fs/promises'
+import type { Config } from '#server/platform/config/config.ts'
+import { makeFolder } from '#server/platform/db/data-folder.ts'
+import { type Finding, warning, well, wrong } from './finding.ts'
+
+const oldestNode = 24
+const megabyte = 1024 * 1024
+/** Below this PostgreSQL soon finds no room; below the other there is time to mend it. */
+const wrongBelowMb = 300
+const warnBelowMb = 1500
+
+const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+
+export function checkVersions(): Finding {
+  const finding = `Jebba ${version}, Node ${process.versions.node}`
+  return Number.parseInt(process.versions.node, 10) < oldestNode ? wrong(finding) : well(finding)
+}
+
+/** The disks under the data and under the backups: on a full one the next backup fails, however much room the other has. */
+export async function checkDisk({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): Promise<Finding> {
+  const data = { folder: dataDir, free: await freeMegabytes(dataDir) }
+  // A folder that cannot be reached is told of with the folders.
+  const saved = { folder: backup.folder, free: await freeMegabytes(backup.folder).catch(() => data.free) }
+  const { folder, free } = saved.free < data.free ? saved : data
+  const finding = `${free} MB: ${folder}`
+  if (free < wrongBelowMb) return wrong(finding)
+  return free < warnBelowMb ? warning(finding) : well(finding)
+}
+
+async function freeMegabytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.floor((bavail * bsize) / megabyte)
+}
+
+export async function checkFolders({ dataDir, backup }: Pick<Config, 'dataDir' | 'backup'>): Promise<Finding> {
+  for (const folder of [dataDir, backup.folder]) {
+    try {
+      makeFolder(folder)
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    } catch (error) {
+      return wrong(`${folder}: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`)
+    }
+  }
+  return well(`${dataDir}, ${backup.folder}`)
+}

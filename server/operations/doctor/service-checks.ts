@@ -1,0 +1,140 @@
+import { statSync } from 'node:fs'
+import { showProofs } from '#server/accounting/reconciliation/proofs.service.ts'
+import { isArchiveName } from '#server/operations/backup/archive-format.rules.ts'
+import { archivesIn, openBackupStore } from '#server/operations/backup/backup-store.ts'
+import { describeBackups } from '#server/operations/backup/backups.service.ts'
+import { type Config, usualBackupFolder } from '#server/platform/config/config.ts'
+import { makeFolder } from '#server/platform/db/data-folder.ts'
+import type { Database } from '#server/platform/db/pool.ts'
+import { isOwnDomain } from '#server/platform/mail/mail-domain.rules.ts'
+import { missingRecords, type ReadTexts } from '#server/platform/mail/mail-domain.service.ts'
+import { FailedMailError, mailSender, tryMailServer } from '#server/platform/mail/mail-transport.ts'
+import { masterName } from '#server/platform/media/make-size.ts'
+import { openMediaStorage } from '#server/platform/media/media-storage.ts'
+import { type Outgoing, openOutgoing } from '#server/platform/outgoing/outgoing.ts'
+import { drawPictures } from './database-checks.repository.ts'
+import { type Finding, warning, well, wrong } from './finding.ts'
+
+/** Both addresses are the operator's own settings. */
+const call = openOutgoing({ to: 'anywhere', timeoutMs: 10_000 })
+const picturesDrawn = 100
+
+export async function checkMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): Promise<Finding> {
+  if (!smtpUrl) return production ? wrong('', ['SMTP_URL']) : warning('', ['SMTP_URL'])
+  const { host } = new URL(smtpUrl)
+  try {
+    await tryMailServer(smtpUrl)
+    return well(host)
+  } catch (error) {
+    return wrong(`${host}: ${error instanceof FailedMailError ? error.message : String(error)}`)
+  }
+}
+
+/** Whether receivers can tell its mails from forged ones; if not, the very records that let them. */
+export async function checkMailDomain(
+  db: Database,
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'publicUrl'>,
+  read?: ReadTexts,
+): Promise<Finding> {
+  const { smtpUrl, publicUrl } = config
+  if (!smtpUrl) return warning('', ['SMTP_URL'])
+  const { domain } = mailSender(config, publicUrl ?? 'http://localhost')
+  if (!isOwnDomain(domain)) return warning(`MAIL_FROM: ${domain}`)
+  const shopHost = publicUrl ? new URL(publicUrl).hostname : domain
+  const missing = await missingRecords(db, { domain, smtpHost: new URL(smtpUrl).hostname, shopHost, read })
+  if (missing.length === 0) return well(domain)
+  return warning(missing.map(({ name, value }) => `${name} TXT "${value}"`).join('\n'))
+}
+
+/** As a browser would reach it: by name, through whatever stands in front, with a certificate that holds. */
+export async function checkPublicUrl(
+  { publicUrl, production, trustedProxies }: Pick<Config, 'publicUrl' | 'production' | 'trustedProxies'>,
+  ask: Outgoing = call,
+): Promise<Finding> {
+  if (!publicUrl) return warning('', ['PUBLIC_URL'])
+  try {
+    const response = await ask(`${publicUrl}/healthz`)
+    if (response.status !== 200) return wrong(`${publicUrl}: ${response.status}`)
+    // Another program may answer under this name as well.
+    if (!response.headers.has('x-request-id')) return wrong(`${publicUrl}: ${await firstWords(response)}`)
+    const encrypted = publicUrl.startsWith('https:')
+    // The shop itself speaks no TLS: somebody does in front of it, and whoever calls seems to be that one.
+    if (production && encrypted && trustedProxies.length === 0) return wrong(publicUrl, ['TRUST_PROXY'])
+    return production && !encrypted ? warning(`${publicUrl}: http`) : well(publicUrl)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return wrong(`${publicUrl}: ${cause instanceof Error ? cause.message : String(cause)}`)
+  }
+}
+
+/** Free, or the shop's own. */
+export async function checkPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<Finding> {
+  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`
+  if (port === 0) return well(address)
+  try {
+    const response = await call(`http://${address}/healthz`)
+    return response.headers.has('x-request-id') ? well(address) : wrong(address)
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : undefined
+    return cause && 'code' in cause && cause.code === 'ECONNREFUSED' ? well(address) : wrong(address)
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const firstWords = async (response: Response) => (await response.text()).slice(0, 60)
+
+export async function checkPictures(
+  db: Database,
+  { mediaUrl, dataDir }: Pick<Config, 'mediaUrl' | 'dataDir'>,
+): Promise<Finding> {
+  const media = openMediaStorage(mediaUrl, dataDir)
+  const drawn = await drawPictures(db, picturesDrawn)
+  const missing: string[] = []
+  for (const id of drawn) if (!(await media.read(masterName(id)))) missing.push(id)
+  const finding = `${drawn.length - missing.length}/${drawn.length}`
+  return missing.length > 0 ? wrong(`${finding}: ${missing.slice(0, 3).join(', ')}`) : well(finding)
+}
+
+/** One that burns with the shop's own disk is none, so it is looked where they lie as well. */
+export async function checkBackups(db: Database, config: Pick<Config, 'backup' | 'dataDir'>): Promise<Finding> {
+  const { lastGoodAt, late, copyLate, rehearsal, backups } = await describeBackups({ db, config })
+  const { folder, url, passphrase } = config.backup
+  const failed = backups[0]?.error
+  const notCopied = backups.find(({ copyError }) => copyError)?.copyError
+  const away =
+    url &&
+    (await openBackupStore(url)
+      .list()
+      .then(() => undefined, reasonOf))
+  const copyFailed = away ?? (notCopied && `BACKUP_URL: ${notCopied}`)
+  makeFolder(folder)
+  const sameDisk = !url && statSync(folder).dev === statSync(config.dataDir).dev
+  const asUsual = folder === usualBackupFolder(config.dataDir)
+  const unset = [...(sameDisk && asUsual ? ['BACKUP_DIR'] : []), ...(passphrase ? [] : ['BACKUP_PASSPHRASE'])]
+  const newest = backups.find(({ error, file }) => error === '' && isArchiveName(file))
+  // A shop that was restored knows nothing of the backups made since; names sort by when they were made.
+  const newer = newest && (await archivesIn(folder)).some((name) => name >= newest.file)
+  const gone = newest && !newer && !newest.copiedAt && `not there: ${newest.file}`
+  const notRestored =
+    rehearsal && rehearsal.outcome !== 'restored' && `restore: ${rehearsal.error || rehearsal.outcome}`
+  const besideData = sameDisk && !asUsual && `same disk as DATA_DIR: ${folder}`
+  const findings = [lastGoodAt ?? '—', failed, gone, copyFailed, notRestored, besideData].filter(Boolean)
+  const says = findings.join(', ')
+  if (late || copyLate || gone || away || rehearsal?.outcome === 'failed') return wrong(says, unset)
+  return !lastGoodAt || findings.length > 1 || unset.length > 0 ? warning(says, unset) : well(says)
+}
+
+/** A shop may be closed for a night or two. */
+const booksLateAfterMs = 3 * 86_400_000
+
+/** A shop that has never looked has not been open for a night. */
+export async function checkBooks(db: Database): Promise<Finding> {
+  const { last } = await showProofs(db)
+  if (!last) return well('—')
+  const { endedAt, wrong: disagreements, wrongCount } = last
+  const [first] = disagreements
+  if (first) return wrong(`${endedAt}, ${wrongCount}: ${first.part}, ${first.name}, ${first.is} ≠ ${first.should}`)
+  const late = Date.now() - new Date(endedAt ?? 0).getTime() > booksLateAfterMs
+  return late ? warning(`${endedAt}`) : well(`${endedAt}`)
+}

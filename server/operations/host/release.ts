@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { KeptShop } from './found-shop.ts'
+
+/** The release, or clone, these files are of. */
+export const ownHome = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '')
+
+export function versionIn(home = ownHome): string {
+  return (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
+}
+
+/** The newest step its databases take. */
+export function newestStepIn(home: string): number {
+  const steps = readdirSync(join(home, 'server', 'db', 'migrations')).filter((name) => name.endsWith('.sql'))
+  return Math.max(0, ...steps.map((name) => Number.parseInt(name, 10)))
+}
+
+/** Below nought where the first is older. */
+export function compareVersions(one: string, other: string): number {
+  const [first, second] = [one, other].map((version) => version.split('-')[0]?.split('.').map(Number) ?? [])
+  for (let part = 0; part < 3; part++) {
+    const difference = (first?.[part] ?? 0) - (second?.[part] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+/** The release that is started: the one the link of the unit points to, or the one this command belongs to. */
+export function homeOf({ unit }: Pick<KeptShop, 'unit'>): string {
+  return unit?.program ? dirname(dirname(unit.program)) : ownHome
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { sampleShop } from '#server/operations/samples/sample-shop.ts'
+import { placeOrder } from '#server/orders/placement/place-order.service.ts'
+import { openWithSamples } from '#server/platform/settings/settings.service.ts'
+import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
+import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
+import { createTestApp, type TestApp } from '#server/testing/test-app.ts'
+import { closeUntilReady } from './opening.service.ts'
+
+const address = { fr: '3, rue du Pacha', en: '', ar: '' }
+const needed = ['name', 'address', 'phone', 'taxId', 'delivery', 'garment']
+
+async function newShop() {
+  const test = await createTestApp()
+  const owner = await signedInStaff(test)
+  const send = (method: string, url: string, payload?: object) =>
+    test.app.inject({ method: method as 'PUT', url, headers: owner.headers, ...(payload && { payload }) })
+  const opening = async () => (await send('GET', '/api/admin/opening')).json()
+  const left = async () =>
+    (await opening()).steps.flatMap(({ name, done }: { name: string; done: boolean }) => (done ? [] : [name]))
+  const openingSoon = async () => (await test.app.inject('/api/shop')).json().openingSoon
+  return { ...test, test, owner, send, opening, left, openingSoon }
+}
+
+const orderOne = async ({ db, pool }: TestApp, garment: string, key = randomUUID()) =>
+  placeOrder({ db, pool }, amina, key, orderOf([{ productId: garment, quantity: 1, color: 'Rouge', size: 'M' }]))
+
+describe('a new shop', async () => {
+  const { app, db, pool, test, send, left, openingSoon } = await newShop()
+  await closeUntilReady(db)
+  const { _id: garment } = await createGarment(db)
+  await pool.query(`update products set state = 'draft'`)
+
+  it('opens soon, is looked at, and takes no order, whoever asks and however many at once', async () => {
+    expect(await openingSoon()).toBe(true)
+    await pool.query(`update products set state = 'online'`)
+    expect((await app.inject(`/api/products/${garment}`)).statusCode).toBe(200)
+    const { headers } = await signedInShopper(test)
+    const order = { method: 'POST', url: '/api/orders', headers } as const
+    const payload = orderOf([{ productId: garment, quantity: 1, color: 'Rouge', size: 'M' }])
+    const answers = await Promise.all([1, 2, 3].map(() => app.inject({ ...order, payload: { ...payload } })))
+    expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual(
+      Array(3).fill([409, 'shop-not-open']),
+    )
+    const { rows } = await pool.query(
+      `select (select count(*)::int from orders) as orders, (select count(*)::int from order_requests) as requests,
+         (select min(stock) from variants) as stock`,
+    )
+    expect(rows[0]).toEqual({ orders: 0, requests: 0, stock: 5 })
+  })
+
+  it('lists what is left from how it is, and opens only when nothing is missing that is needed', async () => {
+    await pool.query(`update products set state = 'draft'`)
+    expect(await left()).toEqual([...needed, 'mail', 'backup'])
+    const tries: [string, () => Promise<unknown>][] = [
+      ['name', () => send('PUT', '/api/admin/settings/shop', { name: { fr: 'Dar Leila', en: '', ar: '' } })],
+      ['address', () => send('PUT', '/api/admin/settings/shop', { address })],
+      ['phone', () => send('PUT', '/api/admin/settings/shop', { phone: '71 000 111' })],
+      ['taxId', () => send('PUT', '/api/admin/settings/shop', { taxId: '1234567/A/M/000' })],
+      // Looked at, and left as it was.
+      ['delivery', () => send('PUT', '/api/admin/settings/delivery', {})],
+      ['garment', () => pool.query(`update products set state = 'online'`)],
+    ]
+    for (const [index, [name, act]] of tries.entries()) {
+      const refused = await send('POST', '/api/admin/opening')
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'opening-incomplete'])
+      expect(refused.json().missing).toEqual(needed.slice(index))
+      await act()
+      expect(await left()).not.toContain(name)
+    }
+    expect(await openingSoon()).toBe(true)
+    expect((await send('POST', '/api/admin/opening')).statusCode).toBe(200)
+    expect(await openingSoon()).toBe(false)
+    const [change] = (await send('GET', '/api/admin/changes?kind=settings')).json()
+    expect(change).toMatchObject({ action: 'shop-opened', subject: { id: 'opening' } })
+  })
+
+  it('takes orders then, and goes on doing so whatever is cleared afterwards', async () => {
+    await orderOne(test, garment)
+    await send('PUT', '/api/admin/settings/shop', { phone: '', taxId: '' })
+    expect((await send('POST', '/api/admin/opening/samples')).statusCode).toBe(200)
+    expect(await openingSoon()).toBe(false)
+    await orderOne(test, garment)
+    expect(await left()).toContain('phone')
+  })
+
+  it('answers an order that is there already, should it say it opens soon again', async () => {
+    const key = randomUUID()
+    const { order } = await orderOne(test, garment, key)
+    await pool.query('update shop_settings set opening_soon = true')
+    expect(await orderOne(test, garment, key)).toMatchObject({ created: false, order: { _id: order._id } })
+    await expect(orderOne(test, garment)).rejects.toMatchObject({ code: 'shop-not-open' })
+  })
+
+  it('is opened by owners alone', async () => {
+    for (const role of ['sales', 'workshop', 'accountant'] as const) {
+      const { headers } = await signedInStaff(test, undefined, role)
+      expect((await app.inject({ method: 'POST', url: '/api/admin/opening', headers })).json().code).toBe(
+        'role-forbidden',
+      )
+    }
+  })
+})
+
+describe('a shop that was there before', async () => {
+  it('is open, and settled about its fees if it has taken orders', async () => {
+    const { db, pool, test, openingSoon, left } = await newShop()
+    const { _id: garment } = await createGarment(db)
+    await orderOne(test, garment)
+    await pool.query('alter table shop_settings drop column opening_soon, drop column delivery_settled')
+    await pool.query(readFileSync(new URL('../../platform/db/migrations/0045-opening.sql', import.meta.url), 'utf8'))
+    expect(await openingSoon()).toBe(false)
+    expect(await left()).not.toContain('delivery')
+    await orderOne(test, garment)
+  })
+})
+
+const unsaid = { fr: '', en: '', ar: '' }
+
+describe('a shop that shows samples', async () => {
+  const { db, send, opening, left, openingSoon } = await newShop()
+
+  it('is there to be tried; without them it forgets who it pretended to be, and closes', async () => {
+    await openWithSamples(
+      db,
+      { ...sampleShop, phone: '71 222 333' },
+      { heroTitle: unsaid, heroText: unsaid, summary: unsaid, heroImage: '', story: [], sellers: [] },
+    )
+    expect(await openingSoon()).toBe(false)
+    expect(await left()).toContain('samples')
+    const answer = await send('POST', '/api/admin/opening/samples')
+    expect(answer.json()).toEqual(await opening())
+    expect(await openingSoon()).toBe(true)
+    const { shop } = (await send('GET', '/api/admin/settings')).json()
+    // What the owner had written herself stays.
+    expect([shop.name.fr, shop.taxId, shop.phone]).toEqual(['', '', '71 222 333'])
+    expect(await left()).not.toContain('samples')
+  })
+})

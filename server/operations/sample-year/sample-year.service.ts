@@ -1,0 +1,104 @@
+import { CourierFields } from '#contract/fulfilment/couriers.contract.ts'
+import { fillWithSamples, noteLived } from '#server/operations/samples/samples.service.ts'
+import { addCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
+import { type Database, openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'
+import type { MediaService } from '#server/platform/media/media.service.ts'
+import { isUntouched } from '#server/platform/settings/settings.service.ts'
+import { Chance } from './chance.ts'
+import { beginOrder } from './live-order.ts'
+import { followClock, makeClock, takeClockAway } from './moved-clock.repository.ts'
+import { moveClock } from './moved-clock.ts'
+import { countOwn } from './sample-year.repository.ts'
+import { owner, Year } from './year.ts'
+import { firstDay, hourMs, planYear, type Span } from './year-plan.rules.ts'
+import { planRoutine } from './year-routine.ts'
+
+export interface YearShop {
+  /** Of a database that is migrated, and of which nobody else asks anything. */
+  url: string
+  media: (db: Database) => MediaService
+  say: (line: string) => void
+  /** What the shop does by itself, once. */
+  doJobs: (store: Store) => Promise<void>
+}
+
+interface Store {
+  db: Database
+  pool: Pool
+}
+
+interface Wanted extends Span {
+  seed: number
+}
+
+const couriers = [
+  { name: 'Rapid Colis', phone: '20 000 051', fee: 7, fees: { tunis: 6, ariana: 6, 'ben-arous': 6 }, returnFee: 4 },
+  { name: 'Sahel Express', phone: '20 000 052', fee: 7.5, fees: { sfax: 8 }, returnFee: 3.5 },
+] as const
+
+export class NoSampleYearError extends Error {}
+
+/** Only where nothing is: what was lived is invented, and nobody could tell it from her own afterwards. */
+export async function refuseUnlessEmpty(db: Database): Promise<void> {
+  if ((await isUntouched(db)) && (await countOwn(db)) === 0) return
+  throw new NoSampleYearError(
+    'There is something in this shop already, and a year of invented orders is lived in an empty one alone: name a folder that is not there yet with DATA_DIR.',
+  )
+}
+
+/**
+ * A year of a boutique, from its first day until now, through the services its screens call: each is told that it is that moment. The
+ * same for the same seed and end.
+ */
+export async function liveYear(shop: YearShop, wanted: Wanted): Promise<ReadonlyMap<string, number>> {
+  const outside = openPool({ url: shop.url, max: 1, onIdleError: () => {} })
+  // Opened once there is a clock for its connections to follow.
+  const pool = openPool({ url: shop.url, max: 4, onIdleError: () => {} })
+  const store = { pool, db: openDatabase(pool) }
+  const year = new Year(store, new Chance(wanted.seed + 1), wanted)
+  try {
+    // Of a year that was cut off.
+    await takeClockAway(outside)
+    await refuseUnlessEmpty(openDatabase(outside))
+    await makeClock(outside)
+    followClock(pool)
+    await liveThrough(year, shop, wanted)
+  } finally {
+    await pool.end()
+    await takeClockAway(outside)
+    await outside.end()
+  }
+  return year.happened
+}
+
+async function liveThrough(year: Year, shop: YearShop, { seed, ...span }: Wanted): Promise<void> {
+  const { db } = year
+  const { until, days } = span
+  const first = firstDay(span)
+  const doJobs = () => shop.doJobs(year)
+  const clock = moveClock(year.now)
+  try {
+    await year.moveTo(first - 16 * hourMs)
+    // First of all: whatever of the year comes to be, this shop is never taken for a real one.
+    await noteLived(db, owner.name)
+    await fillWithSamples(db, shop.media(db), shop.say, { until, aged: days })
+    year.courierIds = await addCouriers(db)
+    planRoutine(year, first, until, doJobs)
+    for (const order of planYear(seed, span)) year.plan(order.at, () => beginOrder(year, order))
+    await year.live()
+    await doJobs()
+  } finally {
+    clock.putBack()
+  }
+}
+
+async function addCouriers(db: Database): Promise<[number, number]> {
+  const ids: number[] = []
+  for (const courier of couriers) {
+    const terms = { areas: '', paysAfterDays: 7, withholds: false, mayOpen: true, columns: [] }
+    const all = await addCourier(db, owner.name, CourierFields.parse({ ...courier, ...terms }))
+    ids.push(all.find(({ name }) => name === courier.name)?.id ?? 0)
+  }
+  const [one = 0, other = 0] = ids
+  return [one, other]
+}

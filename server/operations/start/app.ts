@@ -1,0 +1,298 @@
+import cookie from '@fastify/cookie'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { proofRoutes } from '#server/accounting/reconciliation/proofs.routes.ts'
+import { dashboardRoutes } from '#server/accounting/sales/sales.routes.ts'
+import { ownPageRoutes } from '#server/catalogue/custom-pages/own-pages.routes.ts'
+import { listOwnPagesForSitemap } from '#server/catalogue/custom-pages/own-pages.service.ts'
+import { newsRoutes } from '#server/catalogue/news/news.routes.ts'
+import { listNewsForSitemap } from '#server/catalogue/news/news.service.ts'
+import { newsFeedRoutes } from '#server/catalogue/news/news-feed.routes.ts'
+import { occasionRoutes } from '#server/catalogue/occasions/occasions.routes.ts'
+import { productsForSitemap } from '#server/catalogue/products/browse-products.service.ts'
+import { labelRoutes } from '#server/catalogue/products/labels/labels.routes.ts'
+import { bulkProductRoutes } from '#server/catalogue/products/office/bulk-products.routes.ts'
+import { officeProductRoutes } from '#server/catalogue/products/office/office-products.routes.ts'
+import { listsOfTheirOwn } from '#server/catalogue/products/own-lists.service.ts'
+import { productRoutes } from '#server/catalogue/products/products.routes.ts'
+import { sheetRoutes } from '#server/catalogue/products/sheet/sheet.routes.ts'
+import { stockRoutes } from '#server/catalogue/products/stock/stock.routes.ts'
+import { subCategoryRoutes } from '#server/catalogue/products/sub-categories.routes.ts'
+import { searchWordRoutes } from '#server/catalogue/search/search-words.routes.ts'
+import { searchReportRoutes } from '#server/catalogue/search-report/search-report.routes.ts'
+import { customerRoutes } from '#server/customers/records/customers.routes.ts'
+import { fitRoutes } from '#server/customers/reviews/fit.routes.ts'
+import { reviewRoutes } from '#server/customers/reviews/reviews.routes.ts'
+import { visitRoutes } from '#server/customers/visits/visits.routes.ts'
+import { importRoutes } from '#server/integrations/imports/imports.routes.ts'
+import { oldAddressRoutes } from '#server/integrations/imports/old-addresses.routes.ts'
+import { oldAddressesOf } from '#server/integrations/imports/old-addresses.service.ts'
+import { productFeedRoutes } from '#server/integrations/programs/product-feeds.routes.ts'
+import { programRoutes } from '#server/integrations/programs/programs.routes.ts'
+import { backupRoutes } from '#server/operations/backup/backups.routes.ts'
+import { doctorRoutes } from '#server/operations/doctor/doctor.routes.ts'
+import { openingRoutes } from '#server/operations/opening/opening.routes.ts'
+import { privacyRoutes } from '#server/operations/privacy/privacy.routes.ts'
+import { binRoutes } from '#server/operations/trash/bin.routes.ts'
+import { callRequestRoutes } from '#server/orders/calls/call-requests.routes.ts'
+import { callRoutes } from '#server/orders/calls/calls.routes.ts'
+import { cashRoutes } from '#server/orders/fulfilment/cash/cash.routes.ts'
+import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import { connectorRoutes } from '#server/orders/fulfilment/connectors/connectors.routes.ts'
+import { courierRoutes } from '#server/orders/fulfilment/couriers/couriers.routes.ts'
+import { followRoutes } from '#server/orders/fulfilment/follow/follow.routes.ts'
+import { manifestRoutes } from '#server/orders/fulfilment/parcels/manifests.routes.ts'
+import { invoiceRoutes } from '#server/orders/invoices/invoices.routes.ts'
+import { depositRoutes } from '#server/orders/lifecycle/deposits/deposits.routes.ts'
+import { officeLinkRoutes } from '#server/orders/lifecycle/links/office-links.routes.ts'
+import { orderLinkRoutes } from '#server/orders/lifecycle/links/order-links.routes.ts'
+import { makingRoutes } from '#server/orders/lifecycle/making/making.routes.ts'
+import { officeOrderRoutes } from '#server/orders/lifecycle/office-orders.routes.ts'
+import { astrayRoutes } from '#server/orders/lifecycle/paid/astray.routes.ts'
+import { orderReturnRoutes } from '#server/orders/lifecycle/returns/order-returns.routes.ts'
+import { orderRiskRoutes } from '#server/orders/lifecycle/risk/order-risk.routes.ts'
+import { conversationRoutes } from '#server/orders/placement/conversation/conversation.routes.ts'
+import { orderRoutes } from '#server/orders/placement/orders.routes.ts'
+import { liveOrderRoutes } from '#server/orders/records/live/live-orders.routes.ts'
+import { tillRoutes } from '#server/orders/till/till.routes.ts'
+import { accountRoutes } from '#server/people/accounts/accounts.routes.ts'
+import { googleRoutes } from '#server/people/accounts/google.routes.ts'
+import type { ShopperServices } from '#server/people/accounts/shopper-services.ts'
+import { contactRoutes } from '#server/people/contact/contact.routes.ts'
+import { savedViewRoutes } from '#server/people/saved-views/saved-views.routes.ts'
+import { shopperRoutes } from '#server/people/shoppers/shoppers.routes.ts'
+import { apiKeyRoutes } from '#server/people/staff/api-keys.routes.ts'
+import { identifyProgram } from '#server/people/staff/api-keys.service.ts'
+import { staffRoutes } from '#server/people/staff/staff.routes.ts'
+import { staffAccountRoutes } from '#server/people/staff/staff-accounts.routes.ts'
+import { identifyStaff } from '#server/people/staff/staff-sessions.service.ts'
+import { changeRoutes } from '#server/platform/audit/audit.routes.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import { type Content, unsettledContent } from '#server/platform/db/content-version.ts'
+import type { Database, Pool } from '#server/platform/db/pool.ts'
+import { type HealthDeps, healthRoutes } from '#server/platform/health/health.routes.ts'
+import { serveApiReference } from '#server/platform/http/api-reference.ts'
+import { callerOf } from '#server/platform/http/caller.ts'
+import { answerBrokenRequests } from '#server/platform/http/connection-limits.ts'
+import { renderErrors } from '#server/platform/http/error-rendering.ts'
+import { bearerToken, enforceGuards, guardChecks, isAttended, operatorCheck } from '#server/platform/http/guards.ts'
+import { hostedIdentityHosts } from '#server/platform/http/hosted-identity-hosts.ts'
+import { readJsonBodies } from '#server/platform/http/json-body.ts'
+import { isKnownProxy } from '#server/platform/http/known-proxies.ts'
+import { logRequests } from '#server/platform/http/logging.ts'
+import { refuseUnknownRoutes } from '#server/platform/http/method-not-allowed.ts'
+import { createMetrics, type Metrics } from '#server/platform/http/metrics.ts'
+import { refuseTwoHosts } from '#server/platform/http/one-host.ts'
+import { describeApi } from '#server/platform/http/openapi.ts'
+import { readOwnWrites } from '#server/platform/http/read-own-writes.ts'
+import { refuseUntilReady } from '#server/platform/http/refuse-until-ready.ts'
+import { newRequestId, sendRequestIds } from '#server/platform/http/request-id.ts'
+import { ResponseCache } from '#server/platform/http/response-cache.ts'
+import { refuseForeignOrigins } from '#server/platform/http/same-origin.ts'
+import { securityHeaders, sendSecurityHeaders } from '#server/platform/http/security-headers.ts'
+import { serveCachedFirst } from '#server/platform/http/serve-cached-first.ts'
+import { staffCookie } from '#server/platform/http/staff-cookie.ts'
+import { serveStaticFiles } from '#server/platform/http/static-files.ts'
+import { refuseUnstorableText } from '#server/platform/http/storable-text.ts'
+import { forgiveTrailingSlash } from '#server/platform/http/trailing-slash.ts'
+import { type MailTransport, mailTransport } from '#server/platform/mail/mail-transport.ts'
+import { outboxRoutes } from '#server/platform/mail/outbox.routes.ts'
+import { mediaRoutes } from '#server/platform/media/media.routes.ts'
+import type { MediaService } from '#server/platform/media/media.service.ts'
+import { pushRoutes } from '#server/platform/push/push.routes.ts'
+import { settingsRoutes } from '#server/platform/settings/settings.routes.ts'
+import { appRoutes } from '#server/site/pages/app.routes.ts'
+import { apiInProcess } from '#server/site/pages/in-process-fetch.ts'
+import { pageRoutes, refuseMalformedAddresses } from '#server/site/pages/page.routes.ts'
+import type { PageRenderer } from '#server/site/pages/page-renderer.ts'
+import { sitemapRoutes } from '#server/site/pages/sitemap.routes.ts'
+import { findRoutes } from '#server/site/palette-search/palette-search.routes.ts'
+import { borrowingRoutes } from '#server/workshop/lending/borrowing.routes.ts'
+import { lendingRoutes } from '#server/workshop/lending/lending.routes.ts'
+import { restockRoutes } from '#server/workshop/restock/restock.routes.ts'
+import { measureEverything } from './measure-everything.ts'
+
+export interface AppDeps {
+  config: Config
+  log: Logger
+  db: Database
+  /** For the few statements that cannot afford a query builder. */
+  pool: Pool
+  content: Content
+  media: MediaService
+  shoppers: ShopperServices
+  couriers: ConnectorDesk
+  renderer: PageRenderer
+  /** Asks the database for a sign of life. */
+  checkDatabase: () => Promise<unknown>
+  /** False until the database is migrated and ready. */
+  isOpen: () => boolean
+  isDraining: () => boolean
+  /** Where the shop is reached; known only once it listens. */
+  origin: () => string
+  /** Where several processes are one shop: what all of them measured. */
+  measureAll?: HealthDeps['measureAll']
+  /** With the development server behind it, pages may load what it injects. */
+  development?: (app: FastifyInstance) => Promise<void>
+  metrics?: Metrics
+}
+
+const bodyLimitBytes = 256 * 1024
+
+/** Puts the whole server together. It listens to nothing yet. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, log, db, pool, media, shoppers, renderer, checkDatabase, isDraining, origin } = deps
+  z.config(z.locales.en())
+  const metrics = deps.metrics ?? createMetrics()
+  const https = () => origin().startsWith('https:')
+  const headers = securityHeaders({
+    ...hostedIdentityHosts(config.firebase),
+    development: deps.development !== undefined,
+    https: config.publicUrl?.startsWith('https:') ?? false,
+    subdomains: config.hstsSubdomains,
+    otherHosts: config.allowedOrigins.length > 0,
+  })
+  // While pages are being worked on, every visit sees the newest.
+  const content = deps.development ? unsettledContent() : deps.content
+  const isExempt = isKnownProxy(config.trustedProxies)
+  const memory = new ResponseCache({
+    maxBytes: config.answerMemoryBytes,
+    content,
+    isExempt,
+    headers,
+    outcomes: metrics.remembered,
+  })
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyLimitBytes,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    genReqId: newRequestId,
+    forceCloseConnections: 'idle',
+    // Who comes while the shop closes is served, and told that this connection ends: what serves closes after it.
+    return503OnClosing: false,
+    ...serveCachedFirst(memory, isExempt, { named: config.allowedOrigins, headers }),
+    ...answerBrokenRequests(log, headers),
+    ...refuseMalformedAddresses(headers),
+    ...forgiveTrailingSlash,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  sendRequestIds(app)
+  sendSecurityHeaders(app, headers)
+  measureEverything(app, metrics, { db, pool, memory, dataDir: config.dataDir })
+  logRequests(app)
+  renderErrors(app)
+  refuseUnknownRoutes(app)
+  refuseUnstorableText(app)
+  refuseTwoHosts(app)
+  refuseForeignOrigins(app, config.publicUrl, config.allowedOrigins)
+  // Nothing here takes plain text, and it is one of the few kinds a foreign page may send without asking.
+  app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
+  await app.register(cookie)
+  refuseUntilReady(app, deps.isOpen)
+  await (deps.development ?? serveStaticFiles)(app)
+  enforceGuards(
+    app,
+    guardChecks({
+      operator: operatorCheck(config.metricsToken, config.trustedProxies.length > 0),
+      identifyShopper: (request) =>
+        shoppers.identify({ cookie: request.headers.cookie, bearerToken: bearerToken(request) }),
+      identifyStaff: (request) =>
+        identifyStaff(db, {
+          token: bearerToken(request),
+          binding: staffCookie(request, https()),
+          browser: callerOf(request).browser,
+          attended: isAttended(request),
+        }),
+      identifyProgram: (request, ask) => identifyProgram(db, { ...ask, caller: callerOf(request) }),
+    }),
+  )
+  readOwnWrites(app, content)
+  await describeApi(app)
+  serveApiReference(app, origin)
+  healthRoutes(app, { metrics, checkDatabase, isDraining, measureAll: deps.measureAll })
+  settingsRoutes(app, { db, memory })
+  productRoutes(app, { db, memory, content })
+  fitRoutes(app, { db, memory })
+  occasionRoutes(app, { db, memory })
+  officeProductRoutes(app, { db, content })
+  stockRoutes(app, { db })
+  labelRoutes(app, { db })
+  bulkProductRoutes(app, { db })
+  await sheetRoutes(app, { db })
+  await importRoutes(app, { db })
+  oldAddressRoutes(app, { db })
+  await mediaRoutes(app, { media })
+  reviewRoutes(app, { db, memory, media, caughtUp: () => content.caughtUp() })
+  const { embedded } = shoppers
+  if (embedded) accountRoutes(app, { ...embedded, https })
+  if (embedded?.google) googleRoutes(app, { google: embedded.google })
+  shopperRoutes(app, { db })
+  privacyRoutes(app, { db })
+  visitRoutes(app, { db, log, https })
+  orderRoutes(app, { db, pool, log, content })
+  newsRoutes(app, { db, memory })
+  ownPageRoutes(app, { db, memory })
+  contactRoutes(app, { db })
+  restockRoutes(app, { db, origin })
+  binRoutes(app, { db })
+  proofRoutes(app, { db })
+  officeOrderRoutes(app, { db })
+  conversationRoutes(app, { db })
+  invoiceRoutes(app, { db })
+  customerRoutes(app, { db })
+  liveOrderRoutes(app, { db })
+  courierRoutes(app, { db })
+  manifestRoutes(app, { db })
+  connectorRoutes(app, { desk: deps.couriers })
+  cashRoutes(app, { db })
+  tillRoutes(app, { db })
+  callRoutes(app, { db })
+  callRequestRoutes(app, { db })
+  lendingRoutes(app, { db })
+  borrowingRoutes(app, { db })
+  followRoutes(app, { db })
+  orderRiskRoutes(app, { db })
+  depositRoutes(app, { db })
+  astrayRoutes(app, { db })
+  makingRoutes(app, { db })
+  orderReturnRoutes(app, { db })
+  officeLinkRoutes(app, { db, origin })
+  orderLinkRoutes(app, { db })
+  staffRoutes(app, { db, https, publicUrl: config.publicUrl })
+  backupRoutes(app, { db, config })
+  openingRoutes(app, { db, sendsMail: config.smtpUrl !== undefined })
+  doctorRoutes(app, { db, config })
+  let transport: MailTransport | undefined
+  outboxRoutes(app, { db, log, transport: () => (transport ??= mailTransport(config, origin(), db)) })
+  dashboardRoutes(app, { db })
+  subCategoryRoutes(app, { db })
+  searchWordRoutes(app, { db })
+  searchReportRoutes(app, { db, log })
+  staffAccountRoutes(app, { db })
+  apiKeyRoutes(app, { db })
+  pushRoutes(app, { db })
+  savedViewRoutes(app, { db })
+  changeRoutes(app, { db })
+  findRoutes(app, { db })
+  programRoutes(app, { db, log })
+  productFeedRoutes(app, { db, memory, content, origin })
+  newsFeedRoutes(app, { db, memory, origin })
+  sitemapRoutes(app, {
+    memory,
+    origin,
+    products: productsForSitemap(db),
+    listNews: () => listNewsForSitemap(db),
+    listOwnPages: () => listOwnPagesForSitemap(db),
+    listLists: () => listsOfTheirOwn(db),
+  })
+  const api = apiInProcess(app, memory)
+  appRoutes(app, { memory, api, offlineShop: config.offlineShop && deps.development === undefined })
+  pageRoutes(app, { renderer, memory, origin, identity: config.identity, api, oldAddresses: oldAddressesOf(db) })
+  return app
+}

@@ -1,0 +1,232 @@
+import { proveBooks } from '#server/accounting/reconciliation/proofs.service.ts'
+import { showDueNews } from '#server/catalogue/news/news.service.ts'
+import { keepDates } from '#server/catalogue/products/keep-dates.service.ts'
+import { forgetOldChanges } from '#server/catalogue/products/office/bulk-changes.service.ts'
+import { forgetOldSearches } from '#server/catalogue/search-report/search-report.service.ts'
+import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
+import { forgetOldVisits } from '#server/customers/visits/visits.service.ts'
+import { fetchPicture, type PictureTaker } from '#server/integrations/imports/fetch-picture.job.ts'
+import { forgetOldImports } from '#server/integrations/imports/imports.service.ts'
+import { fetchPictureJob } from '#server/integrations/imports/picture-job.ts'
+import { deliverJob, deliverWebhook } from '#server/integrations/programs/deliver-webhook.job.ts'
+import { forgetOldFeed } from '#server/integrations/programs/feed.service.ts'
+import type { BackupDesk } from '#server/operations/backup/backup-desk.ts'
+import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.job.ts'
+import { forgetOldOrders } from '#server/operations/privacy/forget-orders.service.ts'
+import { emptyBin } from '#server/operations/trash/bin.service.ts'
+import { forgetOldCallRequests } from '#server/orders/calls/call-requests.service.ts'
+import type { ConnectorDesk } from '#server/orders/fulfilment/connectors/connector-desk.ts'
+import { callCouriers } from '#server/orders/fulfilment/connectors/courier-calls.job.ts'
+import { forgetOldLabels } from '#server/orders/fulfilment/connectors/fetch-labels.service.ts'
+import { courierCallsJob } from '#server/orders/fulfilment/connectors/queue-parcels.service.ts'
+import { keepPickUps } from '#server/orders/lifecycle/pick-up/kept-orders.service.ts'
+import { giveUpUnconfirmed } from '#server/orders/lifecycle/unconfirmed-orders.service.ts'
+import { tellConfirmedAddress } from '#server/orders/notifications/address-confirmed.job.ts'
+import {
+  assessOrders,
+  assessOrdersJob,
+  orderPlaced,
+  orderPlacedJob,
+  queuePhoneNotices,
+  tellPhonesJob,
+} from '#server/orders/notifications/order-placed.job.ts'
+import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/notifications/queue-step-news.service.ts'
+import { tellOfPostponement } from '#server/orders/notifications/tell-of-postponement.job.ts'
+import { tellOfStep } from '#server/orders/notifications/tell-of-step.job.ts'
+import { forgetOldNetworks } from '#server/orders/placement/order-networks.service.ts'
+import { forgetOldOrderRequests } from '#server/orders/placement/place-order.service.ts'
+import { type AccountsService, addressConfirmedJob } from '#server/people/accounts/accounts.service.ts'
+import { forgetOldBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
+import { forgetOldKeys } from '#server/people/staff/api-keys.service.ts'
+import { forgetOldStaffSessions } from '#server/people/staff/staff-sessions.service.ts'
+import { forgetIdempotencyKeys } from '#server/platform/idempotency/once.service.ts'
+import { recordRuns } from '#server/platform/jobs/job-runs.ts'
+import type { JobHandlers } from '#server/platform/jobs/worker.ts'
+import { sendMailJob } from '#server/platform/mail/mail.service.ts'
+import { type PostOffice, sendMail } from '#server/platform/mail/send-mail.job.ts'
+import { makePictures, makePicturesJob, type PictureMaker } from '#server/platform/media/make-pictures.job.ts'
+import { openMediaStorage } from '#server/platform/media/media-storage.ts'
+import { forgetUnusedPictures } from '#server/platform/media/unused-pictures.service.ts'
+import { remindPhone, remindPhoneJob, remindPhones, remindPhonesJob } from '#server/platform/push/remind-phone.job.ts'
+import { forgetOldReminders } from '#server/platform/push/reminders.service.ts'
+import { tellPhone, tellPhoneJob } from '#server/platform/push/tell-phone.job.ts'
+import { forgetSpentLimits } from '#server/platform/rate-limits/rate-limits.service.ts'
+import { forgetOldWishes, letWishesLapse } from '#server/workshop/lending/loans.service.ts'
+import { forgetOldRestock } from '#server/workshop/restock/restock.service.ts'
+import { tellOfRestock, tellRestockJob } from '#server/workshop/restock/tell-restock.job.ts'
+
+/** Asks those who were delivered how it fits, by day. */
+const inviteJob = 'invite-reviewers'
+const picturesJob = 'tidy-pictures'
+/** Compares what is written down twice, a little at a time. */
+const proveBooksJob = 'prove-books'
+
+/**
+ * Work that is done every minute or every hour. Each step is a job of its own, so that one that fails holds up no other.
+ * The hourly ones run away from the full hour, when others are busy.
+ */
+const everyMinute = {
+  'keep-dates': ({ db }) => keepDates(db),
+  'show-due-news': ({ db }) => showDueNews(db),
+  'lapse-loan-wishes': ({ db }) => letWishesLapse(db),
+} as const satisfies Record<string, Step>
+
+const hourlySteps = {
+  'give-up-orders': ({ db }) => giveUpUnconfirmed(db),
+  'keep-pick-ups': ({ db }) => keepPickUps(db),
+  'forget-order-requests': ({ db }) => forgetOldOrderRequests(db),
+  'forget-idempotency-keys': ({ db }) => forgetIdempotencyKeys(db),
+  'forget-order-networks': ({ db }) => forgetOldNetworks(db),
+  'forget-rate-limits': ({ db }) => forgetSpentLimits(db),
+  'forget-staff-sessions': ({ db }) => forgetOldStaffSessions(db),
+  'forget-api-keys': ({ db }) => forgetOldKeys(db),
+  'forget-catalogue-changes': ({ db }) => forgetOldChanges(db),
+  'forget-imports': ({ db }) => forgetOldImports(db),
+  'empty-bin': ({ db }) => emptyBin(db),
+  'forget-accounts': async ({ accounts }) => accounts?.forgetOutdated(),
+  'forget-belongings': ({ db }) => forgetOldBelongings(db),
+  'forget-orders': ({ db }) => forgetOldOrders(db),
+  'forget-restock-wishes': ({ db }) => forgetOldRestock(db),
+  'forget-call-requests': ({ db }) => forgetOldCallRequests(db),
+  'forget-loan-wishes': ({ db }) => forgetOldWishes(db),
+  'forget-searches': ({ db }) => forgetOldSearches(db),
+  'forget-visits': ({ db }) => forgetOldVisits(db),
+  'forget-change-feed': ({ db }) => forgetOldFeed(db),
+  'forget-phone-notices': ({ db }) => forgetOldReminders(db),
+  'forget-labels': ({ db }) => forgetOldLabels(db),
+} as const satisfies Record<string, Step>
+
+/** Names of the jobs that run every hour. */
+export const hourlyJobs = Object.keys(hourlySteps)
+
+type Step = (office: Office) => Promise<unknown>
+
+const timesOf = (steps: Readonly<Record<string, Step>>, time: string) =>
+  Object.fromEntries(Object.keys(steps).map((name) => [name, time]))
+
+/** When each job runs by the clock. */
+const clock: Readonly<Record<string, string>> = {
+  ...timesOf(everyMinute, '* * * * *'),
+  ...timesOf(hourlySteps, '13 * * * *'),
+  [inviteJob]: '27 9-18 * * *',
+  // Looks through everything, so it is done once a day, when hardly anybody else asks.
+  [picturesJob]: '37 3 * * *',
+  [proveBooksJob]: '* * * * *',
+  [tellRestockJob]: '* * * * *',
+  [remindPhonesJob]: '* * * * *',
+  [courierCallsJob]: '*/2 * * * *',
+  // Looks every hour whether a backup is due, or owed from a night the shop was closed.
+  [backupJob]: '10 * * * *',
+}
+
+export const jobNames = [
+  sendMailJob,
+  orderPlacedJob,
+  assessOrdersJob,
+  tellPhonesJob,
+  addressConfirmedJob,
+  tellOfPostponementJob,
+  tellOfStepJob,
+  makePicturesJob,
+  fetchPictureJob.name,
+  deliverJob.name,
+  tellPhoneJob.name,
+  remindPhoneJob.name,
+  ...Object.keys(clock),
+]
+
+/** Jobs that wait for one another, but never for those of another lane. */
+export interface JobLane {
+  handlers: JobHandlers
+  crontab: string
+  /** How many are at work at the same time. */
+  concurrency: number
+}
+
+/** Jobs with workers of their own, which do not wait for others. */
+const lanesOfTheirOwn: readonly { jobs: readonly string[]; concurrency: number }[] = [
+  // A price changes at its minute.
+  { jobs: Object.keys(everyMinute), concurrency: 1 },
+  { jobs: [sendMailJob], concurrency: 2 },
+  { jobs: [backupJob], concurrency: 1 },
+  // At work for half a second of each minute of a night, which no mail about an order waits for.
+  { jobs: [proveBooksJob], concurrency: 1 },
+  { jobs: [courierCallsJob], concurrency: 1 },
+  // Another shop's machine: beside the making, and never more than two of its pictures at a time.
+  { jobs: [fetchPictureJob.name], concurrency: 2 },
+  { jobs: [makePicturesJob], concurrency: 1 },
+  // Others' machines, which may take as long as they like to answer.
+  { jobs: [deliverJob.name], concurrency: 3 },
+  { jobs: [tellPhoneJob.name, remindPhoneJob.name], concurrency: 3 },
+]
+
+/** Jobs of different lanes do not hold one another up; whatever has none of its own, such as writing the mails about orders, shares the first. */
+export function jobLanes(office: Parameters<typeof jobHandlers>[0]): readonly JobLane[] {
+  const handlers = Object.entries(jobHandlers(office))
+  const owned = new Set(lanesOfTheirOwn.flatMap(({ jobs }) => jobs))
+  const those = (isIn: (job: string) => boolean) => Object.fromEntries(handlers.filter(([job]) => isIn(job)))
+  return [
+    laneOf(
+      those((job) => !owned.has(job)),
+      1,
+    ),
+    ...lanesOfTheirOwn.map(({ jobs, concurrency }) =>
+      laneOf(
+        those((job) => jobs.includes(job)),
+        concurrency,
+      ),
+    ),
+  ]
+}
+
+function laneOf(handlers: JobHandlers, concurrency: number): JobLane {
+  const timed = Object.keys(handlers).flatMap((job) => (clock[job] ? [`${clock[job]} ${job}`] : []))
+  return { handlers, crontab: timed.join('\n'), concurrency }
+}
+
+interface Office extends PostOffice {
+  accounts: AccountsService | undefined
+  backups: BackupDesk
+  media: PictureMaker & PictureTaker
+  couriers: ConnectorDesk
+}
+
+/** The handler of each job by its name. How a job that runs by the clock ended is stored. */
+export function jobHandlers(office: Office): JobHandlers {
+  const handlers = Object.entries(allHandlers(office))
+  return Object.fromEntries(
+    handlers.map(([name, handle]) => [name, clock[name] ? recordRuns(office.db, name, handle) : handle]),
+  )
+}
+
+function allHandlers(office: Office): JobHandlers {
+  return {
+    [sendMailJob]: (job) => sendMail(office, job),
+    [orderPlacedJob]: (job) => orderPlaced(office.db, job),
+    [assessOrdersJob]: (job) => assessOrders(office.db, job),
+    [tellPhonesJob]: (job) => queuePhoneNotices(office.db, job),
+    [addressConfirmedJob]: (job) => tellConfirmedAddress(office.db, job),
+    [tellOfPostponementJob]: (job) => tellOfPostponement(office.db, job),
+    [tellOfStepJob]: (job) => tellOfStep(office.db, job),
+    [makePicturesJob]: (job) => makePictures(office.media, job),
+    [fetchPictureJob.name]: (job) => fetchPicture(office, job),
+    [deliverJob.name]: (job) => deliverWebhook(office, job),
+    [tellPhoneJob.name]: (job) => tellPhone(office, job),
+    [remindPhonesJob]: () => remindPhones(office),
+    [remindPhoneJob.name]: (job) => remindPhone(office, job),
+    [inviteJob]: () => inviteReviewers(office.db),
+    [proveBooksJob]: () => proveBooks(office.db),
+    [picturesJob]: () => {
+      const { mediaUrl, dataDir } = office.backups.config
+      return forgetUnusedPictures(office.db, openMediaStorage(mediaUrl, dataDir))
+    },
+    [tellRestockJob]: () => tellOfRestock(office),
+    [courierCallsJob]: () => callCouriers(office.couriers, office.log),
+    [backupJob]: (job) => runBackup(office.backups, job),
+    ...handlersOf(everyMinute, office),
+    ...handlersOf(hourlySteps, office),
+  }
+}
+
+const handlersOf = (steps: Readonly<Record<string, Step>>, office: Office): JobHandlers =>
+  Object.fromEntries(Object.entries(steps).map(([name, run]) => [name, async () => void (await run(office))]))
