@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageAddress, pageLanguage } from '../platform/http/page-address.ts'
+import { pageAddress, pageLanguage } from './page-address.ts'
 
 describe('the address of a page', () => {
   it('names its language, or leaves it to what was chosen, or to French', () => {
