@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { disownOrders } from '#server/orders/records/disown-orders.service.ts'
+import { disownOrders } from '#server/people/shoppers/disown-orders.service.ts'
 import { forgetBelongings } from '#server/people/shoppers/shopper-memory.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

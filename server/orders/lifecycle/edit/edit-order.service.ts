@@ -16,7 +16,7 @@ import { refuseIfExchanged } from '#server/orders/lifecycle/returns/follow-retur
 import { refusalOfUnsold } from '#server/orders/placement/unsold-lines.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'
-import { leaveMailbox } from '#server/orders/records/mailbox-links.service.ts'
+import { leaveMailbox } from '#server/people/shoppers/mailbox-links.service.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { newOrderId } from '#server/orders/records/order-id.ts'
 import { type OrderLineRecord, subjectOf } from '#server/orders/records/order-record.ts'

@@ -178,7 +178,7 @@ it('moves no more once it is closed: what would be of it is a correction in the 
 
 it('takes over what was there before such books to the millime, as it would have been written', async () => {
   const file = readFileSync(
-    new URL('../../../platform/db/migrations/0089-months-of-the-books.sql', import.meta.url),
+    new URL('../../platform/db/migrations/0089-months-of-the-books.sql', import.meta.url),
     'utf8',
   )
   const takeOver = /^insert into book_entries \(day, book[\s\S]*?;$/m.exec(file)?.[0] ?? ''

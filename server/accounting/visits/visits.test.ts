@@ -5,7 +5,7 @@ import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { VisitCounter } from './visit-counter.ts'
-import { sourceOf } from './visit-source.rules.ts'
+import { sourceOf } from '../../orders/placement/visit-source.rules.ts'
 import { forgetOldVisits, reportVisits, writeVisits } from './visits.service.ts'
 
 const came = (from = '', source = '', campaign = '') => {
