@@ -42,7 +42,7 @@ module.exports = {
           '\\.routes\\.ts$',
           '^server/platform/http/',
           '^server/testing/',
-          '^server/(start/|dev\\.ts)',
+          '^server/(operations/start/|dev\\.ts)',
           '\\.test\\.ts$',
           '^server/site/pages/',
         ],
@@ -67,13 +67,13 @@ module.exports = {
     forbid(
       'repositories-of-ones-own',
       'Another feature is asked through its service, which knows its rules; its tables are its own.',
-      { path: '^server/([^/]+)/', pathNot: ['^server/testing/', '\\.test\\.ts$'] },
-      { path: '^server/[^/]+/.+\\.repository\\.ts$', pathNot: ['^server/$1/', ordersThemselves] },
+      { path: '^server/([^/]+/[^/]+)/', pathNot: ['^server/testing/', '\\.test\\.ts$'] },
+      { path: '^server/[^/]+/[^/]+/.+\\.repository\\.ts$', pathNot: ['^server/$1/', ordersThemselves] },
     ),
     forbid(
       'orders-of-the-rooms-of-orders',
       'What an order is, the rooms that work on orders read and write together; everybody else asks them.',
-      { path: '^server/', pathNot: ['^server/(orders|ordering|order-\\w+|calls|papers|testing)/', '\\.test\\.ts$'] },
+      { path: '^server/', pathNot: ['^server/(orders|testing)/', '\\.test\\.ts$'] },
       { path: ordersThemselves },
     ),
     forbid(
@@ -92,18 +92,21 @@ module.exports = {
       'http-knows-no-feature',
       'How calls are taken is the same for all of them; who is calling is told to it by those who know.',
       { path: '^server/platform/http/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/', pathNot: '^server/(http|db)/' },
+      { path: '^server/', pathNot: '^server/platform/(http|db)/' },
     ),
     forbid(
       'features-know-no-runner',
       'The table of jobs knows what each job does; none of them knows the table.',
-      { path: '^server/', pathNot: ['^server/(jobs|start|testing)/', '\\.test\\.ts$'] },
+      { path: '^server/', pathNot: ['^server/(platform/jobs|operations/start|testing)/', '\\.test\\.ts$'] },
       { path: '^server/platform/jobs/' },
     ),
     forbid(
       'jobs-are-the-top',
       'A job is where work begins by itself: the table of jobs names it, and whoever asks for it knows its name alone.',
-      { path: '^server/([^/]+)/', pathNot: ['^server/(start|commands|testing)/', '\\.(test|job)\\.ts$'] },
+      {
+        path: '^server/([^/]+/[^/]+)/',
+        pathNot: ['^server/(operations/(start|commands)|testing)/', '\\.(test|job)\\.ts$'],
+      },
       { path: '\\.job\\.ts$', pathNot: '^server/$1/' },
     ),
     forbid(

@@ -3,11 +3,39 @@
  * moved by itself. A new folder is a room by being there.
  */
 
+/** The wings of the server. Each may import those after it, and none before. */
+export const wings = [
+  'operations',
+  'site',
+  'integrations',
+  'accounting',
+  'workshop',
+  'orders',
+  'customers',
+  'catalogue',
+  'people',
+  'platform',
+]
+
 /**
  * Where calls, jobs and screens begin, and what starts the whole: they put rooms together, and no room needs them (bans of their own
  * see to that). Tests need what they like.
  */
-const onTop = /\.(?:routes|job|screen)\.tsx?$|\.test\.tsx?$|^server\/(?:start|testing)\/|^web\/testing\//
+const onTop = /\.(?:routes|job|screen)\.tsx?$|\.test\.tsx?$|^server\/(?:operations\/start|testing)\/|^web\/testing\//
+
+/** Imports of the server that lead to a wing before their own, and folders that are no wing. */
+export function upwardImports(modules) {
+  return modules.flatMap(({ source, dependencies }) => {
+    const wing = roomOf('server', source)
+    if (wing === undefined || onTop.test(source)) return []
+    if (!wings.includes(wing)) return [`server/${wing} is no wing: ${source}`]
+    return dependencies.flatMap(({ resolved }) => {
+      const other = roomOf('server', resolved)
+      const isUpward = other !== undefined && wings.indexOf(other) < wings.indexOf(wing)
+      return isUpward ? [`${wing} is below ${other}: ${source} → ${resolved}`] : []
+    })
+  })
+}
 
 /** What lies beside the rooms is in none. */
 function roomOf(house, file) {

@@ -16,11 +16,10 @@ const exceptions = {
   'contract/fit/read-height.rules.ts': 'one field of a form, in the browser',
   'contract/text/written-text.rules.ts': 'lines of the owner’s own texts',
   'server/operations/backup/backup-store.ts': 'a page of answers of the operator’s storage',
-  'server/platform/config/config.ts': 'settings of the operator',
   'server/platform/credentials/easy-passwords.rules.ts': 'a password, of bounded length',
   'server/platform/credentials/passwords.ts': 'base64 the server made',
   'server/platform/http/shopper-cookies.ts': 'a cookie the server made',
-  'server/integrations/imports/foreign-slug.rules.ts': 'a cell of bounded length, in an import by the staff',
+  'server/integrations/imports/old-address.rules.ts': 'a cell of bounded length, in an import by the staff',
   'server/integrations/imports/html-text.rules.ts': 'a description of bounded length, in an import by the staff',
   'server/operations/host/readable-log.rules.ts': 'a line of the shop’s own log',
   'server/orders/placement/conversation/named-persons.rules.ts':
@@ -28,6 +27,7 @@ const exceptions = {
   'server/orders/placement/conversation/said-streets.rules.ts':
     'a part of a conversation, which is cut to its bound before',
   'server/catalogue/custom-pages/own-pages.rules.ts': 'a title of bounded length',
+  'server/catalogue/products/product-id.rules.ts': 'a title of bounded length',
 }
 
 const root = process.argv[2] ?? '.'

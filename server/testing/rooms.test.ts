@@ -26,37 +26,59 @@ async function look(files: Record<string, string>): Promise<{ code: number; outp
 
 const one = 'export const one = 1\n'
 
-describe('rooms', () => {
+describe('rooms of a wing', () => {
   it('may need each other in one direction', async () => {
     const found = await look({
-      'server/garments/cut.ts': one,
-      'server/orders/records/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
+      'server/catalogue/garments/cut.ts': one,
+      'server/catalogue/search/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
     })
     expect(found).toMatchObject({ code: 0 })
   })
 
   it('may not need each other, though none of their files do, and however long the way round', async () => {
     const { code, output } = await look({
-      'server/garments/cut.ts': one,
-      'server/garments/worn.ts': "import { seam } from '../thread/seam.ts'\nexport const worn = seam\n",
-      'server/orders/records/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
-      'server/thread/seam.ts': "import { line } from '../orders/records/line.ts'\nexport const seam = line\n",
-      'server/shelf/board.ts': "import { line } from '../orders/records/line.ts'\nexport const board = line\n",
+      'server/catalogue/garments/cut.ts': one,
+      'server/catalogue/garments/worn.ts': "import { seam } from '../thread/seam.ts'\nexport const worn = seam\n",
+      'server/catalogue/search/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
+      'server/catalogue/thread/seam.ts': "import { line } from '../search/line.ts'\nexport const seam = line\n",
+      'server/catalogue/shelf/board.ts': "import { line } from '../search/line.ts'\nexport const board = line\n",
     })
     expect(code).toBe(1)
-    expect(output).toContain('rooms of server that need each other: ')
-    for (const room of ['garments', 'orders', 'thread']) expect(output.split('\n')[0]).toContain(room)
+    expect(output).toContain('rooms of server/catalogue that need each other: ')
+    for (const room of ['garments', 'search', 'thread']) expect(output.split('\n')[0]).toContain(room)
     expect(output).not.toContain('shelf')
-    expect(output).toContain('server/garments/worn.ts → server/thread/seam.ts')
+    expect(output).toContain('server/catalogue/garments/worn.ts → server/catalogue/thread/seam.ts')
   })
 
   it('are put together where calls begin', async () => {
     const found = await look({
-      'server/garments/cut.ts': one,
-      'server/garments/garments.routes.ts':
-        "import { line } from '../orders/records/line.ts'\nexport const routes = line\n",
-      'server/orders/records/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
+      'server/catalogue/garments/cut.ts': one,
+      'server/catalogue/garments/garments.routes.ts':
+        "import { line } from '../search/line.ts'\nexport const routes = line\n",
+      'server/catalogue/search/line.ts': "import { one } from '../garments/cut.ts'\nexport const line = one\n",
     })
     expect(found).toMatchObject({ code: 0 })
+  })
+})
+
+describe('wings', () => {
+  it('import those below them only', async () => {
+    const downwards = { 'server/platform/db/pool.ts': one, 'server/orders/till/day.ts': one }
+    expect(
+      await look({ ...downwards, 'server/site/pages/page.ts': "export * from '../../platform/db/pool.ts'\n" }),
+    ).toMatchObject({ code: 0 })
+    const upwards = await look({
+      ...downwards,
+      'server/platform/http/call.ts': "export * from '../../orders/till/day.ts'\n",
+    })
+    expect(upwards.code).toBe(1)
+    expect(upwards.output).toContain(
+      'platform is below orders: server/platform/http/call.ts → server/orders/till/day.ts',
+    )
+  })
+
+  it('are those that are named', async () => {
+    const { code, output } = await look({ 'server/cellar/barrel.ts': one })
+    expect([code, output]).toEqual([1, '✗ server/cellar is no wing: server/cellar/barrel.ts\n'])
   })
 })

@@ -1,5 +1,5 @@
 import type { VisitPart } from '#contract/shop/visits.contract.ts'
-import { other, sourceOf, type VisitSource } from '../../orders/placement/visit-source.rules.ts'
+import { other, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 
 const mostRows = 300
 const mostNetworks = 5000

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cameFromHeader } from '#contract/orders/place-order-call.ts'
 import { pageOfShop, postLink } from '#contract/shop/visits-link.rules.ts'
+import { sourceOf } from '#server/orders/placement/visit-source.rules.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { VisitCounter } from './visit-counter.ts'
-import { sourceOf } from '../../orders/placement/visit-source.rules.ts'
 import { forgetOldVisits, reportVisits, writeVisits } from './visits.service.ts'
 
 const came = (from = '', source = '', campaign = '') => {

@@ -1,5 +1,4 @@
 import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
-import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
@@ -11,11 +10,14 @@ const mostAtOnce = 100
 /** Of one order; what was sent before goes on working. */
 const keptLinks = 10
 
+/** Which of these orders may be written about. */
+type FindWritable = (tx: Tx, orderIds: readonly string[]) => Promise<ReadonlySet<string>>
+
 /** Asks those who were delivered a while ago, once; who may not or would not be written to is not asked, and not looked at again. */
-export function inviteReviewers(db: Database): Promise<void> {
+export function inviteReviewers(db: Database, findWritable: FindWritable): Promise<void> {
   return inTransaction(db, async (tx) => {
     const orders = await listToInvite(tx, mostAtOnce)
-    const writable = await writableOrders(
+    const writable = await findWritable(
       tx,
       orders.map(({ id }) => id),
     )

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { GarmentFit } from '#contract/fit/fit.contract.ts'
 import { type ReviewState, reviewLimits, reviewTokenHeader } from '#contract/fit/review-limits.ts'
 import type { OfficeReview, ReviewInvitation, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
+import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { ownPage, signedInStaff } from '#server/testing/people.ts'
@@ -205,11 +206,11 @@ describe('the words of buyers', async () => {
         `insert into order_events (order_id, kind, detail, at) values ($1, 'state', '{"to": "delivered"}', now() - interval '1 day' * $2)`,
         [order, days],
       )
-    await inviteReviewers(db)
+    await inviteReviewers(db, writableOrders)
     expect(await asked()).toEqual([])
     await arrived(8)
     await pool.query(`update orders set shopper_id = null where id = $1`, [order])
-    await Promise.all([inviteReviewers(db), inviteReviewers(db)])
+    await Promise.all([inviteReviewers(db, writableOrders), inviteReviewers(db, writableOrders)])
     const [mail, ...more] = await asked()
     expect(more).toEqual([])
     const { token } = mail.data as { token: string }
@@ -227,7 +228,7 @@ describe('the words of buyers', async () => {
         `insert into order_events (order_id, kind, detail, at) values ($1, 'state', '{"to": "delivered"}', now() - interval '8 days')`,
         [order],
       )
-      await inviteReviewers(db)
+      await inviteReviewers(db, writableOrders)
       const { rows } = await pool.query('select data from mails where once_key = $1', [`review-invitation ${order}`])
       return rows[0]?.data.token as string | undefined
     }

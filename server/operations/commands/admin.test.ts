@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { verifyPassword } from '#server/platform/credentials/passwords.ts'
+import { programEnvironment } from '#server/testing/program-environment.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { programEnvironment } from '../../testing/program-environment.ts'
 
 const program = fileURLToPath(new URL('admin.ts', import.meta.url))
 

@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { embeddedTitles, runCommand } from '#server/testing/command-run.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import { readConfig } from '../../platform/config/config.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'jebba-restore-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,6 +2,7 @@ import { dayMs } from '#contract/tunisia/days.rules.ts'
 import { correctStock } from '#server/catalogue/products/office/stock-ledger.service.ts'
 import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
+import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { closeTill, openTill, showTill } from '#server/orders/till/till-days.service.ts'
 import { listShelves } from './sample-year.repository.ts'
 import { accountant, owner, sales, type Year } from './year.ts'
@@ -30,7 +31,7 @@ export function planRoutine(year: Year, first: number, until: number, doJobs: ()
     if (count % 28 === 27) at(8, () => makeMore(year))
     for (const hour of hoursOfJobs) at(hour, async () => void (year.lookForNews() && (await doJobs())))
     at(12, async () => {
-      await inviteReviewers(year.db)
+      await inviteReviewers(year.db, writableOrders)
       await readInvitations(year)
     })
   }

@@ -1,15 +1,23 @@
 import { proveBooks } from '#server/accounting/reconciliation/proofs.service.ts'
+import { forgetOldVisits } from '#server/accounting/visits/visits.service.ts'
 import { showDueNews } from '#server/catalogue/news/news.service.ts'
 import { keepDates } from '#server/catalogue/products/keep-dates.service.ts'
 import { forgetOldChanges } from '#server/catalogue/products/office/bulk-changes.service.ts'
 import { forgetOldSearches } from '#server/catalogue/search-report/search-report.service.ts'
 import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
-import { forgetOldVisits } from '#server/accounting/visits/visits.service.ts'
 import { fetchPicture, type PictureTaker } from '#server/integrations/imports/fetch-picture.job.ts'
 import { forgetOldImports } from '#server/integrations/imports/imports.service.ts'
 import { fetchPictureJob } from '#server/integrations/imports/picture-job.ts'
 import { deliverJob, deliverWebhook } from '#server/integrations/programs/deliver-webhook.job.ts'
 import { forgetOldFeed } from '#server/integrations/programs/feed.service.ts'
+import {
+  remindPhone,
+  remindPhoneJob,
+  remindPhones,
+  remindPhonesJob,
+} from '#server/integrations/push/remind-phone.job.ts'
+import { forgetOldReminders } from '#server/integrations/push/reminders.service.ts'
+import { tellPhone, tellPhoneJob } from '#server/integrations/push/tell-phone.job.ts'
 import type { BackupDesk } from '#server/operations/backup/backup-desk.ts'
 import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.job.ts'
 import { forgetOldOrders } from '#server/operations/privacy/forget-orders.service.ts'
@@ -30,6 +38,7 @@ import {
   queuePhoneNotices,
   tellPhonesJob,
 } from '#server/orders/notifications/order-placed.job.ts'
+import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'
 import { tellOfPostponementJob, tellOfStepJob } from '#server/orders/notifications/queue-step-news.service.ts'
 import { tellOfPostponement } from '#server/orders/notifications/tell-of-postponement.job.ts'
 import { tellOfStep } from '#server/orders/notifications/tell-of-step.job.ts'
@@ -47,9 +56,6 @@ import { type PostOffice, sendMail } from '#server/platform/mail/send-mail.job.t
 import { makePictures, makePicturesJob, type PictureMaker } from '#server/platform/media/make-pictures.job.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { forgetUnusedPictures } from '#server/platform/media/unused-pictures.service.ts'
-import { remindPhone, remindPhoneJob, remindPhones, remindPhonesJob } from '#server/integrations/push/remind-phone.job.ts'
-import { forgetOldReminders } from '#server/integrations/push/reminders.service.ts'
-import { tellPhone, tellPhoneJob } from '#server/integrations/push/tell-phone.job.ts'
 import { forgetSpentLimits } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { forgetOldWishes, letWishesLapse } from '#server/workshop/lending/loans.service.ts'
 import { forgetOldRestock } from '#server/workshop/restock/restock.service.ts'
@@ -214,7 +220,7 @@ function allHandlers(office: Office): JobHandlers {
     [tellPhoneJob.name]: (job) => tellPhone(office, job),
     [remindPhonesJob]: () => remindPhones(office),
     [remindPhoneJob.name]: (job) => remindPhone(office, job),
-    [inviteJob]: () => inviteReviewers(office.db),
+    [inviteJob]: () => inviteReviewers(office.db, writableOrders),
     [proveBooksJob]: () => proveBooks(office.db),
     [picturesJob]: () => {
       const { mediaUrl, dataDir } = office.backups.config

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { tellPhones } from '#server/integrations/push/tell-phone.job.ts'
 import { rememberRisks } from '#server/orders/lifecycle/risk/order-risk.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { tellPhones } from '#server/integrations/push/tell-phone.job.ts'
 import { tellOfOrders } from './order-mails.service.ts'
 import { handOverUntold } from './order-notices.repository.ts'
 

@@ -1,10 +1,10 @@
 import { Order } from '#contract/orders/orders.contract.ts'
+import type { Actor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Many } from '#server/platform/http/send-many.ts'
 import { redactorFor } from '#server/platform/http/without-persons.ts'
-import type { Actor } from '../../people/staff/actor.ts'
 import { countOrdersIn, listOrdersIn, type OrderScope, readOrdersIn } from './every-order.repository.ts'
 import { type OrderRecord, toOrder } from './order-record.ts'
 

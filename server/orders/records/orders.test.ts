@@ -5,10 +5,10 @@ import { showProduct } from '#server/catalogue/products/browse-products.service.
 import { changeProductPrice, editProduct, removeProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { markOrder, removeOrder, removeOrderProduct } from '#server/orders/lifecycle/change-order.service.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
+import type { Actor, StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { amina, bilel, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
-import type { Actor, StaffActor } from '../../people/staff/actor.ts'
 import { listIfFew, scopeOfEmail } from './every-order.service.ts'
 import { browseOrders, showOrder } from './read-orders.service.ts'
 

@@ -1,8 +1,8 @@
 import type { Order, OrderListQuery } from '#contract/orders/orders.contract.ts'
 import { catalogue } from '#contract/products/catalogue-limits.ts'
+import type { Actor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
-import type { Actor } from '../../people/staff/actor.ts'
 import { type OrderRecord, toOrder } from './order-record.ts'
 import { countOrders, findOrder, listOrders, listWholeOrders } from './orders.repository.ts'
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { programEnvironment } from '../program-environment.ts'
+import { programEnvironment } from '#server/testing/program-environment.ts'
 
 const relaunchMs = 20
 

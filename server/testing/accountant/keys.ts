@@ -1,7 +1,7 @@
 import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
 import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
-import { ownPage, testPassword } from '../people.ts'
+import { ownPage, testPassword } from '#server/testing/people.ts'
 
 /** An owner who makes keys for programs in a shop that runs by itself. */
 export async function ownerWhoMakesKeys(db: Database, origin: string) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { addressOf, type ShopperHeaders } from '../many-shoppers.ts'
-import { buyer, placeUntilAnswered } from '../storm-shoppers.ts'
+import { addressOf, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
+import { buyer, placeUntilAnswered } from '#server/testing/storm-shoppers.ts'
 
 const patienceMs = 120_000
 const pauseMs = 50

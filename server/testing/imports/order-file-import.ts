@@ -1,7 +1,7 @@
 import type { ImportPreview } from '#contract/imports/imports.contract.ts'
 import type { Person } from '#contract/orders/customers.contract.ts'
-import { signedInStaff } from '../people.ts'
-import { createTestApp } from '../test-app.ts'
+import { signedInStaff } from '#server/testing/people.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
 
 const columns = [
   ...['Name', 'Email', 'Financial Status', 'Fulfillment Status', 'Currency', 'Total', 'Created at', 'Lineitem name'],

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/http/problem.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { balanced } from '../book-faults.ts'
-import type { ShopperHeaders } from '../many-shoppers.ts'
+import type { balanced } from '#server/testing/book-faults.ts'
+import type { ShopperHeaders } from '#server/testing/many-shoppers.ts'
 
 export interface ModelVariant {
   id: number

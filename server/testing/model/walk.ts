@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { createTestApp } from '../test-app.ts'
+import { createTestApp } from '#server/testing/test-app.ts'
 import { bookActs } from './book-acts.ts'
 import { buyingActs } from './buying-acts.ts'
 import { catalogueActs } from './catalogue-acts.ts'

@@ -4,7 +4,7 @@ import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import type { OrderState } from '#contract/orders/order-states.rules.ts'
 import type { Chance } from '#server/operations/sample-year/chance.ts'
 import type { Pool } from '#server/platform/db/pool.ts'
-import type { CourierSimulator } from '../courier-simulator.ts'
+import type { CourierSimulator } from '#server/testing/courier-simulator.ts'
 import type { PlannedOrder } from './month-plan.ts'
 import type { WorldBooks } from './world-books.ts'
 
