@@ -9,22 +9,23 @@ const actsFile = 'web/boot/early-acts.ts'
 
 /** The map of the country goes to the checkout alone, and the names of its governorates to where a day is named. */
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
-const ordering = 'contract/orders/(orders|order-states|parcel-stations|order-limit)|web/ui/state-badge'
+const ordering =
+  'contract/orders/(records/(orders|order-states|order-limit)|placement/order-limit|fulfilment/parcel-stations)|web/ui/state-badge'
 const office =
-  'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(staff/|lending/|fulfilment/|till/|papers/|proofs/|imports/|http/(staff-roles|made-once)|programs/|products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|shop/(contact|message|news-fields|news[.]contract|own-page|setting|page-settings|restock|visits)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text)|accounts/(own-data|person-data)|calls/call(s|-requests)|orders/(office|inbox-address|people-address|account-kinds|order-channels|appointments|customers|credits|deposits|making|order-links|order-news|order-returns|past-orders|refunds|order-risk|order-undo|partial-delivery|unconfirmed|order-endings))'
+  'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/visits)|workshop/|orders/(till/|invoices/|fulfilment/(?!follow|parcel-(late|stations))|calls/call(s|-requests)|making/(appointments|making)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-address|account-kinds|order-channels|order-news|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-roles|made-once)|settings/(setting|page-settings)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text|naming)))'
 
 /** Which size? Fetched by who asks. */
-const fitting = 'contract/fit/(?!review|fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
+const fitting = 'contract/catalogue/size-advice/(?!fit-calls)|web/storefront/fit/|web/ui/(measure-drawing|stars)'
 
 /** What checks texts before they are sent, which pages that only read do without. */
 const checks =
-  'node_modules/zod/|contract/[a-z]+/[a-z-]+([.]contract|-schemas[.])|contract/http/(fields|problem|personal)[.]'
+  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal)[.]'
 
 const buying =
-  'contract/cart/cart-freshness|contract/orders/(delivery-days|delivery|cut-off)[.]|contract/calls/call-request-limits[.]|contract/tunisia/(tunis-time|days)[.]|contract/products/(making-weeks|making)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
+  'contract/orders/(cart/cart-freshness|placement/delivery[.]|calls/call-request-limits[.])|contract/catalogue/(delivery-days/(delivery-days|cut-off)|products/(making-weeks|making))[.]|contract/platform/tunisia/(tunis-time|days)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
 
 const shared =
-  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!tunisia|fit/|accounts/fit-people-merge|orders/(delivery-days|held-prices|bringing)|cart/risen-prices|products/worn[.]|text/checkout-door)'
+  'web/ui/|web/i18n/(use-messages|load-later-messages)|contract/(?!platform/tunisia|catalogue/(size-advice/|delivery-days/delivery-days|products/worn[.])|customers/reviews/|people/shoppers/fit-people-merge|orders/(placement/(held-prices|checkout-door)|making/bringing|cart/risen-prices))'
 
 /**
  * A few large scripts reach a phone sooner than many small ones: each request waits a whole journey on a slow line. But
@@ -35,7 +36,9 @@ const scriptGroups = [
   {
     name: 'fetching',
     priority: 7,
-    test: inPlace('vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/shop/count-visit-call'),
+    test: inPlace(
+      'vite/preload-helper|web/boot/(dear-line|until-wanted|when-idle)|contract/accounting/visits/count-visit-call',
+    ),
   },
   // What is done before the rest is there must not wait for it.
   { name: 'acts', priority: 8, test: inPlace(`${actsFile}|[?]acts$`) },
@@ -56,7 +59,7 @@ const scriptGroups = [
     name: 'reading',
     priority: 5,
     test: inPlace(
-      'contract/accounts/(account-limits|fit-people)[.]|contract/text/(money|phone-text)[.]|contract/products/colour-families[.]|lucide-react/.*/icons/(chevron-left|phone-incoming|scissors|truck|undo-2|x)[.]',
+      'contract/people/(accounts/account-limits|shoppers/fit-people)[.]|contract/platform/text/(money|phone-text)[.]|contract/catalogue/products/colour-families[.]|lucide-react/.*/icons/(chevron-left|phone-incoming|scissors|truck|undo-2|x)[.]',
     ),
   },
   // On lists, and where the words of buyers are narrowed.
@@ -65,17 +68,17 @@ const scriptGroups = [
   {
     name: 'days',
     priority: 5,
-    test: inPlace('web/i18n/format-date[.]|contract/tunisia/(tunis-zone|written-dates)[.]'),
+    test: inPlace('web/i18n/format-date[.]|contract/platform/tunisia/(tunis-zone|written-dates)[.]'),
   },
   // Named where a day of delivery is, and checked where an address is.
-  { name: 'governorates', priority: 5, test: inPlace('contract/tunisia/governorates[.]') },
+  { name: 'governorates', priority: 5, test: inPlace('contract/platform/tunisia/governorates[.]') },
   // The table of what is told of a garment: what reads one needs it, and so does what checks one.
   {
     name: 'garments',
     priority: 3,
     minShareCount: 2,
     test: inPlace(
-      'contract/products/(product-field-values|product-fields|garment-choices|garment-measures|colour-families)[.]',
+      'contract/catalogue/products/(product-field-values|product-fields|garment-choices|garment-measures|colour-families)[.]',
     ),
   },
   // A card and the rows it stands in come together nearly everywhere; from which list one came is too little for a file of its own.
@@ -91,7 +94,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/storefront/(home/(story|sellers)|news/news-cards)[.]|web/api/news-api[.]|contract/shop/news-calls[.]',
+      'web/storefront/(home/(story|sellers)|news/news-cards)[.]|web/api/news-api[.]|contract/catalogue/news/news-calls[.]',
     ),
   },
   // A page the owner added, as the shop shows it and the office looks at it before.
@@ -99,7 +102,7 @@ const scriptGroups = [
     name: 'own-page',
     priority: 1,
     minShareCount: 2,
-    test: inPlace('contract/shop/own-page-call[.]|web/ui/page-article[.]'),
+    test: inPlace('contract/catalogue/custom-pages/own-page-call[.]|web/ui/page-article[.]'),
   },
   // The page of a garment in one piece rather than in ten, with its signs.
   {
@@ -107,7 +110,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|use-part)|web/state/to-cart-item[.]|web/storefront/layout/ask-on|contract/products/worn[.]|web/api/reviews-api|contract/fit/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
+      'web/storefront/product/(size-picker|colour-picker|use-purchase|purchase-fields|stock-notice|size-guide|size-advice-button|buy-button|use-part)|web/state/to-cart-item[.]|web/storefront/layout/ask-on|contract/catalogue/products/worn[.]|web/api/reviews-api|contract/customers/reviews/review-(calls|limits)[.]|lucide-react/.*/icons/(bell-ring|hand-coins|map-pin|message-circle|ruler|sparkles|chevron-right)[.]',
     ),
   },
   // What a garment, the cart and the checkout know of its price, its day and its making; no list does.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { notMade } from '#contract/products/making.rules.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { notMade } from '#contract/catalogue/products/making.rules.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { type ProductValues, productValues } from '#server/catalogue/products/product-values.rules.ts'
 import { insertProducts } from '#server/catalogue/products/product-writes.repository.ts'
 import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
+import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { inBatches } from './in-batches.ts'

@@ -1,4 +1,4 @@
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { bestLines } from './best-lines.ts'
 import { fillCatalogue, givePictures } from './fill-catalogue.ts'
 import { inShop } from './in-shop.ts'

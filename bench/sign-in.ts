@@ -1,4 +1,4 @@
-import { staffEndpoints } from '#contract/staff/staff.contract.ts'
+import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 
 /** What somebody of the staff who signed in with a browser sends with each call. */
 export async function signInForBench(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { copyGarment } from '#server/testing/garment-copies.ts'
 import { signedInStaff } from '#server/testing/people.ts'

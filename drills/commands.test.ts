@@ -34,7 +34,10 @@ describe('what only commands use', () => {
 
   // A short rule without a loop: a fault that never ends is waited for by the minute.
   it('rules are still broken to see who notices', { timeout: longestMs }, async () => {
-    const { code, output } = await runForAMoment('scripts/mutate.mjs', ['rules', 'contract/orders/order-undo.rules.ts'])
+    const { code, output } = await runForAMoment('scripts/mutate.mjs', [
+      'rules',
+      'contract/orders/lifecycle/order-undo.rules.ts',
+    ])
     expect(output).toMatch(/# killed/)
     expect(code).toBe(0)
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LoanBoard } from '#contract/lending/lending.contract.ts'
+import type { LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
 import { createLentGarment, loanKey, loanWish } from '#server/testing/lending-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

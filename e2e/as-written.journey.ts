@@ -1,4 +1,4 @@
-import { productCardEndpoints } from '#contract/products/product-cards.contract.ts'
+import { productCardEndpoints } from '#contract/catalogue/products/product-cards.contract.ts'
 import { fillIn, openCheckout } from './checkout-steps.ts'
 import { inCart, sampleIds, test } from './garment.ts'
 import { asStaff, newAddress, newShopper, shopperPassword } from './people.ts'

@@ -1,5 +1,5 @@
-import { newsEndpoints } from '#contract/shop/news.contract.ts'
-import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
+import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { newsEndpoints } from '#contract/catalogue/news/news.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { boxOf } from './box-of.ts'

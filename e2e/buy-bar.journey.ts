@@ -1,4 +1,4 @@
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { boxOf } from './box-of.ts'
 import { sampleIds, test } from './garment.ts'
 import { expectToast } from './toasts.ts'

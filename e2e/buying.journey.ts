@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '#contract/products/products.contract.ts'
-import { localisePath } from '#contract/text/languages.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import { sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { boxOf } from './box-of.ts'
 import { inCart, sampleIds, test } from './garment.ts'

@@ -1,5 +1,5 @@
-import { callEndpoints } from '#contract/calls/calls.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { callEndpoints } from '#contract/orders/calls/calls.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import arabicCall from '../web/i18n/messages/call-me.ar.json' with { type: 'json' }
 import frenchCall from '../web/i18n/messages/call-me.fr.json' with { type: 'json' }
 import arabicShop from '../web/i18n/messages/shop.ar.json' with { type: 'json' }

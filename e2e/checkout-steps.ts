@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { asStaff, signInShopper } from './people.ts'
 import { expect } from './visit.ts'
 

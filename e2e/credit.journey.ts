@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { formatDinars } from '#contract/text/money.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { createTranslate, type Messages } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import arabicCash from '../web/i18n/messages/office-couriers.ar.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { may, type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
-import { officeOrderEndpoints } from '#contract/orders/office-orders.contract.ts'
+import { officeOrderEndpoints } from '#contract/orders/records/office-orders.contract.ts'
+import { may, type StaffRole, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { loansPath } from '#web/office/frame/loans-path.ts'
 import { officeGroups } from '#web/office/frame/office-links.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { expectAccessible } from './axe.ts'
 import { test } from './garment.ts'
 import { shopWalks } from './shop-states.ts'

@@ -1,4 +1,4 @@
-import type { Opening } from '#contract/staff/opening.contract.ts'
+import type { Opening } from '#contract/operations/opening/opening.contract.ts'
 import { closeUntilReady } from '#server/operations/opening/opening.service.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'

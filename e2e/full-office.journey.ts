@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { sampleIds } from './garment.ts'
 import { asStaff } from './people.ts'
 import { expect, test } from './visit.ts'

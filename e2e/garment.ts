@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'
 import { sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { asStaff } from './people.ts'

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { test as base } from './garment.ts'
 import { keptIn, officeFilesAreKept } from './kept-shop.ts'
 import { takeOrder } from './order-steps.ts'

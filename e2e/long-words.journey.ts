@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { paths } from '#web/paths.ts'
 import { test as base } from './garment.ts'
 import { officeAddresses } from './office-addresses.ts'

@@ -1,5 +1,5 @@
-import { newsEndpoints } from '#contract/shop/news.contract.ts'
-import type { NewsList } from '#contract/shop/news-calls.ts'
+import { newsEndpoints } from '#contract/catalogue/news/news.contract.ts'
+import type { NewsList } from '#contract/catalogue/news/news-calls.ts'
 import { paths } from '#web/paths.ts'
 import { expectAccessible } from './axe.ts'
 import { asStaff, signInAdmin } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { createTranslate, type Messages, type Translate } from '#web/i18n/translate.ts'
 import arabicOffice from '../web/i18n/messages/office.ar.json' with { type: 'json' }
 import frenchOffice from '../web/i18n/messages/office.fr.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { asStaff } from './people.ts'
 import { expect } from './visit.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { test } from './office-test.ts'
 import { takeOrder } from './order-steps.ts'

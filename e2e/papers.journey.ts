@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type Language, languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 import { type PaperName, papers } from '#web/ui/papers.ts'
 import { test } from './own-shop.ts'

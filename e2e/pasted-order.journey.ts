@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { expectAccessible } from './axe.ts'
 import { officeWords, test } from './office-test.ts'
 import { newPhone, stockOf } from './order-steps.ts'

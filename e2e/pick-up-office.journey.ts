@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { paths } from '#web/paths.ts'
 import { test } from './office-test.ts'
 import { newPhone, step } from './order-steps.ts'

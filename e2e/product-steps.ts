@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { asStaff } from './people.ts'
 

@@ -1,4 +1,8 @@
-import { type BulkDone, bulkProductEndpoints, type CatalogueChange } from '#contract/products/bulk-products.contract.ts'
+import {
+  type BulkDone,
+  bulkProductEndpoints,
+  type CatalogueChange,
+} from '#contract/catalogue/products/bulk-products.contract.ts'
 import { paths } from '#web/paths.ts'
 import { boxOf } from './box-of.ts'
 import { test } from './office-test.ts'

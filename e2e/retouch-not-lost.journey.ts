@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { save } from './product-steps.ts'

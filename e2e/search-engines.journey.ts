@@ -1,4 +1,4 @@
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { sampleIds } from './garment.ts'
 import { type Fact, factsIn, troublesOf } from './search-facts.ts'
 import { expect, test } from './visit.ts'

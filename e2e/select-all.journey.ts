@@ -1,5 +1,5 @@
-import type { Courier } from '#contract/fulfilment/couriers.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { test } from './office-test.ts'
 import { step, takeOrder } from './order-steps.ts'
 import { asStaff } from './people.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
 import { fillIn } from './checkout-steps.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 
 const parts = [

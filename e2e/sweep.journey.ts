@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { paths } from '#web/paths.ts'
 import { shopScreens } from '#web/screen-table.ts'

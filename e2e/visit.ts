@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { hearToasts } from './toasts.ts'
 
 interface Visit {

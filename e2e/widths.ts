@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 /** A journey runs on the phone, unless its tag says that it runs at the desk. */
 export const onDesk = { tag: '@desk' }

@@ -1,4 +1,4 @@
-import { localisePath } from '#contract/text/languages.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import { test } from './garment.ts'
 import { officeWords, openOffice } from './office-test.ts'
 import { asStaff } from './people.ts'

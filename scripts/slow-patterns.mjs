@@ -13,8 +13,8 @@ const judgeMs = 250
 
 /** Quadratic at most, on a text that is short or is not a stranger's. */
 const exceptions = {
-  'contract/fit/read-height.rules.ts': 'one field of a form, in the browser',
-  'contract/text/written-text.rules.ts': 'lines of the owner’s own texts',
+  'contract/catalogue/size-advice/read-height.rules.ts': 'one field of a form, in the browser',
+  'contract/platform/text/written-text.rules.ts': 'lines of the owner’s own texts',
   'server/operations/backup/backup-store.ts': 'a page of answers of the operator’s storage',
   'server/platform/credentials/easy-passwords.rules.ts': 'a password, of bounded length',
   'server/platform/credentials/passwords.ts': 'base64 the server made',

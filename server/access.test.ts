@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Guard } from '#contract/http/endpoint.ts'
-import { may, type Right, staffRoles } from '#contract/http/staff-roles.rules.ts'
-import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/staff/api-key-scopes.ts'
+import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/people/staff/api-key-scopes.ts'
+import type { Guard } from '#contract/platform/http/endpoint.ts'
+import { may, type Right, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
 import { readConfig } from './platform/config/config.ts'
 import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -163,7 +163,7 @@ function document(lines: readonly string[]): string {
   return `# Who may call what
 
 Every endpoint declares who may call it (\`guard\` in \`contract/\`), and, where that lets the staff in, which right they
-need for it (\`right\`; \`contract/http/staff-roles.rules.ts\` says which role has which). One that does not say so does not
+need for it (\`right\`; \`contract/platform/http/staff-roles.rules.ts\` says which role has which). One that does not say so does not
 compile, and keeps the server from starting. This table is what came of calling each of them as each kind of caller: *yes*,
 or the code of the problem they are refused with. \`server/access.test.ts\` compares the two on every run; after a change
 that is meant, \`npm run test:unit -- server/access -u\` writes it anew.
@@ -174,7 +174,7 @@ Some fields are not for everybody who may make the call: paid and delivered (\`P
 \`POST /api/admin/products/bulk\` and its undoing) for \`manage-catalogue\`.
 
 Who somebody is is for who deals with her: without \`see-customers\` (workshop, accountant) answers have no name, telephone,
-e-mail, street or town, and no note that says one of hers, a telephone or an e-mail; the schemas mark these fields (\`contract/http/personal.ts\`), so an endpoint
+e-mail, street or town, and no note that says one of hers, a telephone or an e-mail; the schemas mark these fields (\`contract/platform/http/personal.ts\`), so an endpoint
 whose answer is made of them needs nothing more. No search finds an order by them either. Papers the law wants a name on are the
 accountant's all the same. \`server/persons.test.ts\` walks every call that reads, field by field. Mails of accounts are in the outbox
 for owners alone (\`read-account-mails\`).
@@ -183,7 +183,7 @@ for owners alone (\`read-account-mails\`).
 something belongs to one of them: the other one's answer is then 404, as if it were not there. The operator is this
 machine itself or whoever has \`METRICS_TOKEN\`; the calls here come from neither.
 
-The last columns are keys of programs, each made for one scope alone (\`contract/staff/api-key-scopes.ts\` says which scope
+The last columns are keys of programs, each made for one scope alone (\`contract/people/staff/api-key-scopes.ts\` says which scope
 opens which endpoint; what stands in none is open to no key). A key works in no browser, not even in the shop's own pages
 (401 \`token-of-a-program\`), and asks for no cookie. It acts as *sales* where it writes orders and customers, as *workshop*
 where it reads or counts stock, as *accountant* where it reads reports, and as *owner* where it reads or writes products.

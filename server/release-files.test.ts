@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { pictureLimits } from '#contract/products/media.contract.ts'
+import { pictureLimits } from '#contract/platform/media/media.contract.ts'
 
 interface ReleaseFiles {
   ownFiles: () => string[]
@@ -25,7 +25,7 @@ describe('a release', () => {
     const needed = [
       'server/main.ts',
       'server/operations/commands/restore.ts',
-      'contract/http/endpoint.ts',
+      'contract/platform/http/endpoint.ts',
       'LICENSE',
       '.env.example',
     ]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { closedPopupMs, passwordLimits, signInPopup } from '#contract/accounts/account-limits.ts'
-import { defaultColorName, originalColorName } from '#contract/cart/cart.rules.ts'
+import { defaultColorName, originalColorName } from '#contract/orders/cart/cart.rules.ts'
+import { closedPopupMs, passwordLimits, signInPopup } from '#contract/people/accounts/account-limits.ts'
 import {
   keptStateTimeoutMs,
   logoutDialogMs,

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import type { AppState, WrittenStore } from './store.ts'
 
 type Products = WrittenStore['productsApi']

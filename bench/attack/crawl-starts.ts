@@ -1,5 +1,5 @@
-import type { CatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
-import { languages, localisePath } from '#contract/text/languages.ts'
+import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { languages, localisePath } from '#contract/platform/text/languages.ts'
 import type { ApiDocument } from '#server/testing/attack/api-document.ts'
 import { paths } from '#web/paths.ts'
 import { shopScreens } from '#web/screen-table.ts'

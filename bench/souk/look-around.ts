@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 
 const widths = [360, 820, 1280] as const
 const most = 2400

@@ -1,5 +1,5 @@
-import { mediaEndpoints, type Picture } from '#contract/products/media.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import { mediaEndpoints, type Picture } from '#contract/platform/media/media.contract.ts'
 
 interface Shown {
   garment: string

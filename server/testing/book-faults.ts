@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { toMillimes } from '#contract/text/money.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import { showToday } from '#server/accounting/sales/sales-overview.service.ts'
 import { showAccounts } from '#server/orders/fulfilment/cash/cash.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

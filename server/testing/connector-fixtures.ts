@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
-import { type ConnectorFields, connectorKinds } from '#contract/fulfilment/connectors.contract.ts'
+import { type ConnectorFields, connectorKinds } from '#contract/orders/fulfilment/connectors.contract.ts'
 import {
   type ConnectorDesk,
   type ConnectorPace,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { CourierFields } from '#contract/fulfilment/couriers.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { addCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'

@@ -1,4 +1,4 @@
-import { code128 } from '#contract/text/code-128.rules.ts'
+import { code128 } from '#contract/platform/text/code-128.rules.ts'
 
 /** A courier's own label of ten by fifteen centimetres, as drawn by one: who gets it, for how much, and his number as bars. */
 export interface DrawnLabel {

@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/tunisia/days.rules.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 
 /** So many days from now, by the shop's calendar: from 23 h on, that of Greenwich is a day behind. */
 export const inDays = (days: number): string => dayInTunis(new Date(Date.now() + days * dayMs))

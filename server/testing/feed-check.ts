@@ -1,4 +1,4 @@
-import type { FeedReader } from '#contract/programs/product-feeds.ts'
+import type { FeedReader } from '#contract/integrations/product-feeds/product-feeds.ts'
 
 type Item = ReadonlyMap<string, readonly string[]>
 

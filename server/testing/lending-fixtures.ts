@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Loan, LoanBoard } from '#contract/lending/lending.contract.ts'
+import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { saveLending, showLentGarment } from '#server/workshop/lending/lendings.service.ts'

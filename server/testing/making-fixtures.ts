@@ -1,7 +1,7 @@
-import { type Making, makingLimits } from '#contract/products/making.rules.ts'
-import { mondayOf } from '#contract/products/making-weeks.rules.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
-import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
+import { type Making, makingLimits } from '#contract/catalogue/products/making.rules.ts'
+import { mondayOf } from '#contract/catalogue/products/making-weeks.rules.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { showOfficeOrder } from '#server/orders/records/office/office-orders.service.ts'
 import { createCourier, packedOrder } from './courier-fixtures.ts'
 import { createGarment } from './order-fixtures.ts'

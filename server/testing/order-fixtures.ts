@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { OrderFields } from '#contract/orders/orders.contract.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { OrderFields } from '#contract/orders/records/orders.contract.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { orderTurnsOf } from '#server/orders/placement/order-turns.ts'
 import type { NewOrder } from '#server/orders/placement/place-order.repository.ts'

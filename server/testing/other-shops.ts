@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { ProductFields } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 interface OtherGarment {
   id: string

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { OrderCall, StockRead } from './history.ts'
 import { addressOf, networkOf, type ShopperHeaders } from './many-shoppers.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { MediaService } from '#server/platform/media/media.service.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'

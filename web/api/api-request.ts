@@ -1,5 +1,12 @@
 import type { FetchArgs } from '@reduxjs/toolkit/query/react'
-import { type Call, type Endpoint, fillPath, type Guard, type ParamsOf, type QueryOf } from '#contract/http/endpoint.ts'
+import {
+  type Call,
+  type Endpoint,
+  fillPath,
+  type Guard,
+  type ParamsOf,
+  type QueryOf,
+} from '#contract/platform/http/endpoint.ts'
 
 /** In whose name a call is made: the back office's carry the staff token, the shop's the shopper's session. */
 export type ApiCaller = 'shopper' | 'staff'

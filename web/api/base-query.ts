@@ -4,8 +4,8 @@ import {
   type FetchBaseQueryError,
   fetchBaseQuery,
 } from '@reduxjs/toolkit/query/react'
-import type { ReadAnswer, ReadApi } from '#contract/pages/page-rendering.ts'
-import { unattendedHeader } from '#contract/staff/staff-sessions.ts'
+import { unattendedHeader } from '#contract/people/staff/staff-sessions.ts'
+import type { ReadAnswer, ReadApi } from '#contract/site/pages/page-rendering.ts'
 import { isIdle } from '#web/identity/idle-detection.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, endsSession, staffToken } from '#web/identity/staff-token.ts'

@@ -1,5 +1,5 @@
-import { readingCalls } from '#contract/http/reading-calls.ts'
-import type { Product, ProductSearchQuery, productEndpoints } from '#contract/products/products.contract.ts'
+import type { Product, ProductSearchQuery, productEndpoints } from '#contract/catalogue/products/products.contract.ts'
+import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 import { requestFor } from './api-request.ts'
 import { normaliseProduct } from './normalise-product.ts'
 import { askingFor, type ListArguments, type Listing, listingOf, productsApi } from './products-api.ts'

@@ -1,5 +1,5 @@
-import type { MakingWeeks, makingEndpoints, OrderMaking } from '#contract/orders/making.contract.ts'
-import { makingCalls } from '#contract/orders/making-calls.ts'
+import type { MakingWeeks, makingEndpoints, OrderMaking } from '#contract/orders/making/making.contract.ts'
+import { makingCalls } from '#contract/orders/making/making-calls.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 

@@ -1,6 +1,6 @@
-import { readingCalls } from '#contract/http/reading-calls.ts'
-import type { NewsList, NewsPiece } from '#contract/shop/news-calls.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { NewsList, NewsPiece } from '#contract/catalogue/news/news-calls.ts'
+import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardNames } from '#contract/products/product-field-values.ts'
+import { cardNames } from '#contract/catalogue/products/product-field-values.ts'
 import { normaliseCard } from './normalise-card.ts'
 import { normaliseProduct } from './normalise-product.ts'
 

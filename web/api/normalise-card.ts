@@ -1,6 +1,6 @@
-import { defaultColorName } from '#contract/cart/cart.rules.ts'
-import type { CardColor, CardProduct } from '#contract/products/product-cards.contract.ts'
-import { readNames } from '#contract/text/read-names.ts'
+import type { CardColor, CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
+import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
+import { readNames } from '#contract/platform/text/read-names.ts'
 import { list, number, placeholderImage, record, text } from './read-unknown.ts'
 
 /** What a card shows of a product, whatever came. Written out: the table of all there is to a product is not needed here. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { isKnownProduct, normaliseOrder } from './normalise-order.ts'
 
 const line: OrderProduct = {

@@ -1,7 +1,7 @@
-import { originalColorName } from '#contract/cart/cart.rules.ts'
-import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
-import { readNames } from '#contract/text/read-names.ts'
+import { originalColorName } from '#contract/orders/cart/cart.rules.ts'
+import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
+import { readNames } from '#contract/platform/text/read-names.ts'
 
 /** What a line is called that names a product nobody knows, and never did. */
 const unknownProductName: Trilingual = { fr: 'Produit inconnu', en: 'Unknown Product', ar: 'منتج غير معروف' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { defaultColorName } from '#contract/cart/cart.rules.ts'
+import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
 import { normaliseProduct } from './normalise-product.ts'
 import { placeholderImage } from './read-unknown.ts'
 

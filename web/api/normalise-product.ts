@@ -1,5 +1,4 @@
-import { defaultColorName } from '#contract/cart/cart.rules.ts'
-import { notMade } from '#contract/products/making.rules.ts'
+import { notMade } from '#contract/catalogue/products/making.rules.ts'
 import {
   eachField,
   type FieldName,
@@ -7,10 +6,11 @@ import {
   type ShownName,
   type ShownValues,
   shownNames,
-} from '#contract/products/product-field-values.ts'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
-import { noText } from '#contract/text/languages.ts'
-import { readNames } from '#contract/text/read-names.ts'
+} from '#contract/catalogue/products/product-field-values.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
+import { noText } from '#contract/platform/text/languages.ts'
+import { readNames } from '#contract/platform/text/read-names.ts'
 import { list, number, placeholderImage, record, text } from './read-unknown.ts'
 
 /**

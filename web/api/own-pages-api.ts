@@ -1,5 +1,5 @@
-import { type OwnPageTexts, ownPageCall } from '#contract/shop/own-page-call.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { type OwnPageTexts, ownPageCall } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 

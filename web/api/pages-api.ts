@@ -1,6 +1,6 @@
-import { readingCalls } from '#contract/http/reading-calls.ts'
-import type { PageTexts, WrittenPage } from '#contract/shop/page-texts.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import type { PageTexts, WrittenPage } from '#contract/platform/settings/page-texts.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 

@@ -1,15 +1,15 @@
 import { createApi } from '@reduxjs/toolkit/query/react'
-import type { Call } from '#contract/http/endpoint.ts'
-import { readingCalls } from '#contract/http/reading-calls.ts'
-import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import type {
   ProductFacets,
   ProductFacetsQuery,
   ProductListQuery,
   ProductSearchQuery,
-} from '#contract/products/products.contract.ts'
-import { readUnderstanding, type Understanding, understandingHeader } from '#contract/products/understanding.ts'
-import type { HomeContent, PromisedDelivery, PublicShop } from '#contract/shop/shop.contract.ts'
+} from '#contract/catalogue/products/products.contract.ts'
+import { readUnderstanding, type Understanding, understandingHeader } from '#contract/catalogue/search/understanding.ts'
+import type { Call } from '#contract/platform/http/endpoint.ts'
+import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import type { HomeContent, PromisedDelivery, PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { unusedDataSeconds } from '#web/interface-times.ts'
 import { type ApiRequest, requestFor } from './api-request.ts'
 import { baseQuery } from './base-query.ts'

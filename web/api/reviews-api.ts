@@ -1,11 +1,11 @@
-import { reviewCalls } from '#contract/fit/review-calls.ts'
-import { reviewTokenHeader } from '#contract/fit/review-limits.ts'
+import { reviewCalls } from '#contract/customers/reviews/review-calls.ts'
+import { reviewTokenHeader } from '#contract/customers/reviews/review-limits.ts'
 import type {
   ReviewFields,
   ReviewInvitation,
   ReviewsOfGarment,
   reviewEndpoints,
-} from '#contract/fit/reviews.contract.ts'
+} from '#contract/customers/reviews/reviews.contract.ts'
 import { requestFor } from './api-request.ts'
 import { productsApi } from './products-api.ts'
 

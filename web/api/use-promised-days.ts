@@ -1,4 +1,4 @@
-import { type Promised, usualDays } from '#contract/orders/delivery-days.rules.ts'
+import { type Promised, usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import { useFindDeliveryQuery } from './products-api.ts'
 
 /** How many working days the shop says a parcel takes. A page seen before it said so has what was always said. */

@@ -1,4 +1,4 @@
-import type { PublicShop } from '#contract/shop/shop.contract.ts'
+import type { PublicShop } from '#contract/platform/settings/shop.contract.ts'
 import { useFindShopQuery } from './products-api.ts'
 
 export function useShop(): PublicShop | undefined {

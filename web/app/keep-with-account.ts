@@ -1,5 +1,5 @@
-import { accountCalls } from '#contract/accounts/account-calls.ts'
-import type { KeptLists } from '#contract/accounts/kept-account.contract.ts'
+import type { KeptLists } from '#contract/orders/cart/kept-account.contract.ts'
+import { accountCalls } from '#contract/people/shoppers/account-calls.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { peopleAccount } from '#web/api/people-api.ts'

@@ -1,5 +1,5 @@
-import type { HeadElement } from '#contract/pages/page-rendering.ts'
-import { type Language, languageRows, languages, localisePath } from '#contract/text/languages.ts'
+import { type Language, languageRows, languages, localisePath } from '#contract/platform/text/languages.ts'
+import type { HeadElement } from '#contract/site/pages/page-rendering.ts'
 import type { PageHead } from './screen.ts'
 
 interface HeadPlace {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { Shop } from '#contract/shop/shop.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { Shop } from '#contract/platform/settings/shop.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot, MessageLoader } from '#web/i18n/i18n.ts'
 import type { AppState, AppStore } from '#web/store.ts'
 

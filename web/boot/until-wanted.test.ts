@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens, shopScreens } from '#web/screen-table.ts'
 import { isForReading } from './until-wanted.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { longestOrigin } from '#contract/shop/count-visit-call.ts'
+import { longestOrigin } from '#contract/accounting/visits/count-visit-call.ts'
 import { cameFrom, countInVisit } from '#web/state/visit.ts'
 import { beginVisit } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import { countVisitCall, type VisitCounts } from '#contract/shop/count-visit-call.ts'
+import { countVisitCall, type VisitCounts } from '#contract/accounting/visits/count-visit-call.ts'
 
 /** The back office is no visit. */
 const ours = /^\/(?:dashboard|admin)/

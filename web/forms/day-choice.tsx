@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { languageRows } from '#contract/text/languages.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { languageRows } from '#contract/platform/text/languages.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { inputClass } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { type Language, languageRows } from '#contract/text/languages.ts'
-import { plannedDay, writeDate, writeDates } from '#contract/tunisia/written-dates.ts'
+import { type Language, languageRows } from '#contract/platform/text/languages.ts'
+import { plannedDay, writeDate, writeDates } from '#contract/platform/tunisia/written-dates.ts'
 
 export function formatDate(language: Language, date: string): string {
   return formatMoment(language, date, { dateStyle: 'long' })

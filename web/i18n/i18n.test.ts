@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { I18n, type MessageLoader } from './i18n.ts'
 
 const shop: MessageLoader = async (language) => ({ 'page.skip': `skip ${language}` })

@@ -1,4 +1,4 @@
-import { type Direction, directionOf, type Language } from '#contract/text/languages.ts'
+import { type Direction, directionOf, type Language } from '#contract/platform/text/languages.ts'
 import { createTranslate, type Messages, type Translate } from './translate.ts'
 
 export interface I18nSnapshot {

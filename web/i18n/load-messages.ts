@@ -1,5 +1,5 @@
-import type { Language } from '#contract/text/languages.ts'
-import { typesetAll } from '#contract/text/typography.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { typesetAll } from '#contract/platform/text/typography.rules.ts'
 import type { MessageLoader } from './i18n.ts'
 import type { Messages } from './translate.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import * as callMe from './load-call-me-messages.ts'
 import * as family from './load-family-messages.ts'
 import * as later from './load-later-messages.ts'

@@ -1,4 +1,4 @@
-import { directionOf, isLanguage, type Language, languageKey } from '#contract/text/languages.ts'
+import { directionOf, isLanguage, type Language, languageKey } from '#contract/platform/text/languages.ts'
 
 const cookieMaxAgeSeconds = 365 * 24 * 60 * 60
 

@@ -1,4 +1,4 @@
-import type { TermSubject } from '#contract/shop/page-texts.ts'
+import type { TermSubject } from '#contract/platform/settings/page-texts.ts'
 import type { Translate } from './translate.ts'
 
 /** What law 2000-83 (art. 25) asks to be said before a sale, then what law 2004-63 asks about personal data. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 
 /** The texts the specification writes out, word by word: what for, where they stand here, and how they read. */
 const written: readonly (readonly [what: string, file: string, key: string, text: string])[] = [

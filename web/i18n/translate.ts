@@ -1,5 +1,5 @@
-import type { Language } from '#contract/text/languages.ts'
-import { fillIn } from '#contract/text/typography.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { fillIn } from '#contract/platform/text/typography.rules.ts'
 import type about from './messages/about.fr.json'
 import type account from './messages/account.fr.json'
 import type callMe from './messages/call-me.fr.json'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { misprintsIn } from '#web/testing/misprints.ts'
 import { codeTexts, messageTexts, textsInCode } from '#web/testing/said-texts.ts'
 import { meant, rivalsIn, saysWord, terms } from '#web/testing/terms.ts'

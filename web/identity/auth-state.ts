@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
+import type { IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
 import type { AuthState } from './identity.ts'
 import type { PreparedIdentity } from './lazy-identity.ts'
 

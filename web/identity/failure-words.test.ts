@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { loadAccountMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { failureWords } from './failure-words.ts'

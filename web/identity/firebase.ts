@@ -22,7 +22,7 @@ import {
   type User,
   updatePassword,
 } from '@firebase/auth'
-import type { FirebaseProject } from '#contract/accounts/accounts.contract.ts'
+import type { FirebaseProject } from '#contract/people/accounts/accounts.contract.ts'
 import type { IdentityPort, Shopper } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { toIdentityError } from './to-identity-error.ts'

@@ -5,8 +5,8 @@ import {
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
-} from '#contract/http/endpoint.ts'
-import { type ProblemBody as Problem, ProblemBody } from '#contract/http/problem.ts'
+} from '#contract/platform/http/endpoint.ts'
+import { type ProblemBody as Problem, ProblemBody } from '#contract/platform/http/problem.ts'
 
 interface CallOptions<E extends Endpoint> {
   body?: BodyOf<E>

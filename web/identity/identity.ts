@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 /** A person who shops, as far as screens need to know. */
 export interface Shopper {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { idleAfterMs } from '#contract/staff/staff-sessions.ts'
+import { idleAfterMs } from '#contract/people/staff/staff-sessions.ts'
 
 beforeEach(() => {
   vi.resetModules()

@@ -1,4 +1,4 @@
-import { idleAfterMs } from '#contract/staff/staff-sessions.ts'
+import { idleAfterMs } from '#contract/people/staff/staff-sessions.ts'
 import { isByHand } from '#web/boot/by-hand.ts'
 
 let touchedAt = 0

@@ -1,4 +1,4 @@
-import type { IdentitySettings } from '#contract/accounts/accounts.contract.ts'
+import type { IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
 import type { AuthState, IdentityPort } from './identity.ts'
 import { IdentityError } from './identity-error.ts'
 import { isHinted } from './signed-in-hint.ts'

@@ -1,5 +1,5 @@
-import { ownDataEndpoints } from '#contract/accounts/own-data.contract.ts'
-import type { PersonData } from '#contract/accounts/person-data.contract.ts'
+import { ownDataEndpoints } from '#contract/operations/privacy/own-data.contract.ts'
+import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
 import { callEndpoint, RefusedCall } from './identity-call.ts'
 import type { PreparedIdentity } from './lazy-identity.ts'
 

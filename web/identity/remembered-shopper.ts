@@ -1,4 +1,4 @@
-import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'
 

@@ -1,4 +1,4 @@
-import { closedPopupMs, signInPopup as size } from '#contract/accounts/account-limits.ts'
+import { closedPopupMs, signInPopup as size } from '#contract/people/accounts/account-limits.ts'
 import { IdentityError } from './identity-error.ts'
 import type { IdentityErrorCode } from './identity-error-codes.ts'
 

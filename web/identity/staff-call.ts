@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/platform/http/endpoint.ts'
 import { callEndpoint, RefusedCall } from './identity-call.ts'
 import { sessionBack } from './sign-in-again.ts'
 import { press } from './staff-press.ts'

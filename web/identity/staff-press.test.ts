@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { staffEndpoints } from '#contract/staff/staff.contract.ts'
+import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { createStore } from '#web/store.ts'
 import { callAsStaff } from './staff-call.ts'

@@ -1,4 +1,4 @@
-import { staffEndpoints } from '#contract/staff/staff.contract.ts'
+import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { callEndpoint } from './identity-call.ts'
 import { keepStaffToken } from './staff-token.ts'
 

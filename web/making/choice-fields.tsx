@@ -1,5 +1,5 @@
-import { choicesOf, type Making } from '#contract/products/making.rules.ts'
-import { formatPrice } from '#contract/text/money.ts'
+import { choicesOf, type Making } from '#contract/catalogue/products/making.rules.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface ChoiceFieldsProps {

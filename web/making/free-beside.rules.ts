@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import type { FreeWeek } from '#contract/products/making-weeks.rules.ts'
+import type { FreeWeek } from '#contract/catalogue/products/making-weeks.rules.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
 /** The free weeks without the places that other pieces of the same cart will take. */
 export function freeBeside(weeks: readonly FreeWeek[], taken: readonly string[]): FreeWeek[] {

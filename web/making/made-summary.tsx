@@ -1,6 +1,6 @@
-import { depositOf } from '#contract/products/making.rules.ts'
-import { readyOn } from '#contract/products/making-weeks.rules.ts'
-import { formatPrice } from '#contract/text/money.ts'
+import { depositOf } from '#contract/catalogue/products/making.rules.ts'
+import { readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 

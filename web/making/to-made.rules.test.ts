@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { broughtBy } from '#contract/orders/cut-off.rules.ts'
-import { usualDays } from '#contract/orders/delivery-days.rules.ts'
-import { dayAfter } from '#contract/tunisia/days.rules.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import { broughtBy } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
+import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { isWholeSheet, knownOf, type MadeDraft, possibleFor, tapeOf, toMade } from './to-made.rules.ts'
 
 const draft: MadeDraft = {

@@ -1,11 +1,11 @@
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import type { CartMade } from '#contract/cart/cart.rules.ts'
-import { readHeight, sheetHeightBounds } from '#contract/fit/read-height.rules.ts'
-import { type Bringing, lastReadyDay } from '#contract/orders/bringing.rules.ts'
-import type { MakingWeeks } from '#contract/orders/making.contract.ts'
-import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/products/making.rules.ts'
-import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/products/making-weeks.rules.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { isTape, type MakingOption, type Tape, type TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
+import { type PossibleWeeks, possibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
+import { readHeight, sheetHeightBounds } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import type { CartMade } from '#contract/orders/cart/cart.rules.ts'
+import { type Bringing, lastReadyDay } from '#contract/orders/making/bringing.rules.ts'
+import type { MakingWeeks } from '#contract/orders/making/making.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 
 /** A wish while it is being written, as it was typed. */
 export interface MadeDraft {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 /** What must also open without a line, whatever language, and in each. */
 export interface Needed {

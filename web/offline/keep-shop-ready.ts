@@ -1,4 +1,4 @@
-import { localisePath } from '#contract/text/languages.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import type { ApiConnection } from '#web/api/base-query.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import type { I18n } from '#web/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { isTooOld, keptUntil, readKept, toKept } from './kept-inbox.rules.ts'
 
 const order = {

@@ -1,5 +1,5 @@
-import { readingCalls } from '#contract/http/reading-calls.ts'
-import { ownPageCall } from '#contract/shop/own-page-call.ts'
+import { ownPageCall } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import { readingCalls } from '#contract/platform/http/reading-calls.ts'
 
 /** How the service worker handles a request: cached for good, shown from the cache when offline, answered by a plain page, or ignored. */
 export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'office-page' | 'other-page' | 'left-alone'

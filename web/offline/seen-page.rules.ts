@@ -1,6 +1,12 @@
-import { defaultLanguage, directionOf, isLanguage, type Language, languages } from '#contract/text/languages.ts'
-import { typeset } from '#contract/text/typography.rules.ts'
-import { writeDate } from '#contract/tunisia/written-dates.ts'
+import {
+  defaultLanguage,
+  directionOf,
+  isLanguage,
+  type Language,
+  languages,
+} from '#contract/platform/text/languages.ts'
+import { typeset } from '#contract/platform/text/typography.rules.ts'
+import { writeDate } from '#contract/platform/tunisia/written-dates.ts'
 import { isOfficePage } from './requests.rules.ts'
 
 interface OfflineWords {

@@ -1,5 +1,5 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { cameFromHeader, placeOrderPath } from '#contract/orders/place-order-call.ts'
+import { cameFromHeader, placeOrderPath } from '#contract/orders/records/place-order-call.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { isToBeSentAgain, readCopy, type WaitingCopy, waitingCopyAddress } from './waiting-copy.rules.ts'
 

@@ -1,4 +1,4 @@
-import { isLanguage } from '#contract/text/languages.ts'
+import { isLanguage } from '#contract/platform/text/languages.ts'
 import { keepAhead, officePage, otherPage, page, reading, unchanging } from './answering.ts'
 import { build, type Needed } from './build-facts.ts'
 import { dropOldReleases, forget, forgetOldInbox, keepInbox } from './keeper.ts'

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { addToCart, type CartItem, removeFromCart, setQuantity, setSize } from '#contract/cart/cart.rules.ts'
+import { addToCart, type CartItem, removeFromCart, setQuantity, setSize } from '#contract/orders/cart/cart.rules.ts'
 import { emptyKept, type Kept } from './persisted-state.ts'
 
 export const cartSlice = createSlice({

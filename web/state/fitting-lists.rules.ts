@@ -1,7 +1,7 @@
-import { keptLimits } from '#contract/accounts/account-limits.ts'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import { orderLimits } from '#contract/orders/order-limits.ts'
-import { inEach, languages, otherLanguages } from '#contract/text/languages.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
+import { orderLimits } from '#contract/orders/records/order-limits.ts'
+import { keptLimits } from '#contract/people/accounts/account-limits.ts'
+import { inEach, languages, otherLanguages } from '#contract/platform/text/languages.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 const longest = { title: 300, name: 120, address: 500 } as const

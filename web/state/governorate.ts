@@ -1,4 +1,4 @@
-import { type GovernorateId, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { type GovernorateId, isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { readStored, writeStored } from './stored-json.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { type AgreedWith, KeptFollower } from './kept-follower.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 

@@ -1,3 +1,4 @@
+import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import {
   type Agreed,
   agreedOf,
@@ -5,8 +6,7 @@ import {
   mergeLists,
   nothingAgreed,
   sameLists,
-} from '#contract/accounts/kept-merge.rules.ts'
-import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
+} from '#contract/orders/cart/kept-merge.rules.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 type Kept = Lists<CartItem, WishlistItem>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import type { KeptPeople } from '#contract/accounts/kept-people.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { KeptPeople } from '#contract/people/shoppers/kept-people.contract.ts'
 import { readFitPeople, writeFitPeople } from './fit-people.ts'
 import { readAgreedPeople, settlePeople } from './people-follower.ts'
 

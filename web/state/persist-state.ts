@@ -1,5 +1,5 @@
 import type { Store } from '@reduxjs/toolkit'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { readCartItem } from './cart-item.ts'
 import { cartSetFromStorage } from './cart-slice.ts'
 import { type Kept, loadPersisted, type PersistentStorage, parseKept } from './persisted-state.ts'

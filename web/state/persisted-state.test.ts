@@ -1,6 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type CartItem, originalColorName } from '#contract/cart/cart.rules.ts'
+import { type CartItem, originalColorName } from '#contract/orders/cart/cart.rules.ts'
 import { added, cartSlice } from './cart-slice.ts'
 import { persistState } from './persist-state.ts'
 import type { PersistentStorage } from './persisted-state.ts'

@@ -1,5 +1,5 @@
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 
 /** One piece of a garment, in the colour and size chosen, as the cart keeps it. */
 export function toCartItem(product: Product, colour: ProductColor, size: string | undefined): CartItem {

@@ -1,4 +1,4 @@
-import { longestOrigin } from '#contract/shop/count-visit-call.ts'
+import { longestOrigin } from '#contract/accounting/visits/count-visit-call.ts'
 
 interface Visit {
   came: string

@@ -1,4 +1,4 @@
-import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { isRecord } from './persisted-state.ts'
 
 /** What a shopper would like, as the browser keeps it: enough to show it while the current one is being fetched. */

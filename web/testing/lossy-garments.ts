@@ -1,6 +1,6 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { distinctiveValues } from '#contract/products/distinctive-product.ts'
-import { type ColorFields, ProductFields } from '#contract/products/products.contract.ts'
+import { distinctiveValues } from '#contract/catalogue/products/distinctive-product.ts'
+import { type ColorFields, ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { createStore } from '#web/store.ts'
 
 type Garment = Omit<ProductFields, 'colors'> & {

@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { type AppStore, createStore } from '#web/store.ts'
 
 interface Entry {

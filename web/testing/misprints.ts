@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { SaidText } from './said-texts.ts'
 
 /** Given to the letter by the specification. */

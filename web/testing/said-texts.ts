@@ -1,5 +1,5 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { isLanguage, type Language } from '#contract/text/languages.ts'
+import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 
 export interface SaidText {
   language: Language

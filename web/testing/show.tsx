@@ -1,7 +1,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
-import { directionOf, type Language } from '#contract/text/languages.ts'
+import { directionOf, type Language } from '#contract/platform/text/languages.ts'
 import { I18n } from '#web/i18n/i18n.ts'
 import { I18nContext } from '#web/i18n/i18n-context.ts'
 import { loadShopMessages } from '#web/i18n/load-messages.ts'

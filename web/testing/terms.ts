@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { isLanguage, type Language } from '#contract/text/languages.ts'
+import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 import type { SaidText } from './said-texts.ts'
 
 export interface Term {

@@ -1,4 +1,4 @@
-import type { MeasureName } from '#contract/products/garment-measures.ts'
+import type { MeasureName } from '#contract/catalogue/products/garment-measures.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from './class-names.ts'
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react'
-import { passwordLimits } from '#contract/accounts/account-limits.ts'
+import { passwordLimits } from '#contract/people/accounts/account-limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from './class-names.ts'
 import { FieldFrame, inputClass } from './field.tsx'

@@ -1,4 +1,4 @@
-import { formatDinars, formatPrice } from '#contract/text/money.ts'
+import { formatDinars, formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from './class-names.ts'
 

@@ -14,7 +14,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type OrderState, type StateIcon, stateRules } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, type StateIcon, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { Badge, type BadgeTone } from './badge.tsx'
 
 const pictures: Readonly<Record<StateIcon, LucideIcon>> = {

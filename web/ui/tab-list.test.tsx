@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, it } from 'vitest'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { show } from '#web/testing/show.tsx'
 import { TabList } from './tab-list.tsx'
 

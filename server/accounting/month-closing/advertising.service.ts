@@ -1,4 +1,4 @@
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

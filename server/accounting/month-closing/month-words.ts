@@ -1,5 +1,5 @@
-import type { BookEntry } from '#contract/fulfilment/month.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { BookEntry } from '#contract/accounting/month-closing/month.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 type Words<Name extends string> = Readonly<Record<Language, Readonly<Record<Name, string>>>>
 

@@ -1,6 +1,6 @@
-import type { Counts, FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
+import type { Counts, FigureGroup, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { type CountsRecord, countBy, countTotal } from './figures.repository.ts'
 

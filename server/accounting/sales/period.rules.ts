@@ -1,4 +1,4 @@
-import type { Period } from '#contract/staff/sales.contract.ts'
+import type { Period } from '#contract/accounting/sales/sales.contract.ts'
 
 export interface PeriodSteps {
   unit: 'day' | 'month'

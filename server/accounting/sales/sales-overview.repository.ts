@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { levelsAndScarce, lowVariants } from '#server/platform/db/low-levels.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { colourPicture, productTitle } from '#server/platform/db/product-faces.ts'

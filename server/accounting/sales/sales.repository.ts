@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { salesStates } from '#contract/orders/order-states.rules.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { salesStates } from '#contract/orders/records/order-states.rules.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { productPicture, productTitle } from '#server/platform/db/product-faces.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'

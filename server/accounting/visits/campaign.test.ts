@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cameFromHeader } from '#contract/orders/place-order-call.ts'
-import type { VisitReport } from '#contract/shop/visits.contract.ts'
+import type { VisitReport } from '#contract/accounting/visits/visits.contract.ts'
+import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { markOrder, removeOrder } from '#server/orders/lifecycle/change-order.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'

@@ -1,4 +1,4 @@
-import type { VisitPart } from '#contract/shop/visits.contract.ts'
+import type { VisitPart } from '#contract/accounting/visits/visits.contract.ts'
 import { other, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 
 const mostRows = 300

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { visitEndpoints } from '#contract/shop/visits.contract.ts'
+import { visitEndpoints } from '#contract/accounting/visits/visits.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
 import { callerOf } from '#server/platform/http/caller.ts'

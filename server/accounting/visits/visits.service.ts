@@ -1,4 +1,4 @@
-import { type VisitReport, visitsKeptDays } from '#contract/shop/visits.contract.ts'
+import { type VisitReport, visitsKeptDays } from '#contract/accounting/visits/visits.contract.ts'
 import { withFreshSums } from '#server/accounting/sales/sales-sums.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { describePrivacy } from '#server/platform/settings/settings.service.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cameFromHeader } from '#contract/orders/place-order-call.ts'
-import { pageOfShop, postLink } from '#contract/shop/visits-link.rules.ts'
+import { pageOfShop, postLink } from '#contract/accounting/visits/visits-link.rules.ts'
+import { cameFromHeader } from '#contract/orders/records/place-order-call.ts'
 import { sourceOf } from '#server/orders/placement/visit-source.rules.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
+import { ownPageEndpoints } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { mountCached } from '#server/platform/http/mount-cached.ts'

@@ -1,5 +1,5 @@
-import { ownPageFields } from '#contract/shop/own-page-fields.ts'
-import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { addressOfTitle } from '#server/platform/text/address-of-title.rules.ts'
 
 /** In which language a text is read by who asked for one: that, French, or whichever it is written in. */

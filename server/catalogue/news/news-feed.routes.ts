@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { defaultLanguage, type Language, languages, localisePath } from '#contract/text/languages.ts'
+import { defaultLanguage, type Language, languages, localisePath } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'

@@ -1,5 +1,5 @@
-import type { NewsCard } from '#contract/shop/news-calls.ts'
-import { type Language, localisePath } from '#contract/text/languages.ts'
+import type { NewsCard } from '#contract/catalogue/news/news-calls.ts'
+import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { html } from '#server/platform/http/html.ts'
 
 interface FeedOf {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NewsBody, OfficeNews } from '#contract/shop/news.contract.ts'
+import type { NewsBody, OfficeNews } from '#contract/catalogue/news/news.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'

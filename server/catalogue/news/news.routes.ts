@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { newsEndpoints } from '#contract/shop/news.contract.ts'
+import { newsEndpoints } from '#contract/catalogue/news/news.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { mountCached } from '#server/platform/http/mount-cached.ts'

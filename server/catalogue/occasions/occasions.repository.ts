@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { OccasionRole } from '#contract/platform/settings/occasion-roles.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 const online = sql`p.deleted_at is null and p.state = 'online'`

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { occasionEndpoints } from '#contract/orders/occasions.contract.ts'
+import { occasionEndpoints } from '#contract/catalogue/occasions/occasions.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mountCached } from '#server/platform/http/mount-cached.ts'
 import type { ResponseCache } from '#server/platform/http/response-cache.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Occasions } from '#contract/orders/occasions.contract.ts'
-import type { Settings } from '#contract/shop/settings.contract.ts'
+import type { Occasions } from '#contract/catalogue/occasions/occasions.contract.ts'
+import type { Settings } from '#contract/platform/settings/settings.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
-import type { MainCategory } from '#contract/products/products.contract.ts'
-import { sameInAll, type Trilingual } from '#contract/text/languages.ts'
+import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
+import { sameInAll, type Trilingual } from '#contract/platform/text/languages.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

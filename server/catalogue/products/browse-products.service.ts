@@ -1,5 +1,5 @@
-import { catalogue } from '#contract/products/catalogue-limits.ts'
-import type { Product, ProductListQuery } from '#contract/products/products.contract.ts'
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
+import type { Product, ProductListQuery } from '#contract/catalogue/products/products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { ProductCounts } from './product-counts.ts'

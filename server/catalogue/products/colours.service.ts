@@ -1,5 +1,5 @@
-import type { ColorFields } from '#contract/products/products.contract.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import type { ColorFields } from '#contract/catalogue/products/products.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { placeholdersOf } from '#server/platform/media/media.service.ts'

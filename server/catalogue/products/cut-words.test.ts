@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { cuts } from '#server/operations/samples/catalogue/sample-cuts.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { createProduct } from './manage-products.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProductSort } from '#contract/products/products.contract.ts'
+import type { ProductSort } from '#contract/catalogue/products/products.contract.ts'
 import { idBatches } from '#server/platform/db/snapshot.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { filterConditions, type ProductFilter } from './product-filter.repository.ts'

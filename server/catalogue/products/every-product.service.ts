@@ -1,5 +1,9 @@
-import { catalogue } from '#contract/products/catalogue-limits.ts'
-import { Product, type ProductListQuery, type ProductSearchQuery } from '#contract/products/products.contract.ts'
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
+import {
+  Product,
+  type ProductListQuery,
+  type ProductSearchQuery,
+} from '#contract/catalogue/products/products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'
 import type { Many } from '#server/platform/http/send-many.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Wish } from '#contract/products/understanding.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { filterParts, type ProductFilter } from './product-filter.repository.ts'

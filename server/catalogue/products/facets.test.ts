@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cloths, occasions } from '#contract/products/garment-choices.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { cloths, occasions } from '#contract/catalogue/products/garment-choices.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { listFacets } from './facets.service.ts'
 import { createProduct } from './manage-products.service.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { fieldNames, fieldOf } from '#contract/products/product-field-values.ts'
+import { fieldNames, fieldOf } from '#contract/catalogue/products/product-field-values.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

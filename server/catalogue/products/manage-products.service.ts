@@ -1,5 +1,5 @@
-import { changePrice } from '#contract/products/pricing.rules.ts'
-import type { Product, ProductEdit, ProductFields } from '#contract/products/products.contract.ts'
+import { changePrice } from '#contract/catalogue/products/pricing.rules.ts'
+import type { Product, ProductEdit, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { rememberWords } from '#server/catalogue/search/search.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import type { ShelfTexts, SubCategory } from '#contract/products/sub-categories.contract.ts'
+import type { ShelfTexts, SubCategory } from '#contract/catalogue/products/sub-categories.contract.ts'
 import { rememberWords } from '#server/catalogue/search/search.service.ts'
 import { searchDocument } from '#server/catalogue/search/search-document.rules.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'

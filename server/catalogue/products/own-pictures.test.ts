@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedPath } from '#contract/programs/product-feeds.ts'
+import { feedPath } from '#contract/integrations/product-feeds/product-feeds.ts'
 import type { ApiDocument, Schema } from '#server/testing/attack/api-document.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'
 import { readProductsIn } from './every-product.repository.ts'

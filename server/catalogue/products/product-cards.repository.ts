@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { CardColor, CardProduct } from '#contract/products/product-cards.contract.ts'
+import type { CardColor, CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import {
   type CardName,
   type CardValues,
   cardNames,
   cardTexts,
   eachField,
-} from '#contract/products/product-field-values.ts'
-import { otherLanguages } from '#contract/text/languages.ts'
+} from '#contract/catalogue/products/product-field-values.ts'
+import { otherLanguages } from '#contract/platform/text/languages.ts'
 import { type FieldColumns, readColumn } from './product-columns.ts'
 import { inStockCondition } from './product-filter.repository.ts'
 import { type ProductShape, shownNow } from './products.repository.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { distinctiveTranslations, distinctiveValues, saidOf } from '#contract/products/distinctive-product.ts'
-import type { CardProduct } from '#contract/products/product-cards.contract.ts'
-import { cardNames, cardTexts } from '#contract/products/product-field-values.ts'
-import { type Product, ProductFields } from '#contract/products/products.contract.ts'
+import { distinctiveTranslations, distinctiveValues, saidOf } from '#contract/catalogue/products/distinctive-product.ts'
+import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
+import { cardNames, cardTexts } from '#contract/catalogue/products/product-field-values.ts'
+import { type Product, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from './manage-products.service.ts'
 

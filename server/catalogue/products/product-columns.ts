@@ -1,10 +1,10 @@
-import type { SizeMeasures } from '#contract/products/garment-measures.ts'
-import type { ProductState } from '#contract/products/garment-words.ts'
-import type { Making } from '#contract/products/making.rules.ts'
-import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
-import type { productFields } from '#contract/products/product-fields.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
+import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
+import type { Making } from '#contract/catalogue/products/making.rules.ts'
+import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/catalogue/products/product-field-values.ts'
+import type { productFields } from '#contract/catalogue/products/product-fields.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
 interface ColumnOfKind {
   translated: string

@@ -1,7 +1,7 @@
-import { colourFamilyOf } from '#contract/products/colour-families.ts'
-import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
-import type { MainCategory, ProductFields } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { colourFamilyOf } from '#contract/catalogue/products/colour-families.ts'
+import { type FieldName, fieldNames, fieldOf, isOfKind } from '#contract/catalogue/products/product-field-values.ts'
+import type { MainCategory, ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import {
   type SearchDocument,
   searchDocument,

@@ -1,5 +1,15 @@
-import { eachField, type FieldName, type FieldValues, fieldNames } from '#contract/products/product-field-values.ts'
-import type { ColorChange, ColorFields, ProductEdit, ProductFields } from '#contract/products/products.contract.ts'
+import {
+  eachField,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+} from '#contract/catalogue/products/product-field-values.ts'
+import type {
+  ColorChange,
+  ColorFields,
+  ProductEdit,
+  ProductFields,
+} from '#contract/catalogue/products/products.contract.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { fieldsOf, type OfficeProductRecord } from './product-record.ts'
 

@@ -1,10 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { distinctiveTranslations, distinctiveValues, markOf, saidOf } from '#contract/products/distinctive-product.ts'
-import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
-import { emptyValue, fieldNames, fieldOf, isOfKind, shownNames } from '#contract/products/product-field-values.ts'
-import type { Product } from '#contract/products/products.contract.ts'
-import { fieldColumns } from '#contract/products/sheet-columns.ts'
-import type { SheetReport } from '#contract/products/sheet-report.contract.ts'
+import {
+  distinctiveTranslations,
+  distinctiveValues,
+  markOf,
+  saidOf,
+} from '#contract/catalogue/products/distinctive-product.ts'
+import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
+import {
+  emptyValue,
+  fieldNames,
+  fieldOf,
+  isOfKind,
+  shownNames,
+} from '#contract/catalogue/products/product-field-values.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import { fieldColumns } from '#contract/catalogue/products/sheet-columns.ts'
+import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

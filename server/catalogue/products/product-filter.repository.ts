@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { colourKey } from '#contract/products/colour-keys.rules.ts'
-import type { ProductListQuery } from '#contract/products/products.contract.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
+import type { ProductListQuery } from '#contract/catalogue/products/products.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 
 export type ProductFilter = Omit<ProductListQuery, 'page' | 'limit' | 'sort' | 'ids'>
 

@@ -1,4 +1,4 @@
-import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
+import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import {
   eachField,
   type FieldName,
@@ -10,10 +10,10 @@ import {
   type ShownName,
   type ShownValues,
   shownNames,
-} from '#contract/products/product-field-values.ts'
-import type { Product, ProductColor, ProductFields } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
-import { toDinars } from '#contract/text/money.ts'
+} from '#contract/catalogue/products/product-field-values.ts'
+import type { Product, ProductColor, ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { StoredImage } from '#server/platform/db/tables/catalogue-tables.ts'
 import { type FieldColumns, readColumn } from './product-columns.ts'
 

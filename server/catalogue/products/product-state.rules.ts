@@ -1,5 +1,5 @@
-import type { ProductState } from '#contract/products/garment-words.ts'
-import type { ProductEdit, ProductFields } from '#contract/products/products.contract.ts'
+import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
+import type { ProductEdit, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 
 interface Shown {
   state: ProductState

@@ -1,6 +1,6 @@
-import { colourKeys } from '#contract/products/colour-keys.rules.ts'
-import type { ProductFields } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { colourKeys } from '#contract/catalogue/products/colour-keys.rules.ts'
+import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { SearchDocument } from '#server/catalogue/search/search-document.rules.ts'
 import { productDocument } from './product-document.rules.ts'
 

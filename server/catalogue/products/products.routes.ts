@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { may } from '#contract/http/staff-roles.rules.ts'
-import { productCardEndpoints } from '#contract/products/product-cards.contract.ts'
+import { productCardEndpoints } from '#contract/catalogue/products/product-cards.contract.ts'
 import {
   type Product,
   type ProductListQuery,
   type ProductSearchQuery,
   productEndpoints,
-} from '#contract/products/products.contract.ts'
-import { suggestionEndpoints } from '#contract/products/suggestions.contract.ts'
-import { understandingHeader, writeUnderstanding } from '#contract/products/understanding.ts'
+} from '#contract/catalogue/products/products.contract.ts'
+import { suggestionEndpoints } from '#contract/catalogue/search/suggestions.contract.ts'
+import { understandingHeader, writeUnderstanding } from '#contract/catalogue/search/understanding.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import { may } from '#contract/platform/http/staff-roles.rules.ts'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { saleRuns } from '#contract/products/pricing.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import { saleRuns } from '#contract/catalogue/products/pricing.rules.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'

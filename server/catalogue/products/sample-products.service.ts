@@ -1,4 +1,4 @@
-import type { ProductFields } from '#contract/products/products.contract.ts'
+import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { createProduct, removeProduct } from './manage-products.service.ts'
 import { isProductKnown, listSampleIds, markSample } from './sample-products.repository.ts'

@@ -1,14 +1,14 @@
-import { catalogue } from '#contract/products/catalogue-limits.ts'
-import type { CardProduct } from '#contract/products/product-cards.contract.ts'
-import type { Product, ProductSearchQuery } from '#contract/products/products.contract.ts'
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
+import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
+import type { Product, ProductSearchQuery } from '#contract/catalogue/products/products.contract.ts'
 import {
   readSetAside,
   type SetAside,
   type ToldWish,
   type Understanding,
   type Wish,
-} from '#contract/products/understanding.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+} from '#contract/catalogue/search/understanding.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { readSearch, type Search } from '#server/catalogue/search/search.service.ts'
 import { matching, quote, type SearchTerm } from '#server/catalogue/search/search-plan.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'

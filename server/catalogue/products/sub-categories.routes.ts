@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
+import { subCategoryEndpoints } from '#contract/catalogue/products/sub-categories.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { upsertSubCategory } from './sub-categories.repository.ts'
 

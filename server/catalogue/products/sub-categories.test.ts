@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { ProductFields } from '#contract/products/products.contract.ts'
-import type { SubCategory } from '#contract/products/sub-categories.contract.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import type { SubCategory } from '#contract/catalogue/products/sub-categories.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from './manage-products.service.ts'

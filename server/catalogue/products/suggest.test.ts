@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { createSampleProduct } from '#server/catalogue/products/sample-products.service.ts'
 import { saveSubCategories } from '#server/catalogue/products/sub-categories.service.ts'
 import { splitWords } from '#server/catalogue/search/words.rules.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Wish, WishOf } from '#contract/products/understanding.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import type { Wish, WishOf } from '#contract/catalogue/search/understanding.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import type { ExcludedProducts } from '#server/catalogue/search/exclusions.rules.ts'
 import { nameMark } from '#server/catalogue/search/search-document.rules.ts'
 import { quote } from '#server/catalogue/search/search-plan.rules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Searched } from '#contract/products/search-report.contract.ts'
-import type { OtherLanguage } from '#contract/text/languages.ts'
+import type { Searched } from '#contract/catalogue/search-report/search-report.contract.ts'
+import type { OtherLanguage } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 

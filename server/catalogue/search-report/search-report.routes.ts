@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { searchReportEndpoints } from '#contract/products/search-report.contract.ts'
+import { searchReportEndpoints } from '#contract/catalogue/search-report/search-report.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { addressSubject } from '#server/platform/http/address-subject.rules.ts'
 import { callerOf } from '#server/platform/http/caller.ts'

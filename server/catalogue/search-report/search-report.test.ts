@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
+import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,4 +1,4 @@
-import type { Exclusion, Wish } from '#contract/products/understanding.ts'
+import type { Exclusion, Wish } from '#contract/catalogue/search/understanding.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 
 /** Products that are not to be shown: those that fulfil a wish, or match a PostgreSQL text query, which is empty where there is none. */

@@ -1,4 +1,4 @@
-import { occasions, type Who, type Wish, type WishKind } from '#contract/products/understanding.ts'
+import { occasions, type Who, type Wish, type WishKind } from '#contract/catalogue/search/understanding.ts'
 
 /** One wish of each kind. */
 export function mergeWishes(all: readonly Wish[]): Wish[] {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { searchWordEndpoints } from '#contract/products/search-words.contract.ts'
+import { searchWordEndpoints } from '#contract/catalogue/search/search-words.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { addWordGroup, changeWordGroup, removeWordGroup, showWordGroups } from './search-words.service.ts'

@@ -1,4 +1,4 @@
-import type { StoredWordGroup, WordGroup } from '#contract/products/search-words.contract.ts'
+import type { StoredWordGroup, WordGroup } from '#contract/catalogue/search/search-words.contract.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

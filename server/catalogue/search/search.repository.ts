@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StoredWordGroup, WordGroup } from '#contract/products/search-words.contract.ts'
+import type { StoredWordGroup, WordGroup } from '#contract/catalogue/search/search-words.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { DocumentWord } from './search-document.rules.ts'

@@ -1,5 +1,5 @@
-import type { SetAside, ToldWords, Wish } from '#contract/products/understanding.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { SetAside, ToldWords, Wish } from '#contract/catalogue/search/understanding.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { signsOnOtherKeyboard } from './corrections.rules.ts'

@@ -1,4 +1,4 @@
-import type { Wish } from '#contract/products/understanding.ts'
+import type { Wish } from '#contract/catalogue/search/understanding.ts'
 import type { WordFinds } from './search-plan.rules.ts'
 import type { AskedWord } from './understand.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { WordGroup } from '#contract/products/search-words.contract.ts'
-import { languages, type Trilingual } from '#contract/text/languages.ts'
+import type { WordGroup } from '#contract/catalogue/search/search-words.contract.ts'
+import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { editDistance } from './edit-distance.rules.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 import { skeleton, soundsOf } from './skeleton.rules.ts'

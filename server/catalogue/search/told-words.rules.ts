@@ -1,8 +1,8 @@
-import { cloths } from '#contract/products/garment-choices.ts'
-import type { ToldWords, WordKind } from '#contract/products/understanding.ts'
-import { languages, type Trilingual } from '#contract/text/languages.ts'
-import { listDelegations } from '#contract/tunisia/delegations.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import { cloths } from '#contract/catalogue/products/garment-choices.ts'
+import type { ToldWords, WordKind } from '#contract/catalogue/search/understanding.ts'
+import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
+import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { Phrases, type ReadToken } from './phrases.rules.ts'
 
 export interface ToldWord {

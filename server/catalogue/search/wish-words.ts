@@ -1,4 +1,4 @@
-import type { Occasion, Who, WishedOrder } from '#contract/products/understanding.ts'
+import type { Occasion, Who, WishedOrder } from '#contract/catalogue/search/understanding.ts'
 
 /** For whom: what people call them, in whatever language they think of them. Texts are parted by commas. */
 export const whoWords: Readonly<Record<Who, string>> = {

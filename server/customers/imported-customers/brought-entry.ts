@@ -1,4 +1,4 @@
-import type { PastEnding, PastSource } from '#contract/orders/past-orders.ts'
+import type { PastEnding, PastSource } from '#contract/customers/imported-customers/past-orders.ts'
 
 /** What another shop knew of somebody: her entry in its list of customers, or one of her orders there. */
 export interface BroughtEntry {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PastEnding } from '#contract/orders/past-orders.ts'
+import type { PastEnding } from '#contract/customers/imported-customers/past-orders.ts'
 import { isNewestEntry } from '#server/platform/db/newest-entry.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

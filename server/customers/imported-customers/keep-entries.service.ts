@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { officeLimits } from '#contract/products/office-limits.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { BroughtEntry, BroughtSource, Hers } from './brought-entry.ts'

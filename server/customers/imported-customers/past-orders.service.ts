@@ -1,5 +1,5 @@
-import type { PastOrders } from '#contract/orders/past-orders.ts'
-import { toDinars } from '#contract/text/money.ts'
+import type { PastOrders } from '#contract/customers/imported-customers/past-orders.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { countKept, listPastOrders, listPastPlaces, type PastSums, sumPast } from './brought-people.repository.ts'

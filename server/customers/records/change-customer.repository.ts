@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Caution } from '#contract/orders/customers.contract.ts'
+import type { Caution } from '#contract/customers/records/customers.contract.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'
 

@@ -1,4 +1,4 @@
-import type { Caution, Person } from '#contract/orders/customers.contract.ts'
+import type { Caution, Person } from '#contract/customers/records/customers.contract.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

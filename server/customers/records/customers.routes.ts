@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { customerEndpoints as endpoints } from '#contract/orders/customers.contract.ts'
-import { exportEndpoints } from '#contract/staff/exports.contract.ts'
+import { customerEndpoints as endpoints } from '#contract/customers/records/customers.contract.ts'
+import { exportEndpoints } from '#contract/orders/records/exports.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'

@@ -1,4 +1,4 @@
-import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
+import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

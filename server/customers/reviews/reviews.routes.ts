@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reviewTokenHeader } from '#contract/fit/review-limits.ts'
-import { reviewEndpoints } from '#contract/fit/reviews.contract.ts'
+import { reviewTokenHeader } from '#contract/customers/reviews/review-limits.ts'
+import { reviewEndpoints } from '#contract/customers/reviews/reviews.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'

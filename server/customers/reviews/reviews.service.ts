@@ -1,6 +1,11 @@
-import type { Review, ReviewFields, ReviewInvitation, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
-import { isWritersPicture, pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
-import { bySize } from '#contract/products/sizes.rules.ts'
+import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
+import type {
+  Review,
+  ReviewFields,
+  ReviewInvitation,
+  ReviewsOfGarment,
+} from '#contract/customers/reviews/reviews.contract.ts'
+import { isWritersPicture, pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

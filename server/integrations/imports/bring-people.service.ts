@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportPreview, PeopleKind } from '#contract/imports/imports.contract.ts'
+import type { ImportPreview, PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 import type { BroughtEntry, BroughtSource } from '#server/customers/imported-customers/brought-entry.ts'
 import { keepEntries, knownEntries, knownPhones } from '#server/customers/imported-customers/keep-entries.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ShelfChoice } from '#contract/imports/imports.contract.ts'
+import type { ShelfChoice } from '#contract/integrations/imports/imports.contract.ts'
 import { makeShelves, officeRecordsOf } from '#server/catalogue/products/brought-garments.service.ts'
 import type { OfficeProductRecord } from '#server/catalogue/products/product-record.ts'
 import { writeContent } from '#server/catalogue/products/sheet/import-content.service.ts'

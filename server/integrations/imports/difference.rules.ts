@@ -1,4 +1,4 @@
-import type { SheetColumn } from '#contract/products/sheet-columns.ts'
+import type { SheetColumn } from '#contract/catalogue/products/sheet-columns.ts'
 import { listSeparator, readList } from '#server/catalogue/products/sheet/sheet-columns.ts'
 import type { Said, SheetGarment } from './to-sheet.rules.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type PictureReason, pictureFetching } from '#contract/imports/brought-pictures.contract.ts'
-import { type Picture, pictureLimits } from '#contract/products/media.contract.ts'
+import { type PictureReason, pictureFetching } from '#contract/integrations/imports/brought-pictures.contract.ts'
+import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
 import { putPicture } from '#server/catalogue/products/brought-garments.service.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import { readDinars } from '#contract/text/money.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 import { findColumns, type shopifyProductColumns, type wooProductColumns } from './foreign-columns.ts'
 import type { ForeignRow, ForeignTable } from './foreign-table.rules.ts'
 import { ImportNotes } from './import-notes.ts'

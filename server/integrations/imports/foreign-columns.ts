@@ -1,4 +1,4 @@
-import type { ImportKind, ProductKind } from '#contract/imports/imports.contract.ts'
+import type { ImportKind, ProductKind } from '#contract/integrations/imports/imports.contract.ts'
 import { tellingPeople } from './people-columns.ts'
 
 /** What another shop's file calls its columns, by the names this room has for them. Compared as `plainHeading` makes them. */

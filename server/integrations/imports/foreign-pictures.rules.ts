@@ -1,4 +1,4 @@
-import { PictureAddress } from '#contract/http/fields.ts'
+import { PictureAddress } from '#contract/platform/http/fields.ts'
 import type { ForeignProduct } from './foreign-product.ts'
 
 /** As many as a colour has room for. */

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse'
-import { importLimits } from '#contract/imports/import-limits.ts'
+import { importLimits } from '#contract/integrations/imports/import-limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { decodeSheet, restored, separatorOf } from '#server/platform/sheets/sheet-text.rules.ts'
 

@@ -1,5 +1,5 @@
-import { colourFamilies } from '#contract/products/colour-families.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 /** Words as they are compared: without case, accents, vowel signs, and the ways an Arabic letter may be written. */
 export function plainWord(text: string): string {

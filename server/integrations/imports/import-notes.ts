@@ -1,5 +1,5 @@
-import { importLimits } from '#contract/imports/import-limits.ts'
-import type { ImportNote, NoteCode } from '#contract/imports/imports.contract.ts'
+import { importLimits } from '#contract/integrations/imports/import-limits.ts'
+import type { ImportNote, NoteCode } from '#contract/integrations/imports/imports.contract.ts'
 
 interface Group {
   code: NoteCode

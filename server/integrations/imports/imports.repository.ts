@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { importLimits } from '#contract/imports/import-limits.ts'
-import type { ImportKind, ShelfChoice } from '#contract/imports/imports.contract.ts'
+import { importLimits } from '#contract/integrations/imports/import-limits.ts'
+import type { ImportKind, ShelfChoice } from '#contract/integrations/imports/imports.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { importLimits } from '#contract/imports/import-limits.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
+import { importLimits } from '#contract/integrations/imports/import-limits.ts'
 import {
   type ImportPreview,
   isOfPeople,
@@ -8,8 +9,7 @@ import {
   type ProductKind,
   type ShelfChoice,
   type ShopImport,
-} from '#contract/imports/imports.contract.ts'
-import { officeLimits } from '#contract/products/office-limits.ts'
+} from '#contract/integrations/imports/imports.contract.ts'
 import { holdProducts } from '#server/catalogue/products/brought-garments.service.ts'
 import type { Hers } from '#server/customers/imported-customers/brought-entry.ts'
 import { lockEntries, takeBackEntries } from '#server/customers/imported-customers/keep-entries.service.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportPreview } from '#contract/imports/imports.contract.ts'
-import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
+import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
+import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { shopifyFile, wooFile } from '#server/testing/imports/foreign-files.ts'
 import { foreignShop, type OldGarment } from '#server/testing/imports/foreign-shop.ts'
 import { signedInStaff } from '#server/testing/people.ts'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { ImportPreview, NoteCode } from '#contract/imports/imports.contract.ts'
+import type { ImportPreview, NoteCode } from '#contract/integrations/imports/imports.contract.ts'
 import { shopifyFile, wooFile } from '#server/testing/imports/foreign-files.ts'
 import { foreignShop, type OldGarment } from '#server/testing/imports/foreign-shop.ts'
 import { signedInStaff } from '#server/testing/people.ts'

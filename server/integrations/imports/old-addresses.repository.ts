@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { oldAddressLimits } from '#contract/imports/import-limits.ts'
-import type { MainCategory } from '#contract/products/products.contract.ts'
+import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
+import { oldAddressLimits } from '#contract/integrations/imports/import-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import { importLimits } from '#contract/imports/import-limits.ts'
+import { importLimits } from '#contract/integrations/imports/import-limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 export function packFile(file: Buffer): Promise<Buffer> {

@@ -1,4 +1,4 @@
-import type { PastEnding } from '#contract/orders/past-orders.ts'
+import type { PastEnding } from '#contract/customers/imported-customers/past-orders.ts'
 import { plainHeading } from './foreign-columns.ts'
 
 /** The states of WooCommerce, by their keys and by their names in English, French and Arabic. A shop may have more: they say nothing here. */

@@ -1,4 +1,4 @@
-import type { PeopleKind } from '#contract/imports/imports.contract.ts'
+import type { PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 
 /** Columns of a file of customers or orders. A second column is read where the first is empty, as with billing and shipping. */
 export type PeopleColumn =

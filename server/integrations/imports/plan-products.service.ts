@@ -1,7 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { importLimits } from '#contract/imports/import-limits.ts'
-import type { ImportCategory, ImportRefusal, ProductKind, ShelfChoice } from '#contract/imports/imports.contract.ts'
-import { isOwnPicture } from '#contract/products/picture-address.ts'
+import { importLimits } from '#contract/integrations/imports/import-limits.ts'
+import type {
+  ImportCategory,
+  ImportRefusal,
+  ProductKind,
+  ShelfChoice,
+} from '#contract/integrations/imports/imports.contract.ts'
+import { isOwnPicture } from '#contract/platform/media/picture-address.ts'
 import { officeRecordsOf, shelvesOfShop } from '#server/catalogue/products/brought-garments.service.ts'
 import type { OfficeProductRecord } from '#server/catalogue/products/product-record.ts'
 import { type ContentPlan, planContent } from '#server/catalogue/products/sheet/import-content.service.ts'

@@ -1,4 +1,4 @@
-import type { ProductKind } from '#contract/imports/imports.contract.ts'
+import type { ProductKind } from '#contract/integrations/imports/imports.contract.ts'
 import type { ForeignCatalogue } from './foreign-product.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'
 import { readShopifyProducts } from './shopify-products.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NoteCode, PeopleKind } from '#contract/imports/imports.contract.ts'
+import type { NoteCode, PeopleKind } from '#contract/integrations/imports/imports.contract.ts'
 import { fileKindOf } from './foreign-columns.ts'
 import { readForeignTable } from './foreign-table.rules.ts'
 import { namedIn, readPeople } from './read-people.rules.ts'

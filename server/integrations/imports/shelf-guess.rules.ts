@@ -1,6 +1,6 @@
-import type { ShelfChoice } from '#contract/imports/imports.contract.ts'
-import type { MainCategory } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
+import type { ShelfChoice } from '#contract/integrations/imports/imports.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { plainWord } from './foreign-words.ts'
 
 export interface Shelf {

@@ -1,5 +1,5 @@
-import type { ShelfChoice } from '#contract/imports/imports.contract.ts'
-import type { SheetColumn } from '#contract/products/sheet-columns.ts'
+import type { SheetColumn } from '#contract/catalogue/products/sheet-columns.ts'
+import type { ShelfChoice } from '#contract/integrations/imports/imports.contract.ts'
 import { slug } from '#server/catalogue/products/product-id.rules.ts'
 import { listSeparator } from '#server/catalogue/products/sheet/sheet-columns.ts'
 import { picturesOfColours } from './foreign-pictures.rules.ts'

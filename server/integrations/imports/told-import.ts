@@ -1,4 +1,4 @@
-import type { ImportPreview, ShopImport } from '#contract/imports/imports.contract.ts'
+import type { ImportPreview, ShopImport } from '#contract/integrations/imports/imports.contract.ts'
 import { tellProducts } from '#server/catalogue/products/sheet/import-sheet.service.ts'
 import type { PeoplePlan } from './bring-people.service.ts'
 import type { ForeignTable } from './foreign-table.rules.ts'

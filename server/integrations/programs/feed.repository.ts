@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { FeedChange } from '#contract/programs/feed.contract.ts'
+import type { FeedChange } from '#contract/integrations/webhooks/feed.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 

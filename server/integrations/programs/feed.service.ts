@@ -1,4 +1,4 @@
-import { changesKeptDays } from '#contract/programs/feed.contract.ts'
+import { changesKeptDays } from '#contract/integrations/webhooks/feed.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { deliverJob } from './deliver-webhook.job.ts'

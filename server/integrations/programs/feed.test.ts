@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { FeedChange } from '#contract/programs/feed.contract.ts'
+import type { FeedChange } from '#contract/integrations/webhooks/feed.contract.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { createCourier, leila as keeper, packedOrder } from '#server/testing/courier-fixtures.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'

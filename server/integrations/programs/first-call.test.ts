@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { keyScopes } from '#contract/staff/api-key-scopes.ts'
+import { keyScopes } from '#contract/people/staff/api-key-scopes.ts'
 import { programWith, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

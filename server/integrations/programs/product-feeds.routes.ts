@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Readable as Source } from 'node:stream'
 import { constants, createGzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { feedPath, productFeeds } from '#contract/programs/product-feeds.ts'
+import { feedPath, productFeeds } from '#contract/integrations/product-feeds/product-feeds.ts'
 import { ProductCounts, shownProducts } from '#server/catalogue/products/product-counts.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Webhook } from '#contract/programs/webhooks.contract.ts'
+import type { Webhook } from '#contract/integrations/webhooks/webhooks.contract.ts'
 import { signedInStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedChange } from '#contract/programs/feed.contract.ts'
+import type { FeedChange } from '#contract/integrations/webhooks/feed.contract.ts'
 
 /** What an address is told of a change, the same each time it is tried. */
 export function messageOf(change: FeedChange): { id: string; body: string } {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FeedChange } from '#contract/programs/feed.contract.ts'
-import type { Delivery, RestReason, Webhook, WebhookFields } from '#contract/programs/webhooks.contract.ts'
+import type { FeedChange } from '#contract/integrations/webhooks/feed.contract.ts'
+import type { Delivery, RestReason, Webhook, WebhookFields } from '#contract/integrations/webhooks/webhooks.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { changeColumns, iso, type Job, jobsFor } from './feed.repository.ts'

@@ -5,7 +5,7 @@ import {
   mostWebhooks,
   type WebhookChange,
   type WebhookFields,
-} from '#contract/programs/webhooks.contract.ts'
+} from '#contract/integrations/webhooks/webhooks.contract.ts'
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'

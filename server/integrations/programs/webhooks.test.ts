@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Delivery, Webhook } from '#contract/programs/webhooks.contract.ts'
+import type { Delivery, Webhook } from '#contract/integrations/webhooks/webhooks.contract.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import { deliverDue } from '#server/testing/deliver-due.ts'

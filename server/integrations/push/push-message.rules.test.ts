@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { messageOf, reminderMessage } from './push-message.rules.ts'
 
 const reader = (language: Language, discreet = false) => ({ language, discreet })

@@ -1,6 +1,6 @@
-import type { Language } from '#contract/text/languages.ts'
-import { formatPrice, toDinars } from '#contract/text/money.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { formatPrice, toDinars } from '#contract/platform/text/money.ts'
+import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import type { NewOrder } from './push.repository.ts'
 import type { Reminder } from './reminders.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pushEndpoints } from '#contract/staff/push.contract.ts'
+import { pushEndpoints } from '#contract/integrations/push/push.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { addDevice, changeDevice, removeDevice, showDevices } from './push.service.ts'

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import { mostPushDevices, type PushSubscription, type PushWishes } from '#contract/staff/push.contract.ts'
+import { mostPushDevices, type PushSubscription, type PushWishes } from '#contract/integrations/push/push.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

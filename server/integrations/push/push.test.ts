@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mostPushDevices, type PushDevice } from '#contract/staff/push.contract.ts'
+import { mostPushDevices, type PushDevice } from '#contract/integrations/push/push.contract.ts'
 import { handOverOrders, queuePhoneNotices, tellPhonesJob } from '#server/orders/notifications/order-placed.job.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import { amina, createGarment, insertOrder, orderToInsert } from '#server/testing/order-fixtures.ts'

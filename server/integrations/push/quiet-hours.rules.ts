@@ -1,5 +1,5 @@
-import type { QuietHours } from '#contract/staff/push.contract.ts'
-import { hourInTunis } from '#contract/tunisia/tunis-time.ts'
+import type { QuietHours } from '#contract/integrations/push/push.contract.ts'
+import { hourInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 
 const hourMs = 60 * 60 * 1000
 /** Orders placed shortly before quiet hours end are told after them; some are told twice rather than never. */

@@ -1,4 +1,4 @@
-import { may, type Right, type StaffRole } from '#contract/http/staff-roles.rules.ts'
+import { may, type Right, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 
 /** Something that waits for the staff. */
 export interface Reminder {

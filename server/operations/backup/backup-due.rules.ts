@@ -1,6 +1,6 @@
-import { backupWarningDays } from '#contract/staff/backups.contract.ts'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
-import { hourInTunis } from '#contract/tunisia/tunis-time.ts'
+import { backupWarningDays } from '#contract/operations/backup/backups.contract.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+import { hourInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 
 const hourMs = 3_600_000
 

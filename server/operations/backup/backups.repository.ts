@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { BackupPlan } from '#contract/staff/backups.contract.ts'
+import type { BackupPlan } from '#contract/operations/backup/backups.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { BackupsTable } from '#server/platform/db/tables/shop-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

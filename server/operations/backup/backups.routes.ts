@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { backupEndpoints } from '#contract/staff/backups.contract.ts'
+import { backupEndpoints } from '#contract/operations/backup/backups.contract.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { sendInTurn } from '#server/platform/http/send-many.ts'

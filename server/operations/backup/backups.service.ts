@@ -1,6 +1,6 @@
 import { createReadStream, type ReadStream } from 'node:fs'
 import { join } from 'node:path'
-import type { BackupPlan, Backups, Rehearsal } from '#contract/staff/backups.contract.ts'
+import type { BackupPlan, Backups, Rehearsal } from '#contract/operations/backup/backups.contract.ts'
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Config } from '#server/platform/config/config.ts'

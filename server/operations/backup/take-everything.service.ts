@@ -1,5 +1,5 @@
-import { orderTables } from '#contract/staff/exports.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { orderTables } from '#contract/orders/records/exports.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { exportSheet, productsAsJson } from '#server/catalogue/products/sheet/export-sheet.service.ts'
 import { customersAsJson, exportCustomers } from '#server/customers/records/export-customers.service.ts'
 import { readEvery } from '#server/orders/records/every-order.service.ts'

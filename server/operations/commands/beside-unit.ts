@@ -1,4 +1,4 @@
-import type { Check } from '#contract/staff/doctor.contract.ts'
+import type { Check } from '#contract/operations/doctor/doctor.contract.ts'
 import type { KeptShop } from '#server/operations/host/found-shop.ts'
 import { missingProgram } from '#server/operations/host/release-link.ts'
 import { isOpenTo } from '#server/operations/host/unit.ts'

@@ -1,4 +1,4 @@
-import type { Check, CheckName } from '#contract/staff/doctor.contract.ts'
+import type { Check, CheckName } from '#contract/operations/doctor/doctor.contract.ts'
 import { examine } from '#server/operations/doctor/doctor.service.ts'
 import { commandLine } from '#server/operations/host/command-line.ts'
 import type { KeptShop } from '#server/operations/host/found-shop.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { doctorEndpoints } from '#contract/staff/doctor.contract.ts'
+import { doctorEndpoints } from '#contract/operations/doctor/doctor.contract.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { examine, type Patient } from './doctor.service.ts'
 

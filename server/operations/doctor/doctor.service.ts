@@ -1,4 +1,4 @@
-import { type Check, type CheckName, checkNames } from '#contract/staff/doctor.contract.ts'
+import { type Check, type CheckName, checkNames } from '#contract/operations/doctor/doctor.contract.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ReadTexts } from '#server/platform/mail/mail-domain.service.ts'

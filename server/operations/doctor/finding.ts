@@ -1,4 +1,4 @@
-import type { Check } from '#contract/staff/doctor.contract.ts'
+import type { Check } from '#contract/operations/doctor/doctor.contract.ts'
 
 export type Finding = Omit<Check, 'name'>
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OpeningStep } from '#contract/staff/opening.contract.ts'
+import type { OpeningStep } from '#contract/operations/opening/opening.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { openingEndpoints } from '#contract/staff/opening.contract.ts'
+import { openingEndpoints } from '#contract/operations/opening/opening.contract.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { leaveSamples, type OpeningDesk, openShop, readOpening } from './opening.service.ts'
 

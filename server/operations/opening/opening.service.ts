@@ -1,4 +1,4 @@
-import { type Opening, openingSteps } from '#contract/staff/opening.contract.ts'
+import { type Opening, openingSteps } from '#contract/operations/opening/opening.contract.ts'
 import { removeSamples } from '#server/operations/samples/samples.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import {
   type EntryOfPerson,
   forgetEntries,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** Of orders that are over, and that nobody has touched for so many months. */

@@ -1,4 +1,4 @@
-import { orderStates, stateRules } from '#contract/orders/order-states.rules.ts'
+import { orderStates, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { forgetOldEntries } from '#server/customers/imported-customers/keep-entries.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

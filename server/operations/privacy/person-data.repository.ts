@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TapeMeasures } from '#contract/products/making.rules.ts'
+import type { TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 export async function listHistory(db: Database, orderIds: readonly string[]) {

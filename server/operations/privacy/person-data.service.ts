@@ -1,5 +1,5 @@
-import type { PersonData } from '#contract/accounts/person-data.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import { readWholeOrders } from '#server/orders/records/read-orders.service.ts'
 import { keptOf } from '#server/people/shoppers/kept.service.ts'
 import { peopleOf } from '#server/people/shoppers/people.service.ts'

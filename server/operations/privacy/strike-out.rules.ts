@@ -1,4 +1,4 @@
-import { toPhoneText } from '#contract/text/phone-text.rules.ts'
+import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 
 /** Takes the place of a name that was erased. */
 export const struck = '•••'

@@ -1,4 +1,4 @@
-import { CourierFields } from '#contract/fulfilment/couriers.contract.ts'
+import { CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { fillWithSamples, noteLived } from '#server/operations/samples/samples.service.ts'
 import { addCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import { type Database, openDatabase, openPool, type Pool } from '#server/platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import { OrderFields } from '#contract/orders/orders.contract.ts'
+import { OrderFields } from '#contract/orders/records/orders.contract.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { listShelves, type ShelvedPiece } from './sample-year.repository.ts'

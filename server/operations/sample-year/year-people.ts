@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Chance } from './chance.ts'
 
 /** A customer who orders once or several times. */

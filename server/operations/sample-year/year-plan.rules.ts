@@ -1,5 +1,5 @@
-import type { OrderChannel } from '#contract/orders/order-channels.ts'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
+import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { Chance } from './chance.ts'
 import { type Buyer, inventBuyer } from './year-people.ts'
 

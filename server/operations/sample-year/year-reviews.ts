@@ -1,5 +1,5 @@
-import type { Fit } from '#contract/fit/review-limits.ts'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
+import type { Fit } from '#contract/customers/reviews/review-limits.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { browseReviews, markReview } from '#server/customers/reviews/moderate-reviews.service.ts'
 import { openInvitation, writeReview } from '#server/customers/reviews/reviews.service.ts'
 import { listInvitations } from './sample-year.repository.ts'

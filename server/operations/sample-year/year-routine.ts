@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/tunisia/days.rules.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { correctStock } from '#server/catalogue/products/office/stock-ledger.service.ts'
 import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.service.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'

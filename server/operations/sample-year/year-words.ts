@@ -1,4 +1,4 @@
-import type { Fit } from '#contract/fit/review-limits.ts'
+import type { Fit } from '#contract/customers/reviews/review-limits.ts'
 
 interface Said {
   stars: number

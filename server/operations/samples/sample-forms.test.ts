@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { middleOf, sizeCharts } from '#contract/fit/size-charts.ts'
+import { middleOf, sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import { bodyDistance } from '#studio/cloth/body.ts'
 import { garments, shownOnForm } from '#studio/garments.ts'
 import { childsForm, type Form, mansForm, womansForm } from '#studio/props/tailors-form.ts'

@@ -1,5 +1,5 @@
-import type { FieldValues } from '#contract/products/product-field-values.ts'
-import type { MainCategory } from '#contract/products/products.contract.ts'
+import type { FieldValues } from '#contract/catalogue/products/product-field-values.ts'
+import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
 import type { SamplePictures } from './sample-pictures.ts'
 

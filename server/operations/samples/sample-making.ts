@@ -1,4 +1,4 @@
-import { type Making, notMade } from '#contract/products/making.rules.ts'
+import { type Making, notMade } from '#contract/catalogue/products/making.rules.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
 
 const silk = { fr: 'Soie brute', en: 'Raw silk', ar: 'حرير خام' }

@@ -1,6 +1,6 @@
-import { cuts } from '#contract/fit/cut-ease.ts'
-import { type MeasuredGuide, middleOf, sizeCharts } from '#contract/fit/size-charts.ts'
-import { type MeasureName, measureLimits, type SizeMeasures } from '#contract/products/garment-measures.ts'
+import { type MeasureName, measureLimits, type SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
+import { cuts } from '#contract/catalogue/size-advice/cut-ease.ts'
+import { type MeasuredGuide, middleOf, sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
 
 /** What a sample garment measures: cut for the middle of each size of its guide, with what that cut adds. */

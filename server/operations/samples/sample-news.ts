@@ -1,6 +1,6 @@
-import type { NewsBody } from '#contract/shop/news.contract.ts'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import type { NewsBody } from '#contract/catalogue/news/news.contract.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { sampleProductId } from './sample-product.ts'
 
 type SampleNews = Omit<NewsBody, 'images' | 'garments' | 'date' | 'state'> & {

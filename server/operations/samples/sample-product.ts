@@ -7,10 +7,10 @@ import {
   fieldNames,
   isOfKind,
   translatedNames,
-} from '#contract/products/product-field-values.ts'
-import type { ProductFields } from '#contract/products/products.contract.ts'
-import type { OtherLanguage } from '#contract/text/languages.ts'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
+} from '#contract/catalogue/products/product-field-values.ts'
+import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import type { OtherLanguage } from '#contract/platform/text/languages.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import type { SampleGarment } from './catalogue/sample-garment.ts'
 import { viewOnForm, wornOnForm } from './sample-forms.ts'

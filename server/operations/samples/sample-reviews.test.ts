@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ChartRow, sizeCharts } from '#contract/fit/size-charts.ts'
-import { languages } from '#contract/text/languages.ts'
+import { type ChartRow, sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { sampleGarments } from './catalogue/sample-catalogue.ts'
 import type { SampleReview } from './catalogue/sample-review.ts'
 import { sampleReviews } from './catalogue/sample-reviews.ts'

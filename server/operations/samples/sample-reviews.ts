@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 import type { SampleReviewRow } from '#server/customers/reviews/sample-reviews.service.ts'
 import { sampleColours } from './catalogue/sample-colours.ts'
 import { sampleReviews } from './catalogue/sample-reviews.ts'

@@ -1,4 +1,4 @@
-import type { HomeContent, Shop } from '#contract/shop/shop.contract.ts'
+import type { HomeContent, Shop } from '#contract/platform/settings/shop.contract.ts'
 
 /** The boutique the samples belong to. The owner of a real one writes her own in the settings. */
 export const sampleShop: Shop = {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { binLimits } from '#contract/products/office-limits.ts'
-import type { BinKind } from '#contract/staff/bin.contract.ts'
+import { binLimits } from '#contract/catalogue/products/office-limits.ts'
+import type { BinKind } from '#contract/operations/trash/bin.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

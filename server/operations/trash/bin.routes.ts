@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { binEndpoints } from '#contract/staff/bin.contract.ts'
+import { binEndpoints } from '#contract/operations/trash/bin.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { checkPresentPassword } from '#server/people/staff/staff-password.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

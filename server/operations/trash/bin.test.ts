@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BinEntry, BinKind } from '#contract/staff/bin.contract.ts'
+import type { BinEntry, BinKind } from '#contract/operations/trash/bin.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff, testPassword } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { callRequestEndpoints as endpoints } from '#contract/calls/call-requests.contract.ts'
+import { callRequestEndpoints as endpoints } from '#contract/orders/calls/call-requests.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'

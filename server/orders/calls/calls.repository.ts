@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { mostCounted } from '#contract/orders/office-orders.contract.ts'
-import { statesThat } from '#contract/orders/order-states.rules.ts'
+import { mostCounted } from '#contract/orders/records/office-orders.contract.ts'
+import { statesThat } from '#contract/orders/records/order-states.rules.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

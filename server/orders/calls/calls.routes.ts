@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { callEndpoints as endpoints } from '#contract/calls/calls.contract.ts'
+import { callEndpoints as endpoints } from '#contract/orders/calls/calls.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -1,5 +1,5 @@
-import { paperNumber } from '#contract/papers/invoice.rules.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { paperNumber } from '#contract/orders/invoices/invoice.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { byteOrderMark, type Cell, csvMoment, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { listPapersAfter, type PaperRecord } from './invoices.repository.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
 import type { InvoiceContent, Sale } from '#server/platform/db/tables/invoices-tables.ts'
 

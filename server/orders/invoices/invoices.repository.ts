@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PaperKind, TaxLine } from '#contract/papers/invoice.rules.ts'
+import type { PaperKind, TaxLine } from '#contract/orders/invoices/invoice.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { InvoiceContent, InvoiceRow } from '#server/platform/db/tables/invoices-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { invoiceEndpoints as endpoints } from '#contract/papers/invoices.contract.ts'
+import { invoiceEndpoints as endpoints } from '#contract/orders/invoices/invoices.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ConcurrencyLimit, manyAtOnce } from '#server/platform/http/concurrency-limit.ts'
 import { mount } from '#server/platform/http/mount.ts'

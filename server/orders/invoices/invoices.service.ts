@@ -1,5 +1,5 @@
-import type { OrderPapers, PaperMonth, PrintedPaper } from '#contract/papers/invoices.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import type { OrderPapers, PaperMonth, PrintedPaper } from '#contract/orders/invoices/invoices.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { listPapersById, listPapersOfMonth, listPapersOfOrder, sumMonth } from './invoices.repository.ts'
 import { toPaper, toPrintedPaper, toTaxLine } from './paper-record.ts'

@@ -1,4 +1,4 @@
-import type { OrderPapers } from '#contract/papers/invoices.contract.ts'
+import type { OrderPapers } from '#contract/orders/invoices/invoices.contract.ts'
 import { saleOf } from '#server/orders/invoices/invoice-content.rules.ts'
 import { showPapersOfOrder } from '#server/orders/invoices/invoices.service.ts'
 import { missingNow, settleInvoice } from '#server/orders/invoices/settle-invoice.service.ts'

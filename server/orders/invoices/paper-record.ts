@@ -1,6 +1,6 @@
-import { paperNumber } from '#contract/papers/invoice.rules.ts'
-import type { Paper, PrintedPaper } from '#contract/papers/invoices.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import { paperNumber } from '#contract/orders/invoices/invoice.rules.ts'
+import type { Paper, PrintedPaper } from '#contract/orders/invoices/invoices.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { PaperRecord } from './invoices.repository.ts'
 
 export function toPaper({ content, pair, ...row }: PaperRecord): Paper {

@@ -4,8 +4,8 @@ import {
   type PaperKind,
   paperNumber,
   taxesOf,
-} from '#contract/papers/invoice.rules.ts'
-import { toMillimes } from '#contract/text/money.ts'
+} from '#contract/orders/invoices/invoice.rules.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Sale } from '#server/platform/db/tables/invoices-tables.ts'

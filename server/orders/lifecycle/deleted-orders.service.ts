@@ -1,4 +1,4 @@
-import { stateRules } from '#contract/orders/order-states.rules.ts'
+import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { resumeParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'

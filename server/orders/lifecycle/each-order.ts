@@ -1,4 +1,4 @@
-import type { OfficeOrder, StepOutcome } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder, StepOutcome } from '#contract/orders/records/office-orders.contract.ts'
 import { creditRefusalOf } from '#server/platform/http/credit-refusal.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { weekFullOf } from '#server/platform/http/week-full.ts'

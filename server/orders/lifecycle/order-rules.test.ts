@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryFeeFor } from '#contract/orders/delivery.rules.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { deliveryFeeFor } from '#contract/orders/placement/delivery.rules.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { findDeliveryFee } from './edit/edit-order.repository.ts'

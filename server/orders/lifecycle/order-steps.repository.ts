@@ -1,4 +1,4 @@
-import { type Happening, stepKinds } from '#contract/orders/order-undo.rules.ts'
+import { type Happening, stepKinds } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** Far more than an order goes through. */

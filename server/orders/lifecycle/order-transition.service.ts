@@ -1,5 +1,10 @@
-import type { DepositWay } from '#contract/orders/deposit-ways.ts'
-import { awaitsCall, type OrderState, type RefusalReason, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import {
+  awaitsCall,
+  type OrderState,
+  type RefusalReason,
+  stateRules,
+} from '#contract/orders/records/order-states.rules.ts'
 import { wasReceived } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { followOrder, openOwnParcel, refuseIfBooked } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { createCourier, customerOfSfax, leila } from '#server/testing/courier-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'

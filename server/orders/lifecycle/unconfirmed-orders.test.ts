@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { UnconfirmedOrders } from '#contract/orders/unconfirmed-orders.contract.ts'
+import type { UnconfirmedOrders } from '#contract/orders/records/unconfirmed-orders.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { updatePart } from '#server/platform/settings/settings.repository.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { disownOrders } from '#server/people/shoppers/disown-orders.service.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { orderInMail } from './order-in-mail.rules.ts'
 
 const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 0, products: [] as Order['products'] } as Order

@@ -1,6 +1,6 @@
-import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
+import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { LineInMail, OrderInMail } from '#server/platform/mail/mail-data.ts'
 
 /** An order as a mail in this language tells of it. */

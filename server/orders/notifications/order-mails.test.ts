@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'

@@ -1,4 +1,4 @@
-import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
+import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { limits } from '#server/platform/rate-limits/rate-limits.rules.ts'
 import { forgive, tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'

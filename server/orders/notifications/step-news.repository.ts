@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The step by which an order came to where it is, unless that was by taking another back. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import { toDinars } from '#contract/text/money.ts'
+import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import { customerKnowsDay, postponementOf } from '#server/orders/fulfilment/parcels/postponement.service.ts'
 import { toOrder } from '#server/orders/records/order-record.ts'
 import { lockOrder } from '#server/orders/records/orders.repository.ts'

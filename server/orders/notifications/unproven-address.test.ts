@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import {

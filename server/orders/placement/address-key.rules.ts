@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '#contract/orders/orders.contract.ts'
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import type { Address } from '#contract/orders/records/orders.contract.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
 /** Letters that are one letter to whoever writes an address in a hurry. */
 const alike: Readonly<Record<string, string>> = {

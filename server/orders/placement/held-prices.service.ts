@@ -1,5 +1,5 @@
-import type { ShownPrice } from '#contract/orders/held-prices.contract.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import type { ShownPrice } from '#contract/orders/placement/held-prices.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { arePricesHeld } from './held-prices.repository.ts'
 

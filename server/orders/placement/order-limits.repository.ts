@@ -1,4 +1,4 @@
-import { statesThat } from '#contract/orders/order-states.rules.ts'
+import { statesThat } from '#contract/orders/records/order-states.rules.ts'
 import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
 import { prepared } from '#server/platform/db/prepared-statement.ts'
 import type { OrderHistory } from './order-limits.rules.ts'

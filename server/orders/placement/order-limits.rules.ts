@@ -1,4 +1,4 @@
-import type { OrderLimitKind } from '#contract/orders/order-limit-kinds.ts'
+import type { OrderLimitKind } from '#contract/orders/placement/order-limit-kinds.ts'
 
 /** What one customer may order; 0 is no limit. */
 export interface OrderLimits {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import { salesStates, statesThat } from '#contract/orders/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
+import { salesStates, statesThat } from '#contract/orders/records/order-states.rules.ts'
 import type { PipelinedTx } from '#server/platform/db/pipelined-transaction.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { prepared } from '#server/platform/db/prepared-statement.ts'

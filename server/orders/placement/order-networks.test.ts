@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { BusyNetwork } from '#contract/orders/busy-networks.contract.ts'
+import type { BusyNetwork } from '#contract/orders/records/busy-networks.contract.ts'
 import { openPool } from '#server/platform/db/pool.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'

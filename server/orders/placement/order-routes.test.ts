@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'

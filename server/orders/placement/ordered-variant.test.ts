@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { showProduct } from '#server/catalogue/products/browse-products.service.ts'
 import { createProduct } from '#server/catalogue/products/manage-products.service.ts'
 import { amina, orderOf } from '#server/testing/order-fixtures.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { OrderFields } from '#contract/orders/orders.contract.ts'
+import type { OrderFields } from '#contract/orders/records/orders.contract.ts'
 import type { ShopperActor } from '#server/people/staff/actor.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { holdLocks } from '#server/testing/hold-locks.ts'

@@ -1,5 +1,5 @@
-import { longestOrigin } from '#contract/shop/count-visit-call.ts'
-import { visitWord } from '#contract/shop/visits-link.rules.ts'
+import { longestOrigin } from '#contract/accounting/visits/count-visit-call.ts'
+import { visitWord } from '#contract/accounting/visits/visits-link.rules.ts'
 
 export interface VisitSource {
   source: string

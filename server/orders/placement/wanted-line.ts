@@ -1,5 +1,5 @@
-import type { MadeWish } from '#contract/products/making-schemas.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 /** A line as it was asked for; colours go by any of their names. */
 export interface WantedLine {

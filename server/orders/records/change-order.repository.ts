@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 const touched = { updated_at: sql<Date>`now()`, version: sql<number>`version + 1` }

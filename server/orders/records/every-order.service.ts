@@ -1,4 +1,4 @@
-import { Order } from '#contract/orders/orders.contract.ts'
+import { Order } from '#contract/orders/records/orders.contract.ts'
 import type { Actor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'

@@ -1,7 +1,7 @@
 import { request as ask, type IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { describe, expect, it, vi } from 'vitest'
-import { Order } from '#contract/orders/orders.contract.ts'
+import { Order } from '#contract/orders/records/orders.contract.ts'
 import { manyOrders } from '#server/testing/many-orders.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInShopper, signedInStaff } from '#server/testing/people.ts'

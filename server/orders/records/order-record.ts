@@ -1,8 +1,8 @@
-import type { OrderLife } from '#contract/orders/order-states.rules.ts'
-import type { MadeLine, MadeProduct, Order, OrderProduct } from '#contract/orders/orders.contract.ts'
-import { depositOf } from '#contract/products/making.rules.ts'
-import { readyOn } from '#contract/products/making-weeks.rules.ts'
-import { toDinars } from '#contract/text/money.ts'
+import { depositOf } from '#contract/catalogue/products/making.rules.ts'
+import { readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
+import type { OrderLife } from '#contract/orders/records/order-states.rules.ts'
+import type { MadeLine, MadeProduct, Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { OrderLineRow, OrderRow } from '#server/platform/db/tables/orders-tables.ts'
 
 /** What an order is read with, wherever it is read. */

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
 export interface OrderSearch {
   /** The text may be the number of an order. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** In how many orders a product is, and in how many of those that are in one of these states. */

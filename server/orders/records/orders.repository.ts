@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { orderLimits } from '#contract/orders/order-limits.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import { orderLimits } from '#contract/orders/records/order-limits.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { lineFields, type OrderRecord, orderFields } from './order-record.ts'

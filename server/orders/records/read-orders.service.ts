@@ -1,5 +1,5 @@
-import type { Order, OrderListQuery } from '#contract/orders/orders.contract.ts'
-import { catalogue } from '#contract/products/catalogue-limits.ts'
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
+import type { Order, OrderListQuery } from '#contract/orders/records/orders.contract.ts'
 import type { Actor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { byteOrderMark, csvMoment, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { listTillEntriesBetween, type TillEntryRecord } from './till.repository.ts'

@@ -1,5 +1,5 @@
-import { may } from '#contract/http/staff-roles.rules.ts'
-import type { PaidWay } from '#contract/orders/deposits.contract.ts'
+import type { PaidWay } from '#contract/orders/lifecycle/deposits.contract.ts'
+import { may } from '#contract/platform/http/staff-roles.rules.ts'
 import { cashRightMissing, type MoneyActor, mayBookCash } from '#server/orders/fulfilment/cash/cash-right.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findTillEntry, lockOpenDay } from './till.repository.ts'

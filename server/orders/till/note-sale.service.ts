@@ -1,4 +1,4 @@
-import { toDinars } from '#contract/text/money.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { MoneyActor } from '#server/orders/fulfilment/cash/cash-right.ts'
 import type { OrderRecord } from '#server/orders/records/order-record.ts'
 import { type StaffActor, theShop } from '#server/people/staff/actor.ts'

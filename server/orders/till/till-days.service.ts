@@ -1,5 +1,5 @@
-import { toDinars, toMillimes } from '#contract/text/money.ts'
-import type { TillDay, WholeTillDay } from '#contract/till/till.contract.ts'
+import type { TillDay, WholeTillDay } from '#contract/orders/till/till.contract.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

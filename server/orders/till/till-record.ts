@@ -1,5 +1,5 @@
-import { toDinars } from '#contract/text/money.ts'
-import type { TillDay, TillEntry, WholeTillDay } from '#contract/till/till.contract.ts'
+import type { TillDay, TillEntry, WholeTillDay } from '#contract/orders/till/till.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountEndpoints } from '#contract/accounts/accounts.contract.ts'
+import { accountEndpoints } from '#contract/people/accounts/accounts.contract.ts'
 import { deviceCookieName, deviceCookieSeconds } from '#server/platform/credentials/known-device.service.ts'
 import { fromBrowser } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Shopper } from '#contract/accounts/accounts.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { refuseEasyPassword } from '#server/platform/credentials/easy-passwords.service.ts'
 import { asKnownShopper } from '#server/platform/credentials/hash-budget.ts'
 import { knownDevice, newDevice } from '#server/platform/credentials/known-device.service.ts'

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/http/problem.ts'
+import type { ProblemCode } from '#contract/platform/http/problem.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** What the identity library's refusals are called in our terms. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createLocalJWKSet, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
-import type { FirebaseProject } from '#contract/accounts/accounts.contract.ts'
+import type { FirebaseProject } from '#contract/people/accounts/accounts.contract.ts'
 import { identifyByFirebase } from './firebase-tokens.ts'
 
 const project: FirebaseProject = {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify, UnsecuredJWT } from 'jose'
 import { z } from 'zod'
-import type { FirebaseProject, Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { FirebaseProject, Shopper } from '#contract/people/accounts/accounts.contract.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { openOutgoing } from '#server/platform/outgoing/outgoing.ts'
 import { isPublicAddress } from '#server/platform/outgoing/public-address.rules.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountEndpoints } from '#contract/accounts/accounts.contract.ts'
+import { accountEndpoints } from '#contract/people/accounts/accounts.contract.ts'
 import { fromBrowser } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { sendShopperCookies } from '#server/platform/http/shopper-cookies.ts'

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import type { ContactFields } from '#contract/shop/contact.contract.ts'
+import type { ContactFields } from '#contract/people/contact/contact.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

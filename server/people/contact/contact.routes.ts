@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { contactEndpoints } from '#contract/shop/contact.contract.ts'
+import { contactEndpoints } from '#contract/people/contact/contact.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'

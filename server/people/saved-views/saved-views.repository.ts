@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ViewList } from '#contract/staff/view-lists.ts'
+import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { savedViewEndpoints } from '#contract/staff/saved-views.contract.ts'
+import { savedViewEndpoints } from '#contract/site/saved-views/saved-views.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { openWith, removeView, saveView, showViews } from './saved-views.service.ts'

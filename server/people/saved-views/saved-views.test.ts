@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { SavedView } from '#contract/staff/saved-views.contract.ts'
-import { viewLimits } from '#contract/staff/view-lists.ts'
+import type { SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
+import { viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { keptLimits } from '#contract/accounts/account-limits.ts'
+import { keptLimits } from '#contract/people/accounts/account-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ShopperAddressRow } from '#server/platform/db/tables/people-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

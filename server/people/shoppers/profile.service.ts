@@ -1,5 +1,5 @@
-import { keptLimits } from '#contract/accounts/account-limits.ts'
-import type { Place, PlaceFields, Profile } from '#contract/accounts/profile.contract.ts'
+import { keptLimits } from '#contract/people/accounts/account-limits.ts'
+import type { Place, PlaceFields, Profile } from '#contract/people/shoppers/profile.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

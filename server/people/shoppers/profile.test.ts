@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Profile } from '#contract/accounts/profile.contract.ts'
+import type { Profile } from '#contract/people/shoppers/profile.contract.ts'
 import { createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { ownPage, signedInShopper } from '#server/testing/people.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
+import type { KeyScope } from '#contract/people/staff/api-key-scopes.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

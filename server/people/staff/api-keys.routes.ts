@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { apiKeyEndpoints } from '#contract/staff/api-keys.contract.ts'
+import { apiKeyEndpoints } from '#contract/people/staff/api-keys.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -1,5 +1,5 @@
-import { type KeyScope, keyPrefix, roleOfScopes } from '#contract/staff/api-key-scopes.ts'
-import type { ApiKey } from '#contract/staff/api-keys.contract.ts'
+import { type KeyScope, keyPrefix, roleOfScopes } from '#contract/people/staff/api-key-scopes.ts'
+import type { ApiKey } from '#contract/people/staff/api-keys.contract.ts'
 import { hashToken, newToken } from '#server/platform/credentials/tokens.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { type KeyScope, keyScopes } from '#contract/staff/api-key-scopes.ts'
+import { type KeyScope, keyScopes } from '#contract/people/staff/api-key-scopes.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { limits } from '#server/platform/rate-limits/rate-limits.rules.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'

@@ -1,5 +1,5 @@
-import { may, type Right, type StaffRole } from '#contract/http/staff-roles.rules.ts'
-import type { StaffAccount } from '#contract/staff/staff-accounts.contract.ts'
+import type { StaffAccount } from '#contract/people/staff/staff-accounts.contract.ts'
+import { may, type Right, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import { hashPassword } from '#server/platform/credentials/passwords.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { staffAccountEndpoints } from '#contract/staff/staff-accounts.contract.ts'
+import { staffAccountEndpoints } from '#contract/people/staff/staff-accounts.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'

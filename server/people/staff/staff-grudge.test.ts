@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { may, type StaffRole, staffRoles } from '#contract/http/staff-roles.rules.ts'
+import { may, type StaffRole, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
 import { loginStaff, signedInStaff, type TestStaff, testPassword } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

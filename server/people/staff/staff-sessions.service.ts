@@ -1,5 +1,5 @@
-import type { StaffSessionEntry } from '#contract/staff/staff.contract.ts'
-import { staffSessionMs } from '#contract/staff/staff-sessions.ts'
+import type { StaffSessionEntry } from '#contract/people/staff/staff.contract.ts'
+import { staffSessionMs } from '#contract/people/staff/staff-sessions.ts'
 import { hashToken, matchesHash, newToken } from '#server/platform/credentials/tokens.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

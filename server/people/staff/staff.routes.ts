@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { staffEndpoints } from '#contract/staff/staff.contract.ts'
+import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { deviceCookieName, deviceCookieSeconds } from '#server/platform/credentials/known-device.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChangeQuery } from '#contract/staff/audit.contract.ts'
+import type { ChangeQuery } from '#contract/platform/audit/audit.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { changeEndpoints } from '#contract/staff/audit.contract.ts'
+import { changeEndpoints } from '#contract/platform/audit/audit.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { readChanges } from './audit.service.ts'

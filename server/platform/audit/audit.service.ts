@@ -1,4 +1,9 @@
-import { type ChangeEntry, type ChangeQuery, changesPerPage, type SubjectKind } from '#contract/staff/audit.contract.ts'
+import {
+  type ChangeEntry,
+  type ChangeQuery,
+  changesPerPage,
+  type SubjectKind,
+} from '#contract/platform/audit/audit.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { insertChange, insertChanges, listChanges, type NewChange } from './audit.repository.ts'

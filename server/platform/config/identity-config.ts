@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FirebaseProject, IdentitySettings } from '#contract/accounts/accounts.contract.ts'
+import type { FirebaseProject, IdentitySettings } from '#contract/people/accounts/accounts.contract.ts'
 import { isEnciphered } from './this-machine.rules.ts'
 
 const googleIssuer = 'https://accounts.google.com'

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { expect, it } from 'vitest'
-import { passwordLimits } from '#contract/accounts/account-limits.ts'
+import { passwordLimits } from '#contract/people/accounts/account-limits.ts'
 import { isTooEasy } from './easy-passwords.service.ts'
 
 const own = ['owner', 'Leila.BenSalah@example.tn', 'Dar Zitouna']

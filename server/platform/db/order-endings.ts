@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ending, endingOfReturn, endingsOf, returnedUnknown } from '#contract/orders/order-endings.rules.ts'
-import { orderStates } from '#contract/orders/order-states.rules.ts'
+import {
+  type Ending,
+  endingOfReturn,
+  endingsOf,
+  returnedUnknown,
+} from '#contract/orders/records/order-endings.rules.ts'
+import { orderStates } from '#contract/orders/records/order-states.rules.ts'
 
 const whens = (rows: readonly (readonly [string, string])[]) =>
   sql.join(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
+import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
 
 /** As part of the statement and not as a value of it: the plan of a query, and an index, know it beforehand. */
 const zone = sql.lit(tunisZone)

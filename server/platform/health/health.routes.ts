@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { serviceEndpoints } from '#contract/http/service.contract.ts'
+import { serviceEndpoints } from '#contract/platform/health/service.contract.ts'
 import type { Metrics } from '#server/platform/http/metrics.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { Problem } from '#server/platform/http/problem.ts'

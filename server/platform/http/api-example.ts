@@ -1,4 +1,4 @@
-import type { Guard } from '#contract/http/endpoint.ts'
+import type { Guard } from '#contract/platform/http/endpoint.ts'
 import type { Operation, Schema } from './openapi-document.ts'
 
 type Schemas = Readonly<Record<string, Schema>>

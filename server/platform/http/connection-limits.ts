@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import type { Logger } from 'pino'
-import { type ProblemCode, problemMediaType } from '#contract/http/problem.ts'
+import { type ProblemCode, problemMediaType } from '#contract/platform/http/problem.ts'
 import { Problem } from './problem.ts'
 import { newRequestId, requestIdHeader } from './request-id.ts'
 import { SlowBody } from './slow-bodies.ts'

@@ -1,4 +1,4 @@
-import { type ProblemCode, problems } from '#contract/http/problem.ts'
+import { type ProblemCode, problems } from '#contract/platform/http/problem.ts'
 import { Problem } from './problem.ts'
 
 /** What the database raises where a credit has not what is asked of it (migration 91). */

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type ProblemCode, problemMediaType } from '#contract/http/problem.ts'
+import { type ProblemCode, problemMediaType } from '#contract/platform/http/problem.ts'
 import { isDatabaseUnreachable, wasCalledOff } from '#server/platform/db/connection-errors.ts'
 import { creditRefusalOf } from './credit-refusal.ts'
 import { Problem } from './problem.ts'

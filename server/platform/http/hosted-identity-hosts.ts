@@ -1,4 +1,4 @@
-import type { FirebaseProject } from '#contract/accounts/accounts.contract.ts'
+import type { FirebaseProject } from '#contract/people/accounts/accounts.contract.ts'
 import type { SecurityPolicy } from './security-headers.ts'
 
 type Hosts = Pick<SecurityPolicy, 'connect' | 'script' | 'frame'>

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
+import type { Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/platform/http/endpoint.ts'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import { mount } from './mount.ts'
 import type { ResponseCache } from './response-cache.ts'

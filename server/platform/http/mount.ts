@@ -1,6 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import type { BodyOf, Endpoint, Guard, HeadersOf, ParamsOf, QueryOf, ReplyOf } from '#contract/http/endpoint.ts'
-import { ProblemBody, problemMediaType } from '#contract/http/problem.ts'
+import type {
+  BodyOf,
+  Endpoint,
+  Guard,
+  HeadersOf,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '#contract/platform/http/endpoint.ts'
+import { ProblemBody, problemMediaType } from '#contract/platform/http/problem.ts'
 import type { SignedInShopper } from './signed-in-shopper.ts'
 import { type StaffMember, seesPersons } from './staff-member.ts'
 import { redactorFor } from './without-persons.ts'

@@ -1,5 +1,5 @@
-import type { Guard } from '#contract/http/endpoint.ts'
-import { problemMediaType } from '#contract/http/problem.ts'
+import type { Guard } from '#contract/platform/http/endpoint.ts'
+import { problemMediaType } from '#contract/platform/http/problem.ts'
 
 export interface Schema {
   $ref?: string

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { choicesOfText, numbersInQuery, Trilingual } from '#contract/http/fields.ts'
-import { FieldProblem, ProblemBody } from '#contract/http/problem.ts'
-import { Address, Order, OrderFields, OrderProduct } from '#contract/orders/orders.contract.ts'
-import { Product, ProductColor, ProductFacets, ProductFields } from '#contract/products/products.contract.ts'
+import { Product, ProductColor, ProductFacets, ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { Address, Order, OrderFields, OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import { choicesOfText, numbersInQuery, Trilingual } from '#contract/platform/http/fields.ts'
+import { FieldProblem, ProblemBody } from '#contract/platform/http/problem.ts'
 
 const namedSchemas = { Trilingual, FieldProblem, ProblemBody, Address, Order, OrderFields, OrderProduct }
 const products = { Product, ProductColor, ProductFacets, ProductFields }

@@ -1,6 +1,6 @@
-import { readCatalogueAddress, writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
-import { doorSearch } from '#contract/text/checkout-door.rules.ts'
-import { defaultLanguage, type Language, splitLanguage } from '#contract/text/languages.ts'
+import { readCatalogueAddress, writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { doorSearch } from '#contract/orders/placement/checkout-door.rules.ts'
+import { defaultLanguage, type Language, splitLanguage } from '#contract/platform/text/languages.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import type { Visit } from '#server/platform/http/visit.ts'
 

@@ -1,4 +1,4 @@
-import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from '#contract/http/problem.ts'
+import { type FieldProblem, type ProblemBody, type ProblemCode, problems } from '#contract/platform/http/problem.ts'
 
 interface ProblemOptions {
   detail?: string

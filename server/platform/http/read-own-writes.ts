@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Guard } from '#contract/http/endpoint.ts'
+import type { Guard } from '#contract/platform/http/endpoint.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])

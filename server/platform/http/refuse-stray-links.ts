@@ -1,4 +1,4 @@
-import { strayLinks } from '#contract/shop/setting-links.rules.ts'
+import { strayLinks } from '#contract/platform/settings/setting-links.rules.ts'
 import { Problem } from './problem.ts'
 
 /** Asked beside the schema, because it depends on what is stored. */

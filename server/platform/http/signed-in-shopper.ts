@@ -1,4 +1,4 @@
-import type { Shopper } from '#contract/accounts/accounts.contract.ts'
+import type { Shopper } from '#contract/people/accounts/accounts.contract.ts'
 
 /** Who shops, and when she last proved who she is, where the service says so. */
 export interface SignedInShopper extends Shopper {

@@ -1,4 +1,4 @@
-import { may, type StaffRole } from '#contract/http/staff-roles.rules.ts'
+import { may, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 
 /** Tells our token from a hosted identity service's, which travels in the same header. */
 export const staffTokenPrefix = 'staff_'

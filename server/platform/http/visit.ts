@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { isLanguage, type Language, languageKey } from '#contract/text/languages.ts'
+import { isLanguage, type Language, languageKey } from '#contract/platform/text/languages.ts'
 
 /**
  * The cache key of a response that is the same for all visitors. The response is made from this and not from the request, so it cannot

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Endpoint } from '#contract/http/endpoint.ts'
-import { isPersonal, isTextThatMayName } from '#contract/http/personal.ts'
-import { namesSomebody } from '#contract/staff/naming.rules.ts'
+import type { Endpoint } from '#contract/platform/http/endpoint.ts'
+import { isPersonal, isTextThatMayName } from '#contract/platform/http/personal.ts'
+import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
 
 /** Leaves out of an answer who somebody is; `known` is what is known of her around it. */
 type Redact = (value: unknown, known: readonly string[]) => unknown

@@ -1,9 +1,9 @@
-import type { AppointmentKind } from '#contract/orders/appointments.rules.ts'
-import type { Address, Progress } from '#contract/orders/orders.contract.ts'
-import type { ToldState } from '#contract/orders/told-states.rules.ts'
-import type { RestReason } from '#contract/programs/webhooks.contract.ts'
-import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { RestReason } from '#contract/integrations/webhooks/webhooks.contract.ts'
+import type { AppointmentKind } from '#contract/orders/making/appointments.rules.ts'
+import type { ToldState } from '#contract/orders/notifications/told-states.rules.ts'
+import type { Address, Progress } from '#contract/orders/records/orders.contract.ts'
+import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 /** A line of an order, in the language of the mail it stands in. */
 export interface LineInMail {

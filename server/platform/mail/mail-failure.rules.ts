@@ -1,4 +1,4 @@
-import type { MailFailure } from '#contract/staff/outbox.contract.ts'
+import type { MailFailure } from '#contract/platform/mail/outbox.contract.ts'
 
 /** Details of a failed SMTP conversation. */
 export interface FailedTalk {

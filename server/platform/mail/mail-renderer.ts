@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { WrittenMail } from './mails.repository.ts'
 
 /** What every mail says of the shop. */

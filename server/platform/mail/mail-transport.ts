@@ -1,4 +1,4 @@
-import type { MailFailure } from '#contract/staff/outbox.contract.ts'
+import type { MailFailure } from '#contract/platform/mail/outbox.contract.ts'
 import { isOnThisMachine } from '#server/platform/config/this-machine.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { type MailSigning, mailSigning } from './mail-domain.service.ts'

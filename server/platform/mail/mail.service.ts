@@ -1,5 +1,5 @@
-import type { Mail, MailEntry, MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
-import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
+import type { Mail, MailEntry, MailState, MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
+import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import { recordChange, recordChanges } from '#server/platform/audit/audit.service.ts'
 import { enqueueJobs, hurryJobs } from '#server/platform/db/enqueue-job.ts'
 import type { Database } from '#server/platform/db/pool.ts'

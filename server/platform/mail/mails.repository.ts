@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MailFailure, MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
+import type { MailFailure, MailState, MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import type { NewMail } from './mail-data.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { may } from '#contract/http/staff-roles.rules.ts'
-import { outboxEndpoints } from '#contract/staff/outbox.contract.ts'
+import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { outboxEndpoints } from '#contract/platform/mail/outbox.contract.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
 import { listOutbox, type OutboxReader, readMail, resendFailed, resendMail } from './mail.service.ts'

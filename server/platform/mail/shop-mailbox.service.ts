@@ -1,4 +1,4 @@
-import { isSingleAddress } from '#contract/text/mail-address.rules.ts'
+import { isSingleAddress } from '#contract/platform/text/mail-address.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { describeShop } from '#server/platform/settings/settings.service.ts'
 

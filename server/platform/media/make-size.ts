@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureWidth } from '#contract/products/picture-address.ts'
+import type { PictureFormat, PictureWidth } from '#contract/platform/media/picture-address.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { resizePicture } from './picture-processing.ts'
 

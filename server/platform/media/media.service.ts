@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import PQueue from 'p-queue'
-import type { Picture } from '#contract/products/media.contract.ts'
+import type { Picture } from '#contract/platform/media/media.contract.ts'
 import {
   isWritersPicture,
   type PictureFormat,
@@ -10,7 +10,7 @@ import {
   pictureFormats,
   pictureWidths,
   readPictureAddress,
-} from '#contract/products/picture-address.ts'
+} from '#contract/platform/media/picture-address.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

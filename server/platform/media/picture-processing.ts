@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { pictureLimits } from '#contract/products/media.contract.ts'
-import type { PictureFormat, PictureWidth } from '#contract/products/picture-address.ts'
+import { pictureLimits } from '#contract/platform/media/media.contract.ts'
+import type { PictureFormat, PictureWidth } from '#contract/platform/media/picture-address.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** Larger than any screen shows them; what a camera adds beyond is only weight. */

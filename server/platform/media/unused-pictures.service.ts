@@ -1,4 +1,4 @@
-import { pictureFormats, pictureWidths } from '#contract/products/picture-address.ts'
+import { pictureFormats, pictureWidths } from '#contract/platform/media/picture-address.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { masterName } from './make-size.ts'

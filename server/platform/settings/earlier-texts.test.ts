@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { PartName } from '#contract/shop/setting-values.ts'
-import { type Settings, settingsEndpoints } from '#contract/shop/settings.contract.ts'
-import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
+import type { PartName } from '#contract/platform/settings/setting-values.ts'
+import { type Settings, settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { inEveryLanguage, type Trilingual } from '#contract/text/languages.ts'
+import { inEveryLanguage, type Trilingual } from '#contract/platform/text/languages.ts'
 
 /** Fills missing languages of all texts in a value with French. */
 export function inEveryLanguageOf<Value>(value: Value): Value {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { pageTexts } from './page-texts.rules.ts'
 
 const text = (fr: string, ar = '') => ({ fr, en: '', ar })

@@ -1,6 +1,6 @@
-import type { PageTexts, WrittenPage } from '#contract/shop/page-texts.ts'
-import type { PartValues } from '#contract/shop/setting-values.ts'
-import { defaultLanguage, type Language, type Trilingual } from '#contract/text/languages.ts'
+import type { PageTexts, WrittenPage } from '#contract/platform/settings/page-texts.ts'
+import type { PartValues } from '#contract/platform/settings/setting-values.ts'
+import { defaultLanguage, type Language, type Trilingual } from '#contract/platform/text/languages.ts'
 
 /** What a page says in a language, in French where that is missing, and nothing of other pages or languages. */
 export function pageTexts(written: PartValues<'pages'>, page: WrittenPage, language: Language): PageTexts {

@@ -1,5 +1,5 @@
-import type { SettingField } from '#contract/shop/setting-field.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { SettingField } from '#contract/platform/settings/setting-field.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
 /** Settings have a column each, except fees by governorate, which have rows of their own. */
 export function hasColumn({ kind }: SettingField): boolean {

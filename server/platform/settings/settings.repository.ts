@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { eachSetting, fieldsOf, type PartName, type PartValues } from '#contract/shop/setting-values.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import { eachSetting, fieldsOf, type PartName, type PartValues } from '#contract/platform/settings/setting-values.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { columnValue, hasColumn, readColumn } from './setting-columns.ts'

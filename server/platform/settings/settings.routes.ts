@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { settingsEndpoints } from '#contract/shop/settings.contract.ts'
-import { shopEndpoints } from '#contract/shop/shop.contract.ts'
+import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
+import { shopEndpoints } from '#contract/platform/settings/shop.contract.ts'
 import { listLinkedPages } from '#server/catalogue/custom-pages/own-pages.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

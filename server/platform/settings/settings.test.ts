@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Settings } from '#contract/shop/settings.contract.ts'
-import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
+import type { Settings } from '#contract/platform/settings/settings.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
-import { fieldsOf, type PartName, partNames } from '#contract/shop/setting-values.ts'
-import type { PartBody, Settings } from '#contract/shop/settings.contract.ts'
+import { fieldsOf, type PartName, partNames } from '#contract/platform/settings/setting-values.ts'
+import type { PartBody, Settings } from '#contract/platform/settings/settings.contract.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

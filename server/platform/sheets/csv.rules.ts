@@ -1,6 +1,6 @@
-import type { Language } from '#contract/text/languages.ts'
-import { toDinars } from '#contract/text/money.ts'
-import { tunisZone } from '#contract/tunisia/tunis-zone.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
+import { tunisZone } from '#contract/platform/tunisia/tunis-zone.ts'
 import { neutralised, quoted } from '#server/platform/sheets/sheet-text.rules.ts'
 
 /** The value of a cell: a text, a whole number, or an amount in millimes. */

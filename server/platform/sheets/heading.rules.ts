@@ -1,4 +1,4 @@
-import { officeLimits } from '#contract/products/office-limits.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 export interface SheetRow {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { toPhoneText } from '#contract/text/phone-text.rules.ts'
+import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 
 /** A telephone number in its international form; Tunisian unless it says otherwise. `undefined` if it is none. */
 export function normalisePhone(text: string): string | undefined {

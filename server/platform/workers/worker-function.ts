@@ -1,4 +1,4 @@
-import type { ProblemCode } from '#contract/http/problem.ts'
+import type { ProblemCode } from '#contract/platform/http/problem.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 /** What a worker's function returns: an error would lose its class on the way between threads. */

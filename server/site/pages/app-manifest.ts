@@ -1,4 +1,4 @@
-import { directionOf, type Language, localisePath } from '#contract/text/languages.ts'
+import { directionOf, type Language, localisePath } from '#contract/platform/text/languages.ts'
 
 interface Words {
   description: string

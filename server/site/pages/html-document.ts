@@ -1,5 +1,5 @@
-import type { HeadElement } from '#contract/pages/page-rendering.ts'
-import { directionOf, type Language } from '#contract/text/languages.ts'
+import { directionOf, type Language } from '#contract/platform/text/languages.ts'
+import type { HeadElement } from '#contract/site/pages/page-rendering.ts'
 import { html, Markup } from '#server/platform/http/html.ts'
 import type { PageAssets } from './page-assets.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { ReadAnswer, ReadApi } from '#contract/pages/page-rendering.ts'
+import type { ReadAnswer, ReadApi } from '#contract/site/pages/page-rendering.ts'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import type { CachedResponse } from '#server/platform/http/cached-response.ts'
 import { inProcess, type ResponseCache } from '#server/platform/http/response-cache.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { ViteDevServer } from 'vite'
-import { asServerEntry, type RenderPage } from '#contract/pages/page-rendering.ts'
+import { asServerEntry, type RenderPage } from '#contract/site/pages/page-rendering.ts'
 import { builtAssets, type FindAssets } from './page-assets.ts'
 
 /** The web side's server entry, as it was built or as the development server serves it. */

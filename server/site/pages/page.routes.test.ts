@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import type { PageRequest, RenderedPage } from '#contract/pages/page-rendering.ts'
+import type { PageRequest, RenderedPage } from '#contract/site/pages/page-rendering.ts'
 import { unsettledContent } from '#server/platform/db/content-version.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 import type { PageRenderer } from './page-renderer.ts'

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { html } from '#server/platform/http/html.ts'
 
 type Words = Readonly<Record<Language, { title: string; text: string; home: string }>>

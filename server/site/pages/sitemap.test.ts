@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { copyGarment } from '#server/testing/garment-copies.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { may } from '#contract/http/staff-roles.rules.ts'
-import { findEndpoints } from '#contract/staff/palette-search.contract.ts'
+import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { findEndpoints } from '#contract/site/palette-search/palette-search.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { seesPersons } from '#server/platform/http/staff-member.ts'

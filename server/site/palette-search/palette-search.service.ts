@@ -1,4 +1,4 @@
-import type { Found } from '#contract/staff/palette-search.contract.ts'
+import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
 import { findPagesTitled } from '#server/catalogue/custom-pages/own-pages.service.ts'
 import { searchCards } from '#server/catalogue/products/search-products.service.ts'
 import { findOrdersLike } from '#server/orders/records/read-orders.service.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Found } from '#contract/staff/palette-search.contract.ts'
+import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'

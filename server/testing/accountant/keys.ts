@@ -1,4 +1,4 @@
-import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
+import type { KeyScope } from '#contract/people/staff/api-key-scopes.ts'
 import { createAdmin } from '#server/people/staff/staff-accounts.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { ownPage, testPassword } from '#server/testing/people.ts'

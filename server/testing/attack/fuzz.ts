@@ -1,4 +1,4 @@
-import { placeOrderPath } from '#contract/orders/place-order-call.ts'
+import { placeOrderPath } from '#contract/orders/records/place-order-call.ts'
 import type { ApiDocument } from './api-document.ts'
 import { type FuzzedRequest, RequestMaker } from './request-arbitrary.ts'
 

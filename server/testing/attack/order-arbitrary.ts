@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import type { Product } from '#contract/products/products.contract.ts'
-import { languages } from '#contract/text/languages.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import { languages } from '#contract/platform/text/languages.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { spoiled } from './request-arbitrary.ts'
 import { hostileText, hostileValue } from './schema-arbitrary.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { orderEndpoints } from '#contract/orders/orders.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import { orderEndpoints } from '#contract/orders/records/orders.contract.ts'
 import { accountOf, type ShopperHeaders } from '#server/testing/many-shoppers.ts'
 import { answeredWithin, type Finding, type Reply, wrongWith } from './fuzz.ts'
 import { type OrderAttempt, orderAttempt, type PieceForSale, piecesOf } from './order-arbitrary.ts'

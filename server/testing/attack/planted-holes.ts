@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { endpointTable } from '#contract/http/endpoint.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import type { Pool } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 

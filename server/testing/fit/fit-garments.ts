@@ -1,7 +1,7 @@
-import { estimateOf } from '#contract/fit/body-prior.ts'
-import type { Said } from '#contract/fit/runs-small.rules.ts'
-import { sizeCharts } from '#contract/fit/size-charts.ts'
-import type { SizeMeasures } from '#contract/products/garment-measures.ts'
+import type { SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
+import { estimateOf } from '#contract/catalogue/size-advice/body-prior.ts'
+import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
+import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { Chance } from '#server/operations/sample-year/chance.ts'
 import { type Body, type Peoples, somebody } from './fit-people.ts'
 

@@ -1,4 +1,4 @@
-import type { Person } from '#contract/fit/body-prior.ts'
+import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser, type Known, tapeSd } from './best-adviser.ts'
 import { buyersOf, chartRow, chartSize, type Garment, rightSize, strainOn, told } from './fit-garments.ts'

@@ -1,5 +1,5 @@
-import type { Person } from '#contract/fit/body-prior.ts'
-import { adviseSize } from '#contract/fit/size-advice.rules.ts'
+import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
+import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { BestAdviser } from './best-adviser.ts'
 import { buyersOf, chartSize, type Garment, rightSize, told } from './fit-garments.ts'

@@ -1,4 +1,4 @@
-import { sizeCharts } from '#contract/fit/size-charts.ts'
+import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { Chance } from '#server/operations/sample-year/chance.ts'
 import { type Garment, type MadeUpGuide, measured, type Worn } from './fit-garments.ts'
 import { peoplesOf } from './fit-people.ts'

@@ -1,5 +1,5 @@
-import { sizeCharts } from '#contract/fit/size-charts.ts'
-import type { SizeMeasures } from '#contract/products/garment-measures.ts'
+import type { SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
+import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
 import type { Chance } from '#server/operations/sample-year/chance.ts'
 import { type Garment, type MadeUpGuide, measured, type Sewn, type Worn } from './fit-garments.ts'
 import { type Bodies, type Girth, type Peoples, peoplesOf } from './fit-people.ts'

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '#contract/imports/imports.contract.ts'
-import type { Person } from '#contract/orders/customers.contract.ts'
+import type { Person } from '#contract/customers/records/customers.contract.ts'
+import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

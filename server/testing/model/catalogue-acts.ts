@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { stockReasons } from '#contract/products/office-products.contract.ts'
+import { stockReasons } from '#contract/catalogue/products/office-products.contract.ts'
 import { act, pick, productAt, variantAt } from './act.ts'
 import { mustSay } from './modelled-shop.ts'
 import type { ModelProduct, ModelVariant, Outcome, Prices } from './shop-types.ts'

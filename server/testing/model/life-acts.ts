@@ -1,12 +1,12 @@
 import fc from 'fast-check'
+import { stepsOfFlag } from '#contract/orders/lifecycle/order-walks.rules.ts'
 import {
   awaitsCall,
   mayBecome,
   type OrderState,
   orderStates,
   paidAfterStep,
-} from '#contract/orders/order-states.rules.ts'
-import { stepsOfFlag } from '#contract/orders/order-walks.rules.ts'
+} from '#contract/orders/records/order-states.rules.ts'
 import { actOnOrder, orderAt, pick } from './act.ts'
 import { type ModelledShop, mustSay } from './modelled-shop.ts'
 import { openParcelOf } from './shop-books.ts'

@@ -1,4 +1,4 @@
-import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { ModelOrder, ModelParcel, ModelReceipt } from './shop-types.ts'
 
 /** What an order's state says of its parcel. */

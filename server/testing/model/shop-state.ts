@@ -1,4 +1,4 @@
-import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { claim, followState, type How, isHeld, isPaidFor, settle, takeOutOfBooks } from './shop-books.ts'
 import type { ModelLine, ModelOrder, ModelVariant, Named, Outcome, ShopState, TakenBack } from './shop-types.ts'
 

@@ -1,5 +1,5 @@
-import type { ProblemCode } from '#contract/http/problem.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
+import type { ProblemCode } from '#contract/platform/http/problem.ts'
 import type { balanced } from '#server/testing/book-faults.ts'
 import type { ShopperHeaders } from '#server/testing/many-shoppers.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { handOverParcels } from './hand-over-parcels.ts'
 import type { LivedOrder, Month } from './month-office.ts'
 import { sizes } from './month-plan.ts'

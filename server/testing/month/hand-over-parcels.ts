@@ -1,6 +1,6 @@
-import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
-import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
+import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import type { LivedOrder, Month } from './month-office.ts'
 import { couriers } from './month-plan.ts'
 

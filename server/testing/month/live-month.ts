@@ -1,5 +1,5 @@
-import { toMillimes } from '#contract/text/money.ts'
-import type { WholeTillDay } from '#contract/till/till.contract.ts'
+import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import { bringPostponed, goToDoors } from './at-the-door.ts'
 import { closeBooks, proveBooks } from './books-proof.ts'
 import { handOverParcels } from './hand-over-parcels.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 
 /** What is to become of an order, in so many of a thousand. */

@@ -1,10 +1,10 @@
-import type { CourierAccount, Receipt } from '#contract/fulfilment/cash.contract.ts'
-import type { ProfitReport } from '#contract/fulfilment/profit.contract.ts'
-import type { RefusalReport } from '#contract/fulfilment/refusals.contract.ts'
-import type { OfficeOrderPage } from '#contract/orders/office-orders.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
-import { toMillimes } from '#contract/text/money.ts'
-import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { CourierAccount, Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
+import type { ProfitReport } from '#contract/orders/fulfilment/profit.contract.ts'
+import type { RefusalReport } from '#contract/orders/fulfilment/refusals.contract.ts'
+import type { OfficeOrderPage } from '#contract/orders/records/office-orders.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
+import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
 import type { Month } from './month-office.ts'
 
 /** One thing the shop's books say, beside what happened. */

@@ -1,4 +1,4 @@
-import type { Courier } from '#contract/fulfilment/couriers.contract.ts'
+import type { Courier } from '#contract/orders/fulfilment/couriers.contract.ts'
 import { Chance } from '#server/operations/sample-year/chance.ts'
 import { type Month, type MonthShop, Office } from './month-office.ts'
 import { couriers, prices, sizes } from './month-plan.ts'

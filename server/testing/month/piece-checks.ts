@@ -1,4 +1,4 @@
-import type { ReturningPiece } from '#contract/orders/partial-delivery.contract.ts'
+import type { ReturningPiece } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import type { LivedOrder, Month } from './month-office.ts'
 import type { PlannedOrder } from './month-plan.ts'
 import { stockKey } from './take-orders.ts'

@@ -1,7 +1,7 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { Order } from '#contract/orders/orders.contract.ts'
-import { toMillimes } from '#contract/text/money.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import type { Headers, LivedOrder, Month } from './month-office.ts'
 import { type PlannedOrder, prices, sizes } from './month-plan.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 
 /** A parcel as the courier knows it, whatever the shop has written down; sums in millimes. */
 export interface WorldParcel {

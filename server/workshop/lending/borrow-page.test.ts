@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { borrowBody } from './borrow-page.ts'
 import { lendingWords } from './lending-words.ts'
 

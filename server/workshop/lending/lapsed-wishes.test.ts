@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Loan } from '#contract/lending/lending.contract.ts'
+import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
 import { runJobs } from '#server/testing/run-jobs.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

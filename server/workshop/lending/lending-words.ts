@@ -1,5 +1,5 @@
-import { type Language, languageRows } from '#contract/text/languages.ts'
-import { typesetAll } from '#contract/text/typography.rules.ts'
+import { type Language, languageRows } from '#contract/platform/text/languages.ts'
+import { typesetAll } from '#contract/platform/text/typography.rules.ts'
 import ar from './messages/ar.json' with { type: 'json' }
 import en from './messages/en.json' with { type: 'json' }
 import fr from './messages/fr.json' with { type: 'json' }

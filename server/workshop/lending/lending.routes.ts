@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { lendingEndpoints as endpoints } from '#contract/lending/lending.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import { lendingEndpoints as endpoints } from '#contract/workshop/lending/lending.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LentGarment, Loan } from '#contract/lending/lending.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import { languages } from '#contract/platform/text/languages.ts'
+import type { LentGarment, Loan } from '#contract/workshop/lending/lending.contract.ts'
 import { someoneWaitsFor } from '#server/testing/blocked.ts'
 import { createLentGarment, lendingShop, loanWish, somebody } from '#server/testing/lending-fixtures.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'

@@ -1,5 +1,5 @@
-import type { FreeDays } from '#contract/lending/lending.contract.ts'
-import { type LoanLimit, lendingLimits } from '#contract/lending/lending.rules.ts'
+import type { FreeDays } from '#contract/workshop/lending/lending.contract.ts'
+import { type LoanLimit, lendingLimits } from '#contract/workshop/lending/lending.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

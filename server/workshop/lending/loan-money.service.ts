@@ -1,5 +1,5 @@
-import type { LoanBoard } from '#contract/lending/lending.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
+import type { LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { sumLoansOf, sumMoney } from './loan-money.repository.ts'

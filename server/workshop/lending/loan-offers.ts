@@ -1,5 +1,5 @@
-import { inEach, languages, type Trilingual } from '#contract/text/languages.ts'
-import { formatPrice, toDinars } from '#contract/text/money.ts'
+import { inEach, languages, type Trilingual } from '#contract/platform/text/languages.ts'
+import { formatPrice, toDinars } from '#contract/platform/text/money.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { WhileUnchanged } from '#server/platform/db/while-unchanged.ts'

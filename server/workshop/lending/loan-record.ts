@@ -1,8 +1,8 @@
-import type { AskedLoan, Loan } from '#contract/lending/lending.contract.ts'
-import { daysOfLoan } from '#contract/lending/lending.rules.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
-import { inEach, languages } from '#contract/text/languages.ts'
-import { toDinars } from '#contract/text/money.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { inEach, languages } from '#contract/platform/text/languages.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
+import type { AskedLoan, Loan } from '#contract/workshop/lending/lending.contract.ts'
+import { daysOfLoan } from '#contract/workshop/lending/lending.rules.ts'
 import type { LoanRecord } from './loans.repository.ts'
 
 export function toLoan(record: LoanRecord): Loan {

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdingStates, type LoanState, type LoanStep, lendingLimits } from '#contract/lending/lending.rules.ts'
-import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
+import {
+  holdingStates,
+  type LoanState,
+  type LoanStep,
+  lendingLimits,
+} from '#contract/workshop/lending/lending.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { todayInTunis } from '#server/platform/db/tunis-days.ts'

@@ -1,3 +1,4 @@
+import { toMillimes } from '#contract/platform/text/money.ts'
 import type {
   AskedLoan,
   LentGarment,
@@ -5,9 +6,8 @@ import type {
   LoanBoard,
   LoanWish,
   TakenLoan,
-} from '#contract/lending/lending.contract.ts'
-import { refusedDays } from '#contract/lending/lending.rules.ts'
-import { toMillimes } from '#contract/text/money.ts'
+} from '#contract/workshop/lending/lending.contract.ts'
+import { refusedDays } from '#contract/workshop/lending/lending.rules.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

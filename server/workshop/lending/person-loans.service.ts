@@ -1,5 +1,5 @@
-import type { PersonData } from '#contract/accounts/person-data.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import type { PersonData } from '#contract/operations/privacy/person-data.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RestockChannel } from '#contract/shop/restock-limits.ts'
-import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
+import type { RestockChannel } from '#contract/workshop/restock/restock-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { colourPicture } from '#server/platform/db/product-faces.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

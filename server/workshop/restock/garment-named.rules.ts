@@ -1,5 +1,5 @@
-import { colourKey } from '#contract/products/colour-keys.rules.ts'
-import { type Language, localisePath, type OtherLanguage, type Trilingual } from '#contract/text/languages.ts'
+import { colourKey } from '#contract/catalogue/products/colour-keys.rules.ts'
+import { type Language, localisePath, type OtherLanguage, type Trilingual } from '#contract/platform/text/languages.ts'
 
 interface NamedGarment {
   title: string

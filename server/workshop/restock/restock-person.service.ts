@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type Language, localisePath } from '#contract/text/languages.ts'
+import { type Language, localisePath } from '#contract/platform/text/languages.ts'
 import { sharedSecret } from '#server/platform/credentials/secrets.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { RestockChannel } from '#contract/shop/restock-limits.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import type { RestockChannel } from '#contract/workshop/restock/restock-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { restockEndpoints } from '#contract/shop/restock.contract.ts'
+import { restockEndpoints } from '#contract/workshop/restock/restock.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -1,4 +1,4 @@
-import { toDinars } from '#contract/text/money.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { queueMails } from '#server/platform/mail/mail.service.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { NewPassword } from '#contract/accounts/accounts.contract.ts'
+import { NewPassword } from '#contract/people/accounts/accounts.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'
 import { Button } from '#web/ui/button.tsx'

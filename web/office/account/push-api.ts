@@ -3,7 +3,7 @@ import {
   type PushSubscription,
   type PushWishes,
   pushEndpoints,
-} from '#contract/staff/push.contract.ts'
+} from '#contract/integrations/push/push.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

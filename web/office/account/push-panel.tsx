@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PushDevice } from '#contract/staff/push.contract.ts'
+import type { PushDevice } from '#contract/integrations/push/push.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useStaffSessionQuery } from '#web/office/frame/office-api.ts'

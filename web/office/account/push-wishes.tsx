@@ -1,4 +1,4 @@
-import type { PushDevice, PushWishes } from '#contract/staff/push.contract.ts'
+import type { PushDevice, PushWishes } from '#contract/integrations/push/push.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { SelectField } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { StaffSessionEntry } from '#contract/staff/staff.contract.ts'
+import type { StaffSessionEntry } from '#contract/people/staff/staff.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { BackupPlan } from '#contract/staff/backups.contract.ts'
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { BackupPlan } from '#contract/operations/backup/backups.contract.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import type { Problem, Problems } from '#web/forms/problem.ts'
 import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Backup, Backups, Rehearsal } from '#contract/staff/backups.contract.ts'
+import type { Backup, Backups, Rehearsal } from '#contract/operations/backup/backups.contract.ts'
 import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Warning } from '#web/office/frame/warning.tsx'

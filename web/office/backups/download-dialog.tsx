@@ -1,4 +1,4 @@
-import type { Backup } from '#contract/staff/backups.contract.ts'
+import type { Backup } from '#contract/operations/backup/backups.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { OwnPasswordDialog, ownPasswordRefusals } from '#web/office/confirm/own-password-dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OwnPasswordDialog, ownPasswordRefusals } from '#web/office/confirm/own-password-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'

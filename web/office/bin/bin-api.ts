@@ -1,4 +1,4 @@
-import { type BinEntry, type BinKind, binEndpoints } from '#contract/staff/bin.contract.ts'
+import { type BinEntry, type BinKind, binEndpoints } from '#contract/operations/trash/bin.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { productsApi } from '#web/api/products-api.ts'

@@ -1,4 +1,4 @@
-import type { BinKind } from '#contract/staff/bin.contract.ts'
+import type { BinKind } from '#contract/operations/trash/bin.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { ownPasswordRefusals } from '#web/office/confirm/own-password-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { BinEntry } from '#contract/staff/bin.contract.ts'
+import type { BinEntry } from '#contract/operations/trash/bin.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OwnPasswordDialog } from '#web/office/confirm/own-password-dialog.tsx'
 import { usePurgeFromBinMutation } from './bin-api.ts'

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import type { CallDesk } from '#contract/calls/calls.contract.ts'
+import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'

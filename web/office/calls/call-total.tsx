@@ -1,6 +1,6 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { amountToCollect } from '#contract/orders/order-states.rules.ts'
-import { formatPrice } from '#contract/text/money.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Price } from '#web/ui/price.tsx'
 

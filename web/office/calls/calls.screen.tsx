@@ -1,5 +1,5 @@
-import type { CallDesk } from '#contract/calls/calls.contract.ts'
-import { awaitsCall } from '#contract/orders/order-states.rules.ts'
+import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
+import { awaitsCall } from '#contract/orders/records/order-states.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type CallDesk, mostPassedOver } from '#contract/calls/calls.contract.ts'
+import { type CallDesk, mostPassedOver } from '#contract/orders/calls/calls.contract.ts'
 import { useHoldCallMutation, useHoldCallRequestMutation, useNextCallMutation } from './calls-api.ts'
 
 /** Well within the minutes the shop keeps an order for who is calling. */

@@ -3,7 +3,7 @@ import {
   customerEndpoints as endpoints,
   type Person,
   type PersonRow,
-} from '#contract/orders/customers.contract.ts'
+} from '#contract/customers/records/customers.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

@@ -1,8 +1,12 @@
 import { Phone } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { PersonRow } from '#contract/orders/customers.contract.ts'
-import { type PeopleAddress, readPeopleAddress, writePeopleAddress } from '#contract/orders/people-address.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
+import {
+  type PeopleAddress,
+  readPeopleAddress,
+  writePeopleAddress,
+} from '#contract/customers/records/people-address.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

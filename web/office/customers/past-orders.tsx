@@ -1,5 +1,5 @@
-import type { PastEnding, PastOrders, PastSource } from '#contract/orders/past-orders.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import type { PastEnding, PastOrders, PastSource } from '#contract/customers/imported-customers/past-orders.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

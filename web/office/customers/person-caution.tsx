@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { cautionKinds, type Person } from '#contract/orders/customers.contract.ts'
-import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
+import { cautionKinds, type Person } from '#contract/customers/records/customers.contract.ts'
+import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'
 import { NoteForm } from '#web/office/fields/note-form.tsx'

@@ -1,4 +1,4 @@
-import type { PersonRow } from '#contract/orders/customers.contract.ts'
+import type { PersonRow } from '#contract/customers/records/customers.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** How somebody's orders ended: `5 commandes · 2 livrées · 1 refusée`; what did not happen is not said. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { longestLabel, mostLabels, type Person } from '#contract/orders/customers.contract.ts'
+import { longestLabel, mostLabels, type Person } from '#contract/customers/records/customers.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NoteForm } from '#web/office/fields/note-form.tsx'

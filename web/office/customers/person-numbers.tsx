@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Person } from '#contract/orders/customers.contract.ts'
+import type { Person } from '#contract/customers/records/customers.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { spokenPhone } from '#web/office/orders/order-line-text.ts'

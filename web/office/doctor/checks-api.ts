@@ -1,4 +1,4 @@
-import { type Check, doctorEndpoints } from '#contract/staff/doctor.contract.ts'
+import { type Check, doctorEndpoints } from '#contract/operations/doctor/doctor.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,4 +1,4 @@
-import type { Check } from '#contract/staff/doctor.contract.ts'
+import type { Check } from '#contract/operations/doctor/doctor.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { BooksPanel } from '#web/office/proofs/books-panel.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

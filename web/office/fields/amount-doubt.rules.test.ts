@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
-import { readDinars, writeDinars } from '#contract/text/money.ts'
+import { languages } from '#contract/platform/text/languages.ts'
+import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { doubtOf, readOtherwise, typedDinars } from './amount-doubt.rules.ts'
 
 it.each([

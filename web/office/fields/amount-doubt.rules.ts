@@ -1,5 +1,5 @@
-import type { Language } from '#contract/text/languages.ts'
-import { readDinars } from '#contract/text/money.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 
 /** With which sign the shop itself parts the millimes for its reader. */
 const ownSign = (language: Language) => (language === 'en' ? '.' : ',')

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { formatDinars, writeDinars } from '#contract/text/money.ts'
+import { formatDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { typeInto } from '#web/forms/type-into.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'

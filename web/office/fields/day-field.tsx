@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TextField } from '#web/ui/field.tsx'

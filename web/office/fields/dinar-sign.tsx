@@ -1,4 +1,4 @@
-import { moneySigns } from '#contract/text/money.ts'
+import { moneySigns } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+import { type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 
 /** Languages in which a text is not written that French has. */
 export function missingIn(text: Trilingual): readonly Language[] {

@@ -1,4 +1,4 @@
-import { mediaEndpoints, type Picture } from '#contract/products/media.contract.ts'
+import { mediaEndpoints, type Picture } from '#contract/platform/media/media.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

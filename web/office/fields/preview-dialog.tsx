@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { directionOf, type Language, languageRows, languages } from '#contract/text/languages.ts'
+import { directionOf, type Language, languageRows, languages } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadAboutMessages, loadLegalMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'

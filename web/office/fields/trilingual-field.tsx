@@ -6,7 +6,7 @@ import {
   languageRows,
   languages,
   type Trilingual,
-} from '#contract/text/languages.ts'
+} from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { FieldFrame, type FieldIds, inputClass } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useId, useMemo, useState } from 'react'
-import { type Language, languageRows, languages } from '#contract/text/languages.ts'
+import { type Language, languageRows, languages } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { languages } from '#contract/text/languages.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { languages } from '#contract/platform/text/languages.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { beforeItsSign } from './before-its-sign.rules.ts'
 
 it.each(languages)('parts a sum in %s before its sign, and nowhere else', (language) => {

@@ -1,7 +1,7 @@
-import { writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
-import { type Ending, statesOfEnding } from '#contract/orders/order-endings.rules.ts'
-import { salesStates } from '#contract/orders/order-states.rules.ts'
-import type { Counts, FigureGroup } from '#contract/staff/figures.contract.ts'
+import type { Counts, FigureGroup } from '#contract/accounting/sales/figures.contract.ts'
+import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import { type Ending, statesOfEnding } from '#contract/orders/records/order-endings.rules.ts'
+import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import { paths } from '#web/paths.ts'
 
 export type CountName = Exclude<keyof Counts, 'sales' | 'cashedSales'>

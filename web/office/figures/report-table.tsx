@@ -1,5 +1,5 @@
-import { deliveryRate } from '#contract/orders/order-endings.rules.ts'
-import type { Counts, Figures } from '#contract/staff/figures.contract.ts'
+import type { Counts, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import { deliveryRate } from '#contract/orders/records/order-endings.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { countNames } from './figure-links.ts'
 import { useFigureText } from './use-figure-text.ts'

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { inEveryLanguage } from '#contract/text/languages.ts'
+import { inEveryLanguage } from '#contract/platform/text/languages.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,7 +1,7 @@
-import { orderChannels } from '#contract/orders/order-channels.ts'
-import type { FigureGroup, Figures } from '#contract/staff/figures.contract.ts'
-import { formatDinars, formatPrice } from '#contract/text/money.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import type { FigureGroup, Figures } from '#contract/accounting/sales/figures.contract.ts'
+import { orderChannels } from '#contract/orders/records/order-channels.ts'
+import { formatDinars, formatPrice } from '#contract/platform/text/money.ts'
+import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 import { formatMoment, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { may, type Right } from '#contract/http/staff-roles.rules.ts'
+import { may, type Right } from '#contract/platform/http/staff-roles.rules.ts'
 import { useStaffSessionQuery } from './office-api.ts'
 
 /** What whoever is signed in may do; nothing while that is not known yet. The server decides, screens only follow. */

@@ -1,4 +1,4 @@
-import { ProblemBody } from '#contract/http/problem.ts'
+import { ProblemBody } from '#contract/platform/http/problem.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { sessionBack } from '#web/identity/sign-in-again.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { staffEndpoints } from '#contract/staff/staff.contract.ts'
+import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { callEndpoint } from '#web/identity/identity-call.ts'
 import { leaveStaffSession } from '#web/identity/leave-staff-session.ts'

@@ -1,7 +1,11 @@
-import { type Found, findEndpoints } from '#contract/staff/palette-search.contract.ts'
-import { type GivenView, type SavedView, savedViewEndpoints as views } from '#contract/staff/saved-views.contract.ts'
-import { type StaffSession, staffEndpoints } from '#contract/staff/staff.contract.ts'
-import type { ViewList } from '#contract/staff/view-lists.ts'
+import { type StaffSession, staffEndpoints } from '#contract/people/staff/staff.contract.ts'
+import { type Found, findEndpoints } from '#contract/site/palette-search/palette-search.contract.ts'
+import {
+  type GivenView,
+  type SavedView,
+  savedViewEndpoints as views,
+} from '#contract/site/saved-views/saved-views.contract.ts'
+import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { dropInboxOf } from './kept-inbox.ts'

@@ -3,9 +3,9 @@ import { act, useState } from 'react'
 import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Found } from '#contract/staff/palette-search.contract.ts'
-import type { SavedView } from '#contract/staff/saved-views.contract.ts'
-import type { StaffSession } from '#contract/staff/staff.contract.ts'
+import type { StaffSession } from '#contract/people/staff/staff.contract.ts'
+import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
+import type { SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import shopWords from '#web/i18n/messages/shop.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'

@@ -1,5 +1,5 @@
-import { pushEndpoints, type PushSubscription as Said } from '#contract/staff/push.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { pushEndpoints, type PushSubscription as Said } from '#contract/integrations/push/push.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { callEndpoint } from '#web/identity/identity-call.ts'
 import { staffToken } from '#web/identity/staff-token.ts'
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { staffEndpoints } from '#contract/staff/staff.contract.ts'
+import { staffEndpoints } from '#contract/people/staff/staff.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { callEndpoint, RefusedCall } from '#web/identity/identity-call.ts'

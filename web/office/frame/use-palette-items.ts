@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Found } from '#contract/staff/palette-search.contract.ts'
-import type { ViewList } from '#contract/staff/view-lists.ts'
+import type { Found } from '#contract/site/palette-search/palette-search.contract.ts'
+import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'

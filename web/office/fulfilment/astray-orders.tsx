@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CourierAccount } from '#contract/fulfilment/cash.contract.ts'
-import type { AstrayOrder } from '#contract/orders/astray.contract.ts'
+import type { CourierAccount } from '#contract/orders/fulfilment/cash.contract.ts'
+import type { AstrayOrder } from '#contract/orders/lifecycle/astray.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { TickedBar } from '#web/office/frame/ticked-bar.tsx'

@@ -1,4 +1,4 @@
-import { code128 } from '#contract/text/code-128.rules.ts'
+import { code128 } from '#contract/platform/text/code-128.rules.ts'
 import { Bars } from '#web/office/frame/bars.tsx'
 
 /** A number as bars; nothing where it cannot be written. */

@@ -1,4 +1,4 @@
-import { type BookMonth, monthEndpoints as endpoints } from '#contract/fulfilment/month.contract.ts'
+import { type BookMonth, monthEndpoints as endpoints } from '#contract/accounting/month-closing/month.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react'
-import type { BookMonth } from '#contract/fulfilment/month.contract.ts'
+import type { BookMonth } from '#contract/accounting/month-closing/month.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

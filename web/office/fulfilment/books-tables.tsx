@@ -1,5 +1,5 @@
-import type { BookAccount, BookLine, BookMonth } from '#contract/fulfilment/month.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import type { BookAccount, BookLine, BookMonth } from '#contract/accounting/month-closing/month.contract.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { saveCsv } from '#web/forms/save-file.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import type { CourierAccount, Receipt } from '#contract/fulfilment/cash.contract.ts'
+import type { CourierAccount, Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
 import { CashTab } from './cash-tab.tsx'

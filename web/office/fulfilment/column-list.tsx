@@ -4,7 +4,7 @@ import {
   columnPresets,
   type ParcelColumn,
   parcelFields,
-} from '#contract/fulfilment/parcel-columns.ts'
+} from '#contract/orders/fulfilment/parcel-columns.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

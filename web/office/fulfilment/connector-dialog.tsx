@@ -4,8 +4,8 @@ import {
   type ConnectorFields,
   type ConnectorKind,
   connectorKinds,
-} from '#contract/fulfilment/connectors.contract.ts'
-import { type StateMeaning, stateMeanings } from '#contract/fulfilment/said-states.rules.ts'
+} from '#contract/orders/fulfilment/connectors.contract.ts'
+import { type StateMeaning, stateMeanings } from '#contract/orders/fulfilment/said-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'

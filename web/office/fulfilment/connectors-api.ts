@@ -4,8 +4,8 @@ import {
   type ConnectorProblem,
   connectorEndpoints,
   type Dispatch,
-} from '#contract/fulfilment/connectors.contract.ts'
-import { type CourierLabel, courierLabelEndpoints } from '#contract/fulfilment/courier-labels.contract.ts'
+} from '#contract/orders/fulfilment/connectors.contract.ts'
+import { type CourierLabel, courierLabelEndpoints } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { inBase64 } from '#web/forms/base64.ts'

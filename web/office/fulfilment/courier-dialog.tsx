@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { Courier, CourierFields } from '#contract/fulfilment/couriers.contract.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import type { Courier, CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'

@@ -1,8 +1,8 @@
-import type { Courier, CourierFields } from '#contract/fulfilment/couriers.contract.ts'
-import { columnPresets, type ParcelColumn } from '#contract/fulfilment/parcel-columns.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { readDinars } from '#contract/text/money.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import type { Courier, CourierFields } from '#contract/orders/fulfilment/couriers.contract.ts'
+import { columnPresets, type ParcelColumn } from '#contract/orders/fulfilment/parcel-columns.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { typedDinars } from '#web/office/fields/amount-doubt.rules.ts'
 
 /** A courier as it is being written: sums are text until they are read. */

@@ -1,4 +1,4 @@
-import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
+import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

@@ -5,29 +5,29 @@ import {
   type Receipt,
   type ReceiptFields,
   type StatementReading,
-} from '#contract/fulfilment/cash.contract.ts'
+} from '#contract/orders/fulfilment/cash.contract.ts'
 import {
   type Courier,
   type CourierFields,
   courierEndpoints,
   type StatementColumns,
-} from '#contract/fulfilment/couriers.contract.ts'
+} from '#contract/orders/fulfilment/couriers.contract.ts'
 import {
   type Manifest,
   manifestEndpoints,
   type Parcel,
   type WholeManifest,
-} from '#contract/fulfilment/manifests.contract.ts'
-import { type ProfitQuestion, type ProfitReport, profitEndpoints } from '#contract/fulfilment/profit.contract.ts'
+} from '#contract/orders/fulfilment/manifests.contract.ts'
+import { type ProfitQuestion, type ProfitReport, profitEndpoints } from '#contract/orders/fulfilment/profit.contract.ts'
 import {
   type CountedParcel,
   type RefusalGroup,
   type RefusalReport,
   refusalEndpoints,
-} from '#contract/fulfilment/refusals.contract.ts'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { type AstrayOrders, astrayEndpoints } from '#contract/orders/astray.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+} from '#contract/orders/fulfilment/refusals.contract.ts'
+import { type AstrayOrders, astrayEndpoints } from '#contract/orders/lifecycle/astray.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { inBase64 } from '#web/forms/base64.ts'

@@ -1,6 +1,6 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { type Credit, creditEndpoints as endpoints } from '#contract/orders/credits.contract.ts'
-import type { DepositWay } from '#contract/orders/deposit-ways.ts'
+import { type Credit, creditEndpoints as endpoints } from '#contract/orders/lifecycle/credits.contract.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,5 +1,5 @@
 import { Check, PhoneCall, RotateCw } from 'lucide-react'
-import type { Dispatch, DispatchStatus } from '#contract/fulfilment/connectors.contract.ts'
+import type { Dispatch, DispatchStatus } from '#contract/orders/fulfilment/connectors.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

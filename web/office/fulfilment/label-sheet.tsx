@@ -1,5 +1,5 @@
 import '#web/style/office-labels.css'
-import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
+import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { usePickOrdersQuery } from '#web/office/orders/office-orders-api.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Manifest } from '#contract/fulfilment/manifests.contract.ts'
+import type { Manifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPrice, toDinars, toMillimes } from '#contract/text/money.ts'
+import { formatPrice, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useOwedBackQuery } from '#web/office/orders/deposits-api.ts'
 import { paths } from '#web/paths.ts'

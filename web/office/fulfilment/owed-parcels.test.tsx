@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
-import type { CourierAccount, OwedParcel } from '#contract/fulfilment/cash.contract.ts'
+import type { CourierAccount, OwedParcel } from '#contract/orders/fulfilment/cash.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'

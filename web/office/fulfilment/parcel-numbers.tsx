@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/fulfilment/manifests.contract.ts'
+import type { Parcel } from '#contract/orders/fulfilment/manifests.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'

@@ -1,4 +1,4 @@
-import { governorates } from '#contract/tunisia/governorates.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** Who a parcel is for, and where that is; whoever is not told of persons reads where alone. */

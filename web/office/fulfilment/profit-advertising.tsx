@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { ProfitReport } from '#contract/fulfilment/profit.contract.ts'
-import { formatDinars, readDinars, writeDinars } from '#contract/text/money.ts'
+import type { ProfitReport } from '#contract/orders/fulfilment/profit.contract.ts'
+import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'

@@ -1,5 +1,5 @@
-import type { ProfitQuestion } from '#contract/fulfilment/profit.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import type { ProfitQuestion } from '#contract/orders/fulfilment/profit.contract.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useProfitQuery } from './couriers-api.ts'
 import { OrdersBehind } from './orders-behind.tsx'

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
-import type { Receipt } from '#contract/fulfilment/cash.contract.ts'
-import { formatPrice } from '#contract/text/money.ts'
+import type { Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

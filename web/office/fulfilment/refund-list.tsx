@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatPrice } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refundPaper, useRefundsQuery } from '#web/office/orders/refunds-api.ts'
 import { paths } from '#web/paths.ts'

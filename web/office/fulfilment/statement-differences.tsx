@@ -1,5 +1,5 @@
-import { formatDinars } from '#contract/text/money.ts'
-import { withColon } from '#contract/text/typography.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
+import { withColon } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Difference } from './statement-sums.rules.ts'
 

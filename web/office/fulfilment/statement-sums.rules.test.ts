@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StatementReading, StatementRow } from '#contract/fulfilment/cash.contract.ts'
+import type { StatementReading, StatementRow } from '#contract/orders/fulfilment/cash.contract.ts'
 import { differencesOf, proposalOf } from './statement-sums.rules.ts'
 
 const parcel = (changes: object = {}) => ({ id: 1, collected: 108, fee: 7, ...changes })

@@ -1,6 +1,6 @@
-import type { OwedParcel, StatementReading, StatementRow } from '#contract/fulfilment/cash.contract.ts'
-import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { OwedParcel, StatementReading, StatementRow } from '#contract/orders/fulfilment/cash.contract.ts'
+import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
 /** In the order in which they are told: what is in the sums first, then what is left out of them. */
 const kinds = [

@@ -1,6 +1,6 @@
-import type { CourierAccount, OwedParcel } from '#contract/fulfilment/cash.contract.ts'
-import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { CourierAccount, OwedParcel } from '#contract/orders/fulfilment/cash.contract.ts'
+import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
 /** What these parcels should bring, in dinars: added up in millimes, because dinars do not add up. */
 export function sumsOf(parcels: readonly Pick<OwedParcel, 'collected' | 'fee'>[], withholds: boolean) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ImportCategory, ImportPreview, ShelfChoice } from '#contract/imports/imports.contract.ts'
-import { mainCategories } from '#contract/products/garment-words.ts'
+import { mainCategories } from '#contract/catalogue/products/garment-words.ts'
+import type { ImportCategory, ImportPreview, ShelfChoice } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { categoryNames } from '#web/office/products/category-names.ts'
 import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'

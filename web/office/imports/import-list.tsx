@@ -1,4 +1,4 @@
-import type { ShopImport } from '#contract/imports/imports.contract.ts'
+import type { ShopImport } from '#contract/integrations/imports/imports.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
-import type { ImportPreview } from '#contract/imports/imports.contract.ts'
-import { columnHeading } from '#contract/products/sheet-columns.ts'
+import { columnHeading } from '#contract/catalogue/products/sheet-columns.ts'
+import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { noteWords, refusalWords } from './import-words.ts'

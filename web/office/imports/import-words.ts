@@ -1,5 +1,5 @@
-import type { ImportKind, NoteCode } from '#contract/imports/imports.contract.ts'
-import type { SheetError } from '#contract/products/sheet-report.contract.ts'
+import type { SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
+import type { ImportKind, NoteCode } from '#contract/integrations/imports/imports.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'

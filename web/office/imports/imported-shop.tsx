@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { type ImportPreview, isOfPeople } from '#contract/imports/imports.contract.ts'
+import { type ImportPreview, isOfPeople } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { ImportChanges } from '#web/office/products/table/import-changes.tsx'
 import { UndoButton, useUndoing } from '#web/office/products/table/undo-bar.tsx'

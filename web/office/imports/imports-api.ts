@@ -1,11 +1,14 @@
-import { type BroughtPictures, broughtPictureEndpoints } from '#contract/imports/brought-pictures.contract.ts'
+import {
+  type BroughtPictures,
+  broughtPictureEndpoints,
+} from '#contract/integrations/imports/brought-pictures.contract.ts'
 import {
   type ImportPreview,
   importEndpoints,
   type ShelfChoice,
   type ShopImport,
-} from '#contract/imports/imports.contract.ts'
-import { type OldAddress, oldAddressEndpoints } from '#contract/imports/old-addresses.contract.ts'
+} from '#contract/integrations/imports/imports.contract.ts'
+import { type OldAddress, oldAddressEndpoints } from '#contract/integrations/imports/old-addresses.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/products/office-products-api.ts'

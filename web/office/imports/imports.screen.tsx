@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeImportsMessages, loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'

@@ -1,4 +1,4 @@
-import type { ImportPreview } from '#contract/imports/imports.contract.ts'
+import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 

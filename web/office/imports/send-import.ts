@@ -1,5 +1,5 @@
-import { ImportPreview, importEndpoints } from '#contract/imports/imports.contract.ts'
-import { sheetMediaType } from '#contract/products/sheet-report.contract.ts'
+import { sheetMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
+import { ImportPreview, importEndpoints } from '#contract/integrations/imports/imports.contract.ts'
 import { callWithFile } from '#web/office/frame/file-call.ts'
 
 /** Sends a file, packed where the browser can: over the line of a phone that is a tenth of the way. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ImportPreview } from '#contract/imports/imports.contract.ts'
+import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { UndoButton } from '#web/office/products/table/undo-bar.tsx'
 import { importProblem } from './import-words.ts'

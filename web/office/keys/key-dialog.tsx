@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { keyScopes } from '#contract/staff/api-key-scopes.ts'
-import { apiKeyEndpoints, keyNameMost } from '#contract/staff/api-keys.contract.ts'
+import { keyScopes } from '#contract/people/staff/api-key-scopes.ts'
+import { apiKeyEndpoints, keyNameMost } from '#contract/people/staff/api-keys.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { RefusedCall } from '#web/identity/identity-call.ts'

@@ -1,4 +1,4 @@
-import { type ApiKey, apiKeyEndpoints } from '#contract/staff/api-keys.contract.ts'
+import { type ApiKey, apiKeyEndpoints } from '#contract/people/staff/api-keys.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApiKey } from '#contract/staff/api-keys.contract.ts'
+import type { ApiKey } from '#contract/people/staff/api-keys.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
-import type { Loan, LoanBoard } from '#contract/lending/lending.contract.ts'
+import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
 import { isFocusLost } from './use-focus-back.ts'
 

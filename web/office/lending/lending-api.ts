@@ -1,12 +1,12 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import {
   lendingEndpoints as endpoints,
   type LentGarment,
   type Loan,
   type LoanBoard,
   type TakenLoan,
-} from '#contract/lending/lending.contract.ts'
-import type { LoanStep } from '#contract/lending/lending.rules.ts'
+} from '#contract/workshop/lending/lending.contract.ts'
+import type { LoanStep } from '#contract/workshop/lending/lending.rules.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { problemCode } from '#web/api/refused-call.ts'

@@ -1,5 +1,5 @@
-import type { OtherPiece } from '#contract/lending/lending.contract.ts'
-import type { LoanStep } from '#contract/lending/lending.rules.ts'
+import type { OtherPiece } from '#contract/workshop/lending/lending.contract.ts'
+import type { LoanStep } from '#contract/workshop/lending/lending.rules.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 

@@ -1,4 +1,4 @@
-import type { LentGarment } from '#contract/lending/lending.contract.ts'
+import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import type { LentGarment } from '#contract/lending/lending.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'

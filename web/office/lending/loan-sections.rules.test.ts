@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Loan } from '#contract/lending/lending.contract.ts'
-import { dayAfter } from '#contract/tunisia/days.rules.ts'
+import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
+import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import { sectionOf, weeksOf } from './loan-sections.rules.ts'
 
 const today = '2026-11-26'

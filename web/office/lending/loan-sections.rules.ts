@@ -1,5 +1,5 @@
-import type { Loan } from '#contract/lending/lending.contract.ts'
-import { mondayOf } from '#contract/products/making-weeks.rules.ts'
+import { mondayOf } from '#contract/catalogue/products/making-weeks.rules.ts'
+import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 
 export const todaySections = ['ask', 'late', 'missed', 'leaves', 'back', 'cleaning'] as const
 export type TodaySection = (typeof todaySections)[number]

@@ -1,6 +1,6 @@
-import type { Loan } from '#contract/lending/lending.contract.ts'
-import type { Language, Trilingual } from '#contract/text/languages.ts'
-import { writeDay } from '#contract/tunisia/written-dates.ts'
+import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
+import { writeDay } from '#contract/platform/tunisia/written-dates.ts'
+import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** A day as the shop speaks of it; what is not one yet, not at all. */

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, it } from 'vitest'
-import type { LentGarment } from '#contract/lending/lending.contract.ts'
+import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import type { LentGarment } from '#contract/lending/lending.contract.ts'
+import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'

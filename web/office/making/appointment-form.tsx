@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type AppointmentKind, appointmentKinds, mayCome } from '#contract/orders/appointments.rules.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { type AppointmentKind, appointmentKinds, mayCome } from '#contract/orders/making/appointments.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'

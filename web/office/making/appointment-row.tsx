@@ -1,4 +1,4 @@
-import type { Appointment } from '#contract/orders/making.contract.ts'
+import type { Appointment } from '#contract/orders/making/making.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

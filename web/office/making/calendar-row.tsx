@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OfficeAppointment } from '#contract/orders/making.contract.ts'
-import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import type { OfficeAppointment } from '#contract/orders/making/making.contract.ts'
+import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { AppointmentRow } from './appointment-row.tsx'

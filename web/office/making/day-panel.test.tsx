@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { usualDays } from '#contract/orders/delivery-days.rules.ts'
-import type { DayPiece, WorkshopDay } from '#contract/orders/making.contract.ts'
+import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { WorkshopDay } from '#contract/orders/making.contract.ts'
+import type { WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loansPath } from '#web/office/frame/loans-path.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { usualDays } from '#contract/orders/delivery-days.rules.ts'
-import type { DayPiece } from '#contract/orders/making.contract.ts'
+import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import type { DayPiece } from '#contract/orders/making/making.contract.ts'
 import { sectionsOf } from './day-sections.rules.ts'
 
 const today = '2027-01-13'

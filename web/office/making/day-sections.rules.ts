@@ -1,7 +1,7 @@
-import type { Promised } from '#contract/orders/delivery-days.rules.ts'
-import type { DayPiece } from '#contract/orders/making.contract.ts'
-import { type Course, courseOf } from '#contract/orders/making-day.rules.ts'
-import { dayAfter } from '#contract/tunisia/days.rules.ts'
+import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import type { DayPiece } from '#contract/orders/making/making.contract.ts'
+import { type Course, courseOf } from '#contract/orders/making/making-day.rules.ts'
+import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
 
 export const daySections = ['late', 'today', 'week', 'later', 'ready'] as const
 export type DaySection = (typeof daySections)[number]

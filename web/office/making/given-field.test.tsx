@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { DayPiece, WorkshopDay } from '#contract/orders/making.contract.ts'
+import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OrderMaking } from '#contract/orders/making.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OrderMaking } from '#contract/orders/making/making.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useWordsOf } from '#web/office/orders/customer-words.ts'

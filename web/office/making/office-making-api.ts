@@ -1,13 +1,13 @@
-import type { AppointmentKind, AppointmentState } from '#contract/orders/appointments.rules.ts'
+import type { TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
+import type { AppointmentKind, AppointmentState } from '#contract/orders/making/appointments.rules.ts'
 import {
   makingEndpoints as endpoints,
   type OfficeAppointment,
   type OrderMaking,
   type WorkshopDay,
   type WorkshopWeek,
-} from '#contract/orders/making.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { TapeMeasures } from '#contract/products/making.rules.ts'
+} from '#contract/orders/making/making.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

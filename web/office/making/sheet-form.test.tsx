@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { MeasureSheet } from '#contract/orders/making.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { MeasureSheet } from '#contract/orders/making/making.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'

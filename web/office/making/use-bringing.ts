@@ -1,6 +1,6 @@
-import type { Bringing } from '#contract/orders/bringing.rules.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { governorateIn } from '#contract/tunisia/governorate-in.ts'
+import type { Bringing } from '#contract/orders/making/bringing.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 
 /** How the pieces of an order come to its customer. */

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { usualDays } from '#contract/orders/delivery-days.rules.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { MadeProduct } from '#contract/orders/orders.contract.ts'
+import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { MadeProduct } from '#contract/orders/records/orders.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'

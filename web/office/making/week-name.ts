@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 
 /** The day a week begins on; the year only where it is meant. In French the first of a month is an ordinal, which `Intl` does not know. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import type { WorkshopWeek } from '#contract/orders/making.contract.ts'
+import type { WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import making from '#web/i18n/messages/making.fr.json' with { type: 'json' }
 import orders from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'

@@ -1,5 +1,5 @@
 import { Mail, OctagonX, Trash2 } from 'lucide-react'
-import type { ContactMessage } from '#contract/shop/contact.contract.ts'
+import type { ContactMessage } from '#contract/people/contact/contact.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

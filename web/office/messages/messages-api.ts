@@ -1,4 +1,8 @@
-import { type ContactMessage, contactEndpoints, type MessageListQuery } from '#contract/shop/contact.contract.ts'
+import {
+  type ContactMessage,
+  contactEndpoints,
+  type MessageListQuery,
+} from '#contract/people/contact/contact.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OfficeNews } from '#contract/shop/news.contract.ts'
+import type { OfficeNews } from '#contract/catalogue/news/news.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OfficePage } from '#web/office/frame/office-page.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { describe, expect, it } from 'vitest'
-import { NewsBody, type OfficeNews } from '#contract/shop/news.contract.ts'
+import { NewsBody, type OfficeNews } from '#contract/catalogue/news/news.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-settings.fr.json' with { type: 'json' }
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
-import type { OfficeNews } from '#contract/shop/news.contract.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import type { OfficeNews } from '#contract/catalogue/news/news.contract.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { type NewsBody, newsEndpoints, type OfficeNews } from '#contract/shop/news.contract.ts'
+import { type NewsBody, newsEndpoints, type OfficeNews } from '#contract/catalogue/news/news.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { showInShop } from '#web/office/settings/show-in-shop.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { OfficeNews } from '#contract/shop/news.contract.ts'
+import { OfficeNews } from '#contract/catalogue/news/news.contract.ts'
 import { problemOf } from '#web/api/problem-of.ts'
 import { refusalBody } from '#web/api/refused-call.ts'
 import { makeOnce } from '#web/forms/make-once.ts'

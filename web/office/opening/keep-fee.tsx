@@ -1,4 +1,4 @@
-import { formatPrice } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'

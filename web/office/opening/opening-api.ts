@@ -1,5 +1,5 @@
-import { settingsEndpoints } from '#contract/shop/settings.contract.ts'
-import { type Opening, openingEndpoints } from '#contract/staff/opening.contract.ts'
+import { type Opening, openingEndpoints } from '#contract/operations/opening/opening.contract.ts'
+import { settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { type Opening, openingSteps } from '#contract/staff/opening.contract.ts'
+import { type Opening, openingSteps } from '#contract/operations/opening/opening.contract.ts'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
 import { OpeningPanel } from './opening-panel.tsx'

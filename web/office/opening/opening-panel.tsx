@@ -1,7 +1,7 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Opening, OpeningStep } from '#contract/staff/opening.contract.ts'
+import type { Opening, OpeningStep } from '#contract/operations/opening/opening.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from 'react-router'
-import { writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'

@@ -1,6 +1,6 @@
 import { Banknote } from 'lucide-react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { usualStep } from '#contract/orders/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { usualStep } from '#contract/orders/records/order-states.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'

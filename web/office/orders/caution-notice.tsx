@@ -1,4 +1,4 @@
-import type { Caution } from '#contract/orders/customers.contract.ts'
+import type { Caution } from '#contract/customers/records/customers.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -2,8 +2,8 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { expect, it, vi } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import words from '#web/i18n/messages/office-orders.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'

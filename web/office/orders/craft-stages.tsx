@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type Progress, progressSteps } from '#contract/orders/orders.contract.ts'
+import { type Progress, progressSteps } from '#contract/orders/records/orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate, type Translate } from '#web/i18n/translate.ts'
 

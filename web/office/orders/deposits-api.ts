@@ -3,8 +3,8 @@ import {
   depositEndpoints as endpoints,
   type MoneyWay,
   type OwedBack,
-} from '#contract/orders/deposits.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+} from '#contract/orders/lifecycle/deposits.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type InboxAddress, readInboxAddress, writeInboxAddress } from '#contract/orders/inbox-address.rules.ts'
+import { type InboxAddress, readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
 
 /** The inbox's address, and a way to change a part of it. Whatever narrows the list begins at its first page again. */
 export function useInboxAddress() {

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { isParcelLate } from '#contract/orders/parcel-late.rules.ts'
+import { isParcelLate } from '#contract/orders/fulfilment/parcel-late.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

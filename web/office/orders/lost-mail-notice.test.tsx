@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MailEntry } from '#contract/staff/outbox.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import type { MailEntry } from '#contract/platform/mail/outbox.contract.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import ar from '#web/i18n/messages/office.ar.json' with { type: 'json' }
 import en from '#web/i18n/messages/office.en.json' with { type: 'json' }
 import fr from '#web/i18n/messages/office.fr.json' with { type: 'json' }

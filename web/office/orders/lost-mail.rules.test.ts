@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MailState } from '#contract/staff/outbox.contract.ts'
+import type { MailState } from '#contract/platform/mail/outbox.contract.ts'
 import { lastLostMail } from './lost-mail.rules.ts'
 
 const mail = (state: MailState, created: number, sent?: number) => ({

@@ -1,4 +1,4 @@
-import type { MailEntry } from '#contract/staff/outbox.contract.ts'
+import type { MailEntry } from '#contract/platform/mail/outbox.contract.ts'
 
 type Told = Pick<MailEntry, 'state' | 'createdAt' | 'sentAt'>
 

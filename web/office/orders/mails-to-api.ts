@@ -1,4 +1,4 @@
-import { type MailEntry, outboxEndpoints } from '#contract/staff/outbox.contract.ts'
+import { type MailEntry, outboxEndpoints } from '#contract/platform/mail/outbox.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,6 +1,6 @@
 import { Copy, MessageCircle, MessageSquare } from 'lucide-react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { whatsAppLink } from '#contract/platform/text/phone-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 

@@ -1,9 +1,14 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import type { BusyNetwork } from '#contract/orders/busy-networks.contract.ts'
-import { type ConversationReading, conversationEndpoints } from '#contract/orders/conversation.contract.ts'
-import type { DepositWay } from '#contract/orders/deposit-ways.ts'
-import { isWholeInbox } from '#contract/orders/inbox-address.rules.ts'
-import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
+import {
+  type CheckedAs,
+  type PartialDelivery,
+  partialDeliveryEndpoints,
+  type ReturningPiece,
+} from '#contract/orders/lifecycle/partial-delivery.contract.ts'
+import { type ConversationReading, conversationEndpoints } from '#contract/orders/placement/conversation.contract.ts'
+import type { BusyNetwork } from '#contract/orders/records/busy-networks.contract.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import { isWholeInbox } from '#contract/orders/records/inbox-address.rules.ts'
+import type { NewOfficeOrder, OfficeOrderEdit } from '#contract/orders/records/office-order-fields.contract.ts'
 import {
   type Customer,
   officeOrderEndpoints as endpoints,
@@ -12,16 +17,11 @@ import {
   type OfficeOrderQuery,
   type OrderEvent,
   type StepOutcome,
-} from '#contract/orders/office-orders.contract.ts'
-import type { OrderStep } from '#contract/orders/order-step.contract.ts'
-import { type Order, orderEndpoints, type Progress } from '#contract/orders/orders.contract.ts'
-import {
-  type CheckedAs,
-  type PartialDelivery,
-  partialDeliveryEndpoints,
-  type ReturningPiece,
-} from '#contract/orders/partial-delivery.contract.ts'
-import type { UnconfirmedOrders } from '#contract/orders/unconfirmed-orders.contract.ts'
+} from '#contract/orders/records/office-orders.contract.ts'
+import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
+import { type Order, orderEndpoints, type Progress } from '#contract/orders/records/orders.contract.ts'
+import type { UnconfirmedOrders } from '#contract/orders/records/unconfirmed-orders.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'

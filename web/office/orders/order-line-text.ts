@@ -1,6 +1,6 @@
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { KeptLine } from '#web/offline/kept-inbox.rules.ts'
 
 /** The fields a line is named by; the stored inbox has fewer of them. */

@@ -1,9 +1,9 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import {
   orderLinkEndpoints as endpoints,
   type TodaysDoor,
   type WaitingCustomers,
-} from '#contract/orders/order-links.contract.ts'
+} from '#contract/orders/lifecycle/order-links.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

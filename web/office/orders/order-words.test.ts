@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderStates } from '#contract/orders/order-states.rules.ts'
+import { orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { stateWords } from './order-words.ts'
 
 describe('the words for where an order is', () => {

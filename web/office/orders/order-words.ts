@@ -1,6 +1,6 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderLife, OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Progress } from '#contract/orders/orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { OrderLife, OrderState } from '#contract/orders/records/order-states.rules.ts'
+import type { Progress } from '#contract/orders/records/orders.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 /** The five stages of the craft, from the order that has come in to the garment that is ready. */

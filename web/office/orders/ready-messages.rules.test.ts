@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
-import { languages } from '#contract/text/languages.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { messageKey, messageLinks, messagesFor } from './ready-messages.rules.ts'
 

@@ -1,6 +1,6 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import { makingOf } from '#contract/orders/parcel-stations.rules.ts'
+import { makingOf } from '#contract/orders/fulfilment/parcel-stations.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 
 export type MessageKind = keyof typeof messageLinks
 

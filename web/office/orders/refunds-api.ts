@@ -1,4 +1,4 @@
-import { refundEndpoints as endpoints, type Refund } from '#contract/orders/refunds.contract.ts'
+import { refundEndpoints as endpoints, type Refund } from '#contract/orders/lifecycle/refunds.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,9 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { type OwnPage, type OwnPageBody, ownPageEndpoints } from '#contract/shop/own-pages.contract.ts'
+import {
+  type OwnPage,
+  type OwnPageBody,
+  ownPageEndpoints,
+} from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { showInShop } from '#web/office/settings/show-in-shop.ts'

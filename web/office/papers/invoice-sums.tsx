@@ -1,5 +1,5 @@
-import type { PaperMonth } from '#contract/papers/invoices.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import type { PaperMonth } from '#contract/orders/invoices/invoices.contract.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** What a month comes to, credit notes taken off. */

@@ -3,7 +3,7 @@ import {
   type OrderPapers,
   type PaperMonth,
   type PrintedPaper,
-} from '#contract/papers/invoices.contract.ts'
+} from '#contract/orders/invoices/invoices.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { InvoiceNeed } from '#contract/papers/invoice.rules.ts'
-import { joinList } from '#contract/text/typography.rules.ts'
+import type { InvoiceNeed } from '#contract/orders/invoices/invoice.rules.ts'
+import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'

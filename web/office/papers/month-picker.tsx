@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { PrintedPaper } from '#contract/papers/invoices.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
+import type { PrintedPaper } from '#contract/orders/invoices/invoices.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { formatDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 
 /** How the total is made up: what is taxed, the tax by rate, the stamp. */

@@ -1,5 +1,5 @@
-import type { PersonFound } from '#contract/staff/people.contract.ts'
-import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import type { PersonFound } from '#contract/operations/privacy/people.contract.ts'
+import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'

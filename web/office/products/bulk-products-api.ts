@@ -5,7 +5,7 @@ import {
   bulkProductEndpoints,
   type CatalogueChange,
   type ProductTarget,
-} from '#contract/products/bulk-products.contract.ts'
+} from '#contract/catalogue/products/bulk-products.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from './office-products-api.ts'

@@ -1,6 +1,6 @@
-import type { CutEase } from '#contract/products/garment-measures.ts'
-import type { ProductState } from '#contract/products/garment-words.ts'
-import type { MainCategory, SizeGuide } from '#contract/products/products.contract.ts'
+import type { CutEase } from '#contract/catalogue/products/garment-measures.ts'
+import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
+import type { MainCategory, SizeGuide } from '#contract/catalogue/products/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 export const categoryNames: Readonly<Record<MainCategory, MessageKey>> = {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useListOfficeProductsQuery } from '#web/office/products/office-products-api.ts'

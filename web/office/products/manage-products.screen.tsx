@@ -1,17 +1,17 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { labelLimits } from '#contract/products/labels.contract.ts'
-import { officeLimits } from '#contract/products/office-limits.ts'
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import { labelLimits } from '#contract/catalogue/products/labels.contract.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import {
   filterOf,
   type QueryName,
   readProductQuery,
   withQuery,
   writeProductQuery,
-} from '#contract/products/product-query.rules.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+} from '#contract/catalogue/products/product-query.rules.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'

@@ -1,5 +1,5 @@
-import { marginOf } from '#contract/products/margin.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { marginOf } from '#contract/catalogue/products/margin.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** The margin of a price in words; a range if variants have different costs. */

@@ -1,4 +1,3 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
 import {
   type LedgerEntry,
   type OfficeProduct,
@@ -9,14 +8,15 @@ import {
   type PricePreview,
   type QuickEdit,
   type StockCorrection,
-} from '#contract/products/office-products.contract.ts'
+} from '#contract/catalogue/products/office-products.contract.ts'
 import {
   type Product,
   type ProductEdit,
   type ProductFields,
   productEndpoints,
-} from '#contract/products/products.contract.ts'
-import { type SubCategory, subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
+} from '#contract/catalogue/products/products.contract.ts'
+import { type SubCategory, subCategoryEndpoints } from '#contract/catalogue/products/sub-categories.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { announceCatalogueChange } from '#web/state/catalogue-channel.ts'

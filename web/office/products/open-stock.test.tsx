@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { Check, CircleDashed } from 'lucide-react'
-import { type ReadinessPoint, readinessPoints } from '#contract/products/product-readiness.rules.ts'
+import { type ReadinessPoint, readinessPoints } from '#contract/catalogue/products/product-readiness.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** What a garment has and what it still lacks, point by point. */

@@ -1,4 +1,4 @@
-import type { Delivery, Webhook } from '#contract/programs/webhooks.contract.ts'
+import type { Delivery, Webhook } from '#contract/integrations/webhooks/webhooks.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'

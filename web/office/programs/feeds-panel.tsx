@@ -1,5 +1,5 @@
-import { feedPath, feedReaders } from '#contract/programs/product-feeds.ts'
-import { languageRows, languages } from '#contract/text/languages.ts'
+import { feedPath, feedReaders } from '#contract/integrations/product-feeds/product-feeds.ts'
+import { languageRows, languages } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CopyButton } from '#web/office/frame/copy-button.tsx'
 import { useShopAddress } from '#web/office/frame/office-api.ts'

@@ -4,7 +4,7 @@ import {
   type Webhook,
   type WebhookChange,
   webhookEndpoints,
-} from '#contract/programs/webhooks.contract.ts'
+} from '#contract/integrations/webhooks/webhooks.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

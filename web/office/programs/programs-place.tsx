@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NewWebhook, Webhook } from '#contract/programs/webhooks.contract.ts'
+import type { NewWebhook, Webhook } from '#contract/integrations/webhooks/webhooks.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'

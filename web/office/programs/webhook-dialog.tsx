@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { type ChangeKind, changeKinds } from '#contract/programs/feed.contract.ts'
-import { type NewWebhook, type Webhook, WebhookFields } from '#contract/programs/webhooks.contract.ts'
+import { type ChangeKind, changeKinds } from '#contract/integrations/webhooks/feed.contract.ts'
+import { type NewWebhook, type Webhook, WebhookFields } from '#contract/integrations/webhooks/webhooks.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

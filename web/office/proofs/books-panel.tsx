@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { type BookProof, type Disagreement, partsOfMoney } from '#contract/proofs/proofs.contract.ts'
-import { formatDinars, toDinars } from '#contract/text/money.ts'
+import { type BookProof, type Disagreement, partsOfMoney } from '#contract/accounting/reconciliation/proofs.contract.ts'
+import { formatDinars, toDinars } from '#contract/platform/text/money.ts'
 import { formatDateTime, formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

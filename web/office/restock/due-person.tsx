@@ -1,6 +1,6 @@
 import { Check, MessageCircle, X } from 'lucide-react'
-import type { RestockEntry } from '#contract/shop/restock.contract.ts'
-import { readablePhone, whatsAppLink } from '#contract/text/phone-text.rules.ts'
+import { readablePhone, whatsAppLink } from '#contract/platform/text/phone-text.rules.ts'
+import type { RestockEntry } from '#contract/workshop/restock/restock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ask } from '#web/ui/questions.tsx'

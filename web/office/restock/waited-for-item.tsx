@@ -1,5 +1,5 @@
-import { sizeName } from '#contract/products/size-name.rules.ts'
-import type { RestockEntry } from '#contract/shop/restock.contract.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import type { RestockEntry } from '#contract/workshop/restock/restock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { DuePerson } from './due-person.tsx'

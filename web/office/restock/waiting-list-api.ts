@@ -1,4 +1,4 @@
-import { type RestockList, restockEndpoints } from '#contract/shop/restock.contract.ts'
+import { type RestockList, restockEndpoints } from '#contract/workshop/restock/restock.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,5 +1,5 @@
-import type { ReviewState } from '#contract/fit/review-limits.ts'
-import { type OfficeReview, type ReviewMark, reviewEndpoints } from '#contract/fit/reviews.contract.ts'
+import type { ReviewState } from '#contract/customers/reviews/review-limits.ts'
+import { type OfficeReview, type ReviewMark, reviewEndpoints } from '#contract/customers/reviews/reviews.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { inBase64 } from '#web/forms/base64.ts'

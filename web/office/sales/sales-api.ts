@@ -1,4 +1,4 @@
-import { dashboardEndpoints, type Period, type Sales, type Today } from '#contract/staff/sales.contract.ts'
+import { dashboardEndpoints, type Period, type Sales, type Today } from '#contract/accounting/sales/sales.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

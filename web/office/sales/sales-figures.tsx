@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { salesStates } from '#contract/orders/order-states.rules.ts'
-import type { Sales } from '#contract/staff/sales.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import type { Sales } from '#contract/accounting/sales/sales.contract.ts'
+import { salesStates } from '#contract/orders/records/order-states.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { type Period, periods, type Sales } from '#contract/staff/sales.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { type Period, periods, type Sales } from '#contract/accounting/sales/sales.contract.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
-import type { Sales } from '#contract/staff/sales.contract.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import type { Sales } from '#contract/accounting/sales/sales.contract.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** The numbers the charts are drawn from. */

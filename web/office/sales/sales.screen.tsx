@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { type Period, periods } from '#contract/staff/sales.contract.ts'
+import { type Period, periods } from '#contract/accounting/sales/sales.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

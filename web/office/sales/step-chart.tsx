@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import type { Direction } from '#contract/text/languages.ts'
+import type { Direction } from '#contract/platform/text/languages.ts'
 
 export interface ChartStep {
   from: string

@@ -1,5 +1,5 @@
-import type { Period } from '#contract/staff/sales.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { Period } from '#contract/accounting/sales/sales.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 
 /** A day's name where there is little room, or a month's. */

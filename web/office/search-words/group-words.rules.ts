@@ -1,4 +1,4 @@
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 const commas = /[,،]/
 

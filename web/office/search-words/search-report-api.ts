@@ -1,4 +1,4 @@
-import { type SearchReport, searchReportEndpoints } from '#contract/products/search-report.contract.ts'
+import { type SearchReport, searchReportEndpoints } from '#contract/catalogue/search-report/search-report.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,4 +1,8 @@
-import { type StoredWordGroup, searchWordEndpoints, type WordGroup } from '#contract/products/search-words.contract.ts'
+import {
+  type StoredWordGroup,
+  searchWordEndpoints,
+  type WordGroup,
+} from '#contract/catalogue/search/search-words.contract.ts'
 import { type ApiRequest, requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { showInShop } from '#web/office/settings/show-in-shop.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StoredWordGroup } from '#contract/products/search-words.contract.ts'
+import type { StoredWordGroup } from '#contract/catalogue/search/search-words.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'

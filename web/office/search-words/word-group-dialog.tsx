@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { WordGroup } from '#contract/products/search-words.contract.ts'
-import { languages, noText, type Trilingual } from '#contract/text/languages.ts'
+import type { WordGroup } from '#contract/catalogue/search/search-words.contract.ts'
+import { languages, noText, type Trilingual } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { missingAnywhere } from '#web/office/fields/missing-languages.rules.ts'

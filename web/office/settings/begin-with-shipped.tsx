@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { languages, type Trilingual } from '#contract/text/languages.ts'
+import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ListedDraft, PartDraft } from './setting-draft.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChangeEntry, SubjectKind } from '#contract/staff/audit.contract.ts'
+import type { ChangeEntry, SubjectKind } from '#contract/platform/audit/audit.contract.ts'
 import { sumsOf, weightOf } from './change-weight.rules.ts'
 
 const change = (kind: SubjectKind, action: string, before: object | null = null, after: object | null = null) =>

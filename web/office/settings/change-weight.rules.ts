@@ -1,4 +1,4 @@
-import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 import { type ChangedValue, changedValues } from './changed-values.rules.ts'
 import { isSumAt } from './journal-value.ts'
 

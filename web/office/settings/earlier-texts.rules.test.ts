@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsOf } from '#contract/shop/setting-values.ts'
-import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
+import { fieldsOf } from '#contract/platform/settings/setting-values.ts'
 import { changedLines, earlierTexts, sayIn, textsAmong } from './earlier-texts.rules.ts'
 
 const pages = fieldsOf('pages')

@@ -1,6 +1,6 @@
-import { type AnyField, eachListed } from '#contract/shop/setting-values.ts'
-import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
-import { inEach, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
+import { type AnyField, eachListed } from '#contract/platform/settings/setting-values.ts'
+import { inEach, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
 
 export type NamedField = readonly [name: string, field: AnyField]
 

@@ -1,5 +1,5 @@
-import type { SettingField } from '#contract/shop/setting-field.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import type { SettingField } from '#contract/platform/settings/setting-field.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'

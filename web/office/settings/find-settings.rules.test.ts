@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { partNames } from '#contract/shop/setting-values.ts'
-import { languages } from '#contract/text/languages.ts'
+import { partNames } from '#contract/platform/settings/setting-values.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { loadOfficeMessages, loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { placeRights } from '#web/office/frame/place-rights.ts'

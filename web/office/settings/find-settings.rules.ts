@@ -1,5 +1,5 @@
-import type { AnyField, PartName } from '#contract/shop/setting-values.ts'
-import { fieldsOf } from '#contract/shop/setting-values.ts'
+import type { AnyField, PartName } from '#contract/platform/settings/setting-values.ts'
+import { fieldsOf } from '#contract/platform/settings/setting-values.ts'
 import type { MessageKey, Translate } from '#web/i18n/translate.ts'
 import type { PlaceName } from '#web/office/frame/place-rights.ts'
 import { plainWords } from '#web/office/frame/plain-words.ts'

@@ -1,4 +1,4 @@
-import { type ChangeEntry, type ChangeQuery, changeEndpoints } from '#contract/staff/audit.contract.ts'
+import { type ChangeEntry, type ChangeQuery, changeEndpoints } from '#contract/platform/audit/audit.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

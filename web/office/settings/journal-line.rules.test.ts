@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ChangeEntry, SubjectKind } from '#contract/staff/audit.contract.ts'
+import type { ChangeEntry, SubjectKind } from '#contract/platform/audit/audit.contract.ts'
 import { lineOf } from './journal-line.rules.ts'
 
 const change = (kind: SubjectKind, before: ChangeEntry['before'], after: ChangeEntry['after']) =>

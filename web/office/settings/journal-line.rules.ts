@@ -1,5 +1,5 @@
-import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
-import type { ChangeEntry } from '#contract/staff/audit.contract.ts'
+import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
+import type { ChangeEntry } from '#contract/platform/audit/audit.contract.ts'
 
 export interface JournalLine {
   /** From which state of an order to which. */

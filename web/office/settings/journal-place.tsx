@@ -1,7 +1,12 @@
 import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ChangeEntry, type ChangeQuery, changesPerPage, subjectKinds } from '#contract/staff/audit.contract.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import {
+  type ChangeEntry,
+  type ChangeQuery,
+  changesPerPage,
+  subjectKinds,
+} from '#contract/platform/audit/audit.contract.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { withColon } from '#contract/text/typography.rules.ts'
+import { withColon } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

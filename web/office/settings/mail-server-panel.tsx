@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MailServer } from '#contract/staff/outbox.contract.ts'
+import type { MailServer } from '#contract/platform/mail/outbox.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'

@@ -4,8 +4,8 @@ import {
   type MailServer,
   type MailState,
   outboxEndpoints,
-} from '#contract/staff/outbox.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+} from '#contract/platform/mail/outbox.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

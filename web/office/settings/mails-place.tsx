@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type MailEntry, type MailState, mailStates } from '#contract/staff/outbox.contract.ts'
+import { type MailEntry, type MailState, mailStates } from '#contract/platform/mail/outbox.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'

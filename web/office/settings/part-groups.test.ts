@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldsOf, partNames } from '#contract/shop/setting-values.ts'
+import { fieldsOf, partNames } from '#contract/platform/settings/setting-values.ts'
 import { partGroups } from './part-groups.ts'
 
 it.each(partNames.filter((part) => partGroups[part]))('shows every field of %s once', (part) => {

@@ -1,4 +1,4 @@
-import type { PartName, PartValues } from '#contract/shop/setting-values.ts'
+import type { PartName, PartValues } from '#contract/platform/settings/setting-values.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 export interface FieldGroup<Name = string> {

@@ -1,4 +1,4 @@
-import type { PartName } from '#contract/shop/setting-values.ts'
+import type { PartName } from '#contract/platform/settings/setting-values.ts'
 import type { PlaceName } from '#web/office/frame/place-rights.ts'
 import { partsOfPlace } from './find-settings.rules.ts'
 import { PartPanel, type PartSaid } from './part-panel.tsx'

@@ -1,4 +1,4 @@
-import type { Language, Trilingual } from '#contract/text/languages.ts'
+import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
 import { shippedAbout, shippedTerms } from '#web/i18n/shipped-texts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'

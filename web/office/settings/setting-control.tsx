@@ -1,5 +1,5 @@
-import type { ListedField } from '#contract/shop/setting-field.ts'
-import { languages, type Trilingual } from '#contract/text/languages.ts'
+import type { ListedField } from '#contract/platform/settings/setting-field.ts'
+import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { readAt } from '#web/forms/place.rules.ts'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

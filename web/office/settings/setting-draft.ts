@@ -1,8 +1,8 @@
-import { type AnyField, eachListed, eachSetting, type PartName } from '#contract/shop/setting-values.ts'
-import type { Language, Trilingual } from '#contract/text/languages.ts'
-import { readDinars } from '#contract/text/money.ts'
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
-import { type GovernorateId, governorates } from '#contract/tunisia/governorates.ts'
+import { type AnyField, eachListed, eachSetting, type PartName } from '#contract/platform/settings/setting-values.ts'
+import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
+import { type GovernorateId, governorates } from '#contract/platform/tunisia/governorates.ts'
 import { typedDinars } from '#web/office/fields/amount-doubt.rules.ts'
 
 /** One of the things in a list while it is being written. */

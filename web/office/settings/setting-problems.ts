@@ -1,5 +1,5 @@
-import { type AnyField, fieldsOf, type PartName } from '#contract/shop/setting-values.ts'
-import { partSchemas } from '#contract/shop/settings.contract.ts'
+import { type AnyField, fieldsOf, type PartName } from '#contract/platform/settings/setting-values.ts'
+import { partSchemas } from '#contract/platform/settings/settings.contract.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
 import { type PartDraft, toValues } from './setting-draft.ts'
 import { textIssues } from './text-issues.rules.ts'

@@ -1,5 +1,5 @@
-import type { PartName } from '#contract/shop/setting-values.ts'
-import { type PartBody, type Settings, settingsEndpoints } from '#contract/shop/settings.contract.ts'
+import type { PartName } from '#contract/platform/settings/setting-values.ts'
+import { type PartBody, type Settings, settingsEndpoints } from '#contract/platform/settings/settings.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { showInShop } from './show-in-shop.ts'

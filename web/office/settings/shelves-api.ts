@@ -1,4 +1,8 @@
-import { type ShelfTexts, type SubCategory, subCategoryEndpoints } from '#contract/products/sub-categories.contract.ts'
+import {
+  type ShelfTexts,
+  type SubCategory,
+  subCategoryEndpoints,
+} from '#contract/catalogue/products/sub-categories.contract.ts'
 import { type ApiRequest, requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 import { showInShop } from './show-in-shop.ts'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ShelfTexts, SubCategory } from '#contract/products/sub-categories.contract.ts'
+import type { ShelfTexts, SubCategory } from '#contract/catalogue/products/sub-categories.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noText } from '#contract/text/languages.ts'
+import { noText } from '#contract/platform/text/languages.ts'
 import { shippedPages } from './shipped-pages.ts'
 
 it('says of the house what visitors read of it: the promises that are stored, in French where a language lacks them', async () => {

@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { inEach, inEveryLanguage, type Language, languages, type Trilingual } from '#contract/text/languages.ts'
+import {
+  inEach,
+  inEveryLanguage,
+  type Language,
+  languages,
+  type Trilingual,
+} from '#contract/platform/text/languages.ts'
 import { shippedAbout, shippedTerms } from '#web/i18n/shipped-texts.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { wordsOf } from '#web/office/fields/shop-preview.tsx'

@@ -1,5 +1,5 @@
-import { type AuditEntry, staffEndpoints } from '#contract/staff/staff.contract.ts'
-import { type StaffAccount, staffAccountEndpoints } from '#contract/staff/staff-accounts.contract.ts'
+import { type AuditEntry, staffEndpoints } from '#contract/people/staff/staff.contract.ts'
+import { type StaffAccount, staffAccountEndpoints } from '#contract/people/staff/staff-accounts.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

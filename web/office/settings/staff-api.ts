@@ -1,5 +1,5 @@
-import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
-import { staffAccountEndpoints } from '#contract/staff/staff-accounts.contract.ts'
+import { staffAccountEndpoints } from '#contract/people/staff/staff-accounts.contract.ts'
+import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 import { callAsStaff } from '#web/identity/staff-call.ts'
 
 export type StaffAct =

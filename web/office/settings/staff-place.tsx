@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StaffAccount } from '#contract/staff/staff-accounts.contract.ts'
+import type { StaffAccount } from '#contract/people/staff/staff-accounts.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AtHead, AtThumb } from '#web/office/frame/main-act.tsx'

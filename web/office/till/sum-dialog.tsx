@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { readDinars, writeDinars } from '#contract/text/money.ts'
+import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { Button } from '#web/ui/button.tsx'

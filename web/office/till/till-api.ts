@@ -1,6 +1,6 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { tillEndpoints as endpoints, type TillDay, type WholeTillDay } from '#contract/till/till.contract.ts'
+import { tillEndpoints as endpoints, type TillDay, type WholeTillDay } from '#contract/orders/till/till.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

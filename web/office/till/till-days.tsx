@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react'
-import { formatDinars } from '#contract/text/money.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { saveCsv } from '#web/forms/save-file.ts'
 import { formatDate } from '#web/i18n/format-date.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatDinars, toDinars, toMillimes } from '#contract/text/money.ts'
-import type { WholeTillDay } from '#contract/till/till.contract.ts'
+import type { WholeTillDay } from '#contract/orders/till/till.contract.ts'
+import { formatDinars, toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

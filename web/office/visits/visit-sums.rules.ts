@@ -1,5 +1,5 @@
-import type { VisitReport } from '#contract/shop/visits.contract.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { VisitReport } from '#contract/accounting/visits/visits.contract.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
 export type VisitCounts = Omit<VisitReport['days'][number], 'day'>
 export type CountName = keyof VisitCounts

@@ -1,4 +1,4 @@
-import { type VisitReport, visitEndpoints } from '#contract/shop/visits.contract.ts'
+import { type VisitReport, visitEndpoints } from '#contract/accounting/visits/visits.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

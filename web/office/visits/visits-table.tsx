@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatPrice } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'

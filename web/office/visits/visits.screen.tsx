@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { VisitReport, VisitsOfSource } from '#contract/shop/visits.contract.ts'
+import type { VisitReport, VisitsOfSource } from '#contract/accounting/visits/visits.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

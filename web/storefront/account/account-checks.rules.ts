@@ -1,4 +1,4 @@
-import { Email, NewPassword } from '#contract/accounts/accounts.contract.ts'
+import { Email, NewPassword } from '#contract/people/accounts/accounts.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 /** What there is to say against an address, if anything. */

@@ -1,4 +1,4 @@
-import { leadsToCheckout } from '#contract/text/checkout-door.rules.ts'
+import { leadsToCheckout } from '#contract/orders/placement/checkout-door.rules.ts'
 import type { Enclosure } from '#web/app/screen.ts'
 import { aroundOrder } from '#web/storefront/layout/enclosures.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Place } from '#contract/accounts/profile.contract.ts'
+import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { checkValues, longest } from '#web/storefront/checkout/check-values.rules.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { listDelegations } from '#contract/tunisia/delegations.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { longest } from '#web/storefront/checkout/check-values.rules.ts'
 import type { CheckoutValues } from '#web/storefront/checkout/checkout-values.ts'

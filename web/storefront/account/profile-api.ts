@@ -1,4 +1,9 @@
-import { type Place, type PlaceFields, type Profile, profileEndpoints } from '#contract/accounts/profile.contract.ts'
+import {
+  type Place,
+  type PlaceFields,
+  type Profile,
+  profileEndpoints,
+} from '#contract/people/shoppers/profile.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,4 +1,4 @@
-import { type CallRequestFields, callRequestEndpoints } from '#contract/calls/call-requests.contract.ts'
+import { type CallRequestFields, callRequestEndpoints } from '#contract/orders/calls/call-requests.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

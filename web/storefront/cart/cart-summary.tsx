@@ -1,5 +1,5 @@
-import { countPieces } from '#contract/cart/cart.rules.ts'
-import { formatPrice } from '#contract/text/money.ts'
+import { countPieces } from '#contract/orders/cart/cart.rules.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

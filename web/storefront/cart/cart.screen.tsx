@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useDispatch, useSelector } from 'react-redux'
-import { type CartItem, countPieces, lineKey } from '#contract/cart/cart.rules.ts'
+import { type CartItem, countPieces, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 

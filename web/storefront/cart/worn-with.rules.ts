@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 
 const most = 4
 

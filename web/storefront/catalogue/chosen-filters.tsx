@@ -1,6 +1,8 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { ProductFacets } from '#contract/catalogue/products/products.contract.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import {
   type CatalogueAddress,
   type ChoiceName,
@@ -8,10 +10,8 @@ import {
   withoutChoice,
   withoutFilters,
   writeCatalogueAddress,
-} from '#contract/products/catalogue-address.rules.ts'
-import type { ProductFacets } from '#contract/products/products.contract.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
-import { formatPrice } from '#contract/text/money.ts'
+} from '#contract/catalogue/search/catalogue-address.rules.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import type { LeftBehind } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,5 +1,5 @@
-import { productSorts } from '#contract/products/garment-words.ts'
-import type { ProductFacets } from '#contract/products/products.contract.ts'
+import { productSorts } from '#contract/catalogue/products/garment-words.ts'
+import type { ProductFacets } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { inputClass, SelectField } from '#web/ui/field.tsx'

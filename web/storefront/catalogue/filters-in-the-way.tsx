@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
+import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import {
   type CatalogueAddress,
   type ChoiceName,
   withoutFilter,
   writeCatalogueAddress,
-} from '#contract/products/catalogue-address.rules.ts'
-import type { MainCategory } from '#contract/products/products.contract.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
-import type { Understanding } from '#contract/products/understanding.ts'
+} from '#contract/catalogue/search/catalogue-address.rules.ts'
+import type { Understanding } from '#contract/catalogue/search/understanding.ts'
 import { useListFacetsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

@@ -1,6 +1,10 @@
-import { type CatalogueAddress, type ChoiceName, choiceNames } from '#contract/products/catalogue-address.rules.ts'
-import { catalogue } from '#contract/products/catalogue-limits.ts'
-import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/products/products.contract.ts'
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
+import type { MainCategory, ProductFacetsQuery, ProductSort } from '#contract/catalogue/products/products.contract.ts'
+import {
+  type CatalogueAddress,
+  type ChoiceName,
+  choiceNames,
+} from '#contract/catalogue/search/catalogue-address.rules.ts'
 import type { ListArguments } from '#web/api/products-api.ts'
 
 /** What the API is asked for one page of the list an address shows. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import type { CatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
+import type { CatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'
 import { NothingFound } from './nothing-found.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardProduct } from '#contract/products/product-cards.contract.ts'
+import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductCard } from './product-card.tsx'

@@ -1,4 +1,4 @@
-import { countSearchCall } from '#contract/products/count-search-call.ts'
+import { countSearchCall } from '#contract/catalogue/search/count-search-call.ts'
 import { countInVisit } from '#web/state/visit.ts'
 
 const inFlight = { method: countSearchCall.method, headers: { 'content-type': 'application/json' }, keepalive: true }

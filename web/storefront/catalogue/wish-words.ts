@@ -1,7 +1,7 @@
-import { colourFamilies } from '#contract/products/colour-families.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
-import type { Wish, WishOf } from '#contract/products/understanding.ts'
-import { formatPrice } from '#contract/text/money.ts'
+import { colourFamilies } from '#contract/catalogue/products/colour-families.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import type { Wish, WishOf } from '#contract/catalogue/search/understanding.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** What a wish is called where it can be taken back. */

@@ -1,5 +1,5 @@
-import { listDelegations } from '#contract/tunisia/delegations.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { Email } from '#contract/http/fields.ts'
+import { Email } from '#contract/platform/http/fields.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { emailProblem, newPasswordProblem, passwordProblem } from '#web/storefront/account/account-checks.rules.ts'
 import type { CheckoutValues } from './checkout-values.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
-import { type Language, languages } from '#contract/text/languages.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { checkValues, type Door, fieldOfPath, fieldOrder } from './check-values.rules.ts'
 import { addressOf, type CheckoutValues, emptyValues, governorateOf, valuesOfOrder } from './checkout-values.ts'
 import { loadReadPhone } from './phone.ts'

@@ -1,8 +1,8 @@
-import type { Address, Order } from '#contract/orders/orders.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { findDelegation, listDelegations } from '#contract/tunisia/delegations.ts'
-import { governorateIn } from '#contract/tunisia/governorate-in.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import type { Address, Order } from '#contract/orders/records/orders.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { findDelegation, listDelegations } from '#contract/platform/tunisia/delegations.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 
 /** The values of the checkout. Both ways of giving an address are stored, whichever is in use. */
 export interface CheckoutValues {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { show } from '#web/testing/show.tsx'
 import { FoldedSummary } from './order-summary.tsx'
 

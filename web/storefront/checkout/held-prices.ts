@@ -1,8 +1,8 @@
-import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
-import type { FreshCart } from '#contract/cart/cart-freshness.rules.ts'
-import { risenIn } from '#contract/cart/risen-prices.rules.ts'
-import type { ShownPrice } from '#contract/orders/held-prices.contract.ts'
-import { heldPricesCall } from '#contract/orders/held-prices-call.ts'
+import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
+import type { FreshCart } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { risenIn } from '#contract/orders/cart/risen-prices.rules.ts'
+import type { ShownPrice } from '#contract/orders/placement/held-prices.contract.ts'
+import { heldPricesCall } from '#contract/orders/placement/held-prices-call.ts'
 
 const highestPrice = 1_000_000
 

@@ -1,5 +1,5 @@
-import { type CartItem, lineKey, wishOf } from '#contract/cart/cart.rules.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { type CartItem, lineKey, wishOf } from '#contract/orders/cart/cart.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Shopper } from '#web/identity/identity.ts'
 import { cameFrom } from '#web/state/visit.ts'
 import { addressOf, type CheckoutValues } from './checkout-values.ts'

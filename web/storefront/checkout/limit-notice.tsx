@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
-import { formatPrice } from '#contract/text/money.ts'
-import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
+import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { LimitMet } from './order-queue.ts'

@@ -1,4 +1,4 @@
-import { orderLimitKinds } from '#contract/orders/order-limit-kinds.ts'
+import { orderLimitKinds } from '#contract/orders/placement/order-limit-kinds.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 import type { Attempt, LimitMet, Refusal } from './order-queue.ts'
 

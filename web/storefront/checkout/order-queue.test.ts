@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { type Attempt, OrderQueue } from './order-queue.ts'
 import type { IntendedOrder } from './waiting-order.ts'
 

@@ -1,5 +1,5 @@
-import type { OrderLimitKind } from '#contract/orders/order-limit-kinds.ts'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { OrderLimitKind } from '#contract/orders/placement/order-limit-kinds.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { hasWaitedTooLong, type IntendedOrder, type WaitingOrderStore } from './waiting-order.ts'
 
 /** What came of sending an order once. */

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
-import { type CartItem, lineKey } from '#contract/cart/cart.rules.ts'
+import { type CartItem, lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { leaveWithWorker, takeFromWorker } from '#web/offline/waiting-copy.ts'
 import { replaced, selectCartItems } from '#web/state/cart-slice.ts'

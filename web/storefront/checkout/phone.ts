@@ -1,4 +1,4 @@
-import { toPhoneText } from '#contract/text/phone-text.rules.ts'
+import { toPhoneText } from '#contract/platform/text/phone-text.rules.ts'
 
 /** Gives a number as it is read out in other countries too, or nothing if the text is no telephone number. */
 export type ReadPhone = (text: string) => string | undefined

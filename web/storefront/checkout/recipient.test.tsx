@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it } from 'vitest'
-import type { Place } from '#contract/accounts/profile.contract.ts'
+import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { useLongForm } from '#web/forms/use-long-form.ts'
 import words from '#web/i18n/messages/orders.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'

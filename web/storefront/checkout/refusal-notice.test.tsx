@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import ar from '#web/i18n/messages/orders.ar.json' with { type: 'json' }
 import en from '#web/i18n/messages/orders.en.json' with { type: 'json' }
 import fr from '#web/i18n/messages/orders.fr.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Place } from '#contract/accounts/profile.contract.ts'
+import type { Place } from '#contract/people/shoppers/profile.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { addressLine } from '#web/storefront/orders/address-line.ts'
 import { type CheckoutValues, valuesOfOrder } from './checkout-values.ts'

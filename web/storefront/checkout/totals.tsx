@@ -1,5 +1,5 @@
 import { HandCoins, Scissors } from 'lucide-react'
-import { formatPrice } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { FeastCutOff } from '#web/storefront/occasions/feast-cut-off.tsx'

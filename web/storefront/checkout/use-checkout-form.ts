@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Problems } from '#web/forms/problem.ts'
 import { type LongForm, useLongForm } from '#web/forms/use-long-form.ts'
 import type { Shopper } from '#web/identity/identity.ts'

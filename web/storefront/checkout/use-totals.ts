@@ -1,7 +1,7 @@
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import { subtotal } from '#contract/cart/cart-freshness.rules.ts'
-import { deliveryFeeFor, deliveryFrom } from '#contract/orders/delivery.rules.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
+import { subtotal } from '#contract/orders/cart/cart-freshness.rules.ts'
+import { deliveryFeeFor, deliveryFrom } from '#contract/orders/placement/delivery.rules.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { useFindDeliveryQuery } from '#web/api/products-api.ts'
 import { type CheckoutValues, governorateOf } from './checkout-values.ts'
 

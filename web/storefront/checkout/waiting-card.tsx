@@ -1,6 +1,6 @@
 import { CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { formatPrice } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'

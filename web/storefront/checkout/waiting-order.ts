@@ -1,4 +1,4 @@
-import { orderLimits } from '#contract/orders/order-limits.ts'
+import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'

@@ -1,6 +1,6 @@
-import type { Said } from '#contract/fit/runs-small.rules.ts'
-import type { SizeAdvice } from '#contract/fit/size-advice.rules.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import type { Said } from '#contract/catalogue/size-advice/runs-small.rules.ts'
+import type { SizeAdvice } from '#contract/catalogue/size-advice/size-advice.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface AdviceShownProps {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import type { Review, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
-import { type Language, languages } from '#contract/text/languages.ts'
+import type { Review, ReviewsOfGarment } from '#contract/customers/reviews/reviews.contract.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import type { Messages } from '#web/i18n/translate.ts'
 import { show } from '#web/testing/show.tsx'

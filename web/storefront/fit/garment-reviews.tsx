@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { reviewLimits } from '#contract/fit/review-limits.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import { reviewLimits } from '#contract/customers/reviews/review-limits.ts'
 import { useListReviewsQuery } from '#web/api/reviews-api.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

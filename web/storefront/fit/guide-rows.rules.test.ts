@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type MeasuredGuide, sizeCharts } from '#contract/fit/size-charts.ts'
-import { languages } from '#contract/text/languages.ts'
+import { type MeasuredGuide, sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { loadFitMessages, loadShopMessages } from '#web/i18n/load-messages.ts'
 import { createTranslate } from '#web/i18n/translate.ts'
 import { bodyGuide, garmentGuide } from './guide-rows.rules.ts'

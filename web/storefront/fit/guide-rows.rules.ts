@@ -1,5 +1,10 @@
-import { bodyMeasures, type MeasuredGuide, sizeCharts, writeRange } from '#contract/fit/size-charts.ts'
-import { measureNames, type SizeMeasures } from '#contract/products/garment-measures.ts'
+import { measureNames, type SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
+import {
+  bodyMeasures,
+  type MeasuredGuide,
+  sizeCharts,
+  writeRange,
+} from '#contract/catalogue/size-advice/size-charts.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 interface Guide {

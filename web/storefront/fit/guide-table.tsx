@@ -1,4 +1,4 @@
-import { sizeName } from '#contract/products/size-name.rules.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface GuideTableProps {

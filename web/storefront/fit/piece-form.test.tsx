@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { ReviewInvitation } from '#contract/fit/reviews.contract.ts'
+import type { ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { show } from '#web/testing/show.tsx'
 import { PieceForm } from './piece-form.tsx'

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
-import { fits, reviewLimits } from '#contract/fit/review-limits.ts'
-import type { ReviewInvitation } from '#contract/fit/reviews.contract.ts'
+import { fits, reviewLimits } from '#contract/customers/reviews/review-limits.ts'
+import type { ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import { useAddReviewPictureMutation, useWriteReviewMutation } from '#web/api/reviews-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import type { FittingGarment } from '#contract/fit/size-advice.rules.ts'
-import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
+import type { FittingGarment } from '#contract/catalogue/size-advice/size-advice.rules.ts'
+import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { readAskedPeople, wasAskedFor, writeAskedFor } from './asked-for.ts'
 import { presetPerson, presetSize } from './preset-size.rules.ts'

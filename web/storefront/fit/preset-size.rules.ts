@@ -1,6 +1,6 @@
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import { adviseSize, type FittingGarment } from '#contract/fit/size-advice.rules.ts'
-import type { ProductColor } from '#contract/products/products.contract.ts'
+import type { ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import { adviseSize, type FittingGarment } from '#contract/catalogue/size-advice/size-advice.rules.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toPerson } from './to-person.rules.ts'
 import { type WornGarment, wears } from './worn.rules.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { readFitPeople } from '#web/state/fit-people.ts'
 import { Chip } from '#web/ui/chip.tsx'

@@ -1,5 +1,5 @@
-import type { ReviewInvitation } from '#contract/fit/reviews.contract.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import type { ReviewInvitation } from '#contract/customers/reviews/reviews.contract.ts'
 import { useWithdrawReviewMutation } from '#web/api/reviews-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'

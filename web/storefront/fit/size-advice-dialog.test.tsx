@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import type { GarmentFit } from '#contract/fit/fit.contract.ts'
+import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
 import { named, show } from '#web/testing/show.tsx'

@@ -1,5 +1,5 @@
-import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
-import { measureNames } from '#contract/products/garment-measures.ts'
+import { measureNames } from '#contract/catalogue/products/garment-measures.ts'
+import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
 import { useFindFitQuery } from '#web/api/fit-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'

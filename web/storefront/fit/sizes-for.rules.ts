@@ -1,6 +1,6 @@
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import { adviseSize } from '#contract/fit/size-advice.rules.ts'
-import { sizeCharts } from '#contract/fit/size-charts.ts'
+import { adviseSize } from '#contract/catalogue/size-advice/size-advice.rules.ts'
+import { sizeCharts } from '#contract/catalogue/size-advice/size-charts.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { toPerson } from './to-person.rules.ts'
 import { worn } from './worn.rules.ts'
 

@@ -1,7 +1,7 @@
-import type { FitNumber, FitPerson } from '#contract/accounts/fit-people.ts'
-import type { Person } from '#contract/fit/body-prior.ts'
-import { heightBounds, isBegun, readHeight } from '#contract/fit/read-height.rules.ts'
-import { readDinars } from '#contract/text/money.ts'
+import type { Person } from '#contract/catalogue/size-advice/body-prior.ts'
+import { heightBounds, isBegun, readHeight } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import type { FitNumber, FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 
 /** What can be of a person; what is beyond was mistyped. */
 const bounds: Readonly<Record<FitNumber, readonly [least: number, most: number]>> = {

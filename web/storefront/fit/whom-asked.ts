@@ -1,4 +1,4 @@
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 
 /** What the adviser did to whom it knows: by place, since a name that is corrected is still the same person's. */
 export interface KeptPeople {

@@ -1,6 +1,6 @@
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
-import type { mainCategories } from '#contract/products/garment-words.ts'
+import type { mainCategories } from '#contract/catalogue/products/garment-words.ts'
+import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 
 /** What each kind of person wears. */
 export const worn: Readonly<Record<FitPerson['kind'], readonly MeasuredGuide[]>> = {

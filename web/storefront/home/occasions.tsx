@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { occasions } from '#contract/products/garment-choices.ts'
+import { occasions } from '#contract/catalogue/products/garment-choices.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { Khatam } from '#web/ui/motif/khatam.tsx'

@@ -1,4 +1,4 @@
-import type { HomeContent } from '#contract/shop/shop.contract.ts'
+import type { HomeContent } from '#contract/platform/settings/shop.contract.ts'
 import { useFindHomeQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Picture } from '#web/ui/picture.tsx'

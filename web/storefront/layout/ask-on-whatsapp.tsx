@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { whatsAppLink } from '#contract/text/phone-text.rules.ts'
+import { whatsAppLink } from '#contract/platform/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 

@@ -1,4 +1,4 @@
-import type { MainCategory } from '#contract/products/products.contract.ts'
+import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 /** What the parts of the shop are called. */

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux'
-import { countPieces } from '#contract/cart/cart.rules.ts'
+import { countPieces } from '#contract/orders/cart/cart.rules.ts'
 import { selectCartItems } from '#web/state/cart-slice.ts'
 import { selectWishlist } from '#web/state/wishlist-slice.ts'
 

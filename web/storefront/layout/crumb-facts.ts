@@ -1,4 +1,4 @@
-import { localisePath } from '#contract/text/languages.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 
 /** Where a page stands, from the home page down, as search engines read it. */

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react'
 import { Link } from 'react-router'
-import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

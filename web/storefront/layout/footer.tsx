@@ -1,4 +1,4 @@
-import { readablePhone, whatsAppNumber } from '#contract/text/phone-text.rules.ts'
+import { readablePhone, whatsAppNumber } from '#contract/platform/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

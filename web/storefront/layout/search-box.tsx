@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { catalogue } from '#contract/products/catalogue-limits.ts'
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { SuggestionsProps } from './suggestions/suggestions.tsx'
 

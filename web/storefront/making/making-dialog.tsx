@@ -1,6 +1,6 @@
 import { useDispatch, useSelector } from 'react-redux'
-import type { CartItem, CartMade } from '#contract/cart/cart.rules.ts'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import type { CartItem, CartMade } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NewsCard } from '#contract/shop/news-calls.ts'
+import type { NewsCard } from '#contract/catalogue/news/news-calls.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

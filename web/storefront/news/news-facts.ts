@@ -1,5 +1,5 @@
-import type { NewsPiece } from '#contract/shop/news-calls.ts'
-import { localisePath } from '#contract/text/languages.ts'
+import type { NewsPiece } from '#contract/catalogue/news/news-calls.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { localisePath } from '#contract/text/languages.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { newsApi, useFindNewsQuery, useListNewsQuery } from '#web/api/news-api.ts'
 import { productsApi, useListCardsQuery } from '#web/api/products-api.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { newsPerPage } from '#contract/shop/news-calls.ts'
-import { localisePath } from '#contract/text/languages.ts'
+import { newsPerPage } from '#contract/catalogue/news/news-calls.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import { loaded, orNotFound } from '#web/api/load.ts'
 import { newsApi, useListNewsQuery } from '#web/api/news-api.ts'
 import type { HeadContext, PageHead, ScreenRequest } from '#web/app/screen.ts'

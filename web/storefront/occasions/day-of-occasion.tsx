@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { governorates, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { governorates, isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import { DayChoice } from '#web/forms/day-choice.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'

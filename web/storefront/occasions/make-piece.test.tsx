@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
+import type { PlannedPiece } from '#contract/catalogue/occasions/occasion-plan.rules.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import {
   balgha,

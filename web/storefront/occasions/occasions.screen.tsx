@@ -1,5 +1,5 @@
 import { data, Link, useParams } from 'react-router'
-import { isOccasionRole, type OccasionRole, occasionRoles } from '#contract/shop/occasion-roles.ts'
+import { isOccasionRole, type OccasionRole, occasionRoles } from '#contract/platform/settings/occasion-roles.ts'
 import { loaded } from '#web/api/load.ts'
 import { occasionsApi, useFindOccasionsQuery } from '#web/api/occasions-api.ts'
 import { productsApi } from '#web/api/products-api.ts'

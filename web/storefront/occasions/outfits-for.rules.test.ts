@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
-import { sameInAll } from '#contract/text/languages.ts'
+import type { OccasionOutfit } from '#contract/catalogue/occasions/occasions.contract.ts'
+import { sameInAll } from '#contract/platform/text/languages.ts'
 import { outfitKey, outfitsFor } from './outfits-for.rules.ts'
 
 const outfit = (role: OccasionOutfit['role'], ...ids: string[]): OccasionOutfit => ({

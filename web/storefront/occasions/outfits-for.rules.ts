@@ -1,5 +1,5 @@
-import type { OccasionOutfit } from '#contract/orders/occasions.contract.ts'
-import type { OccasionRole } from '#contract/shop/occasion-roles.ts'
+import type { OccasionOutfit } from '#contract/catalogue/occasions/occasions.contract.ts'
+import type { OccasionRole } from '#contract/platform/settings/occasion-roles.ts'
 
 const isSame = (one: OccasionOutfit, other: OccasionOutfit) =>
   one.garments.length === other.garments.length &&

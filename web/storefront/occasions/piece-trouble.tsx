@@ -1,4 +1,4 @@
-import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
+import type { PlannedPiece } from '#contract/catalogue/occasions/occasion-plan.rules.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Notice } from '#web/ui/notice.tsx'

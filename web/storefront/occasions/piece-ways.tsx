@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { flushSync } from 'react-dom'
-import type { CartItem } from '#contract/cart/cart.rules.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { BegunMaking } from '#web/making/making-form.tsx'
 import { MakePiece } from './make-piece.tsx'

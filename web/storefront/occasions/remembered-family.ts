@@ -1,4 +1,4 @@
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { afterLeaving } from '#web/state/leaving.ts'
 
 /** Who has all that was wanted of an outfit in the cart. */

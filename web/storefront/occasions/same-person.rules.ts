@@ -1,4 +1,4 @@
-import { type FitPerson, fitNumbers } from '#contract/accounts/fit-people.ts'
+import { type FitPerson, fitNumbers } from '#contract/people/shoppers/fit-people.ts'
 
 /** Two children without a name are two: what is known of them tells them apart. */
 export function isSamePerson(one: FitPerson, other: FitPerson): boolean {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import type { PlannedPiece } from '#contract/orders/occasion-plan.rules.ts'
+import type { PlannedPiece } from '#contract/catalogue/occasions/occasion-plan.rules.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { writeFitPeople } from '#web/state/fit-people.ts'
 import {
   balgha,

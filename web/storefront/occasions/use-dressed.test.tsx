@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import { lineKey } from '#contract/cart/cart.rules.ts'
+import { lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { cartSetFromStorage } from '#web/state/cart-slice.ts'
 import { tellOfLeaving } from '#web/state/leaving.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSelector } from 'react-redux'
-import { lineKey } from '#contract/cart/cart.rules.ts'
+import { lineKey } from '#contract/orders/cart/cart.rules.ts'
 import { selectCartItems, selectCartReady } from '#web/state/cart-slice.ts'
 import { type Dressed, readFamily, rememberFamily } from './remembered-family.ts'
 

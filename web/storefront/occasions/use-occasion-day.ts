@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { GovernorateId } from '#contract/tunisia/governorates.ts'
+import type { GovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import { readGovernorate, rememberGovernorate, usualGovernorate } from '#web/state/governorate.ts'
 import { readFamily, rememberFamily } from './remembered-family.ts'
 

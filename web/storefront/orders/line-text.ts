@@ -1,6 +1,6 @@
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Translate } from '#web/i18n/translate.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 

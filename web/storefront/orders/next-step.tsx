@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Order } from '#contract/orders/orders.contract.ts'
-import { formatPrice } from '#contract/text/money.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import { deliveryDates, usualDays } from '#contract/orders/delivery-days.rules.ts'
-import type { Order } from '#contract/orders/orders.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import { deliveryDates, usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { createStore } from '#web/store.ts'

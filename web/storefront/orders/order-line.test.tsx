@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { originalColorName } from '#contract/cart/cart.rules.ts'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import { originalColorName } from '#contract/orders/cart/cart.rules.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { normaliseOrder } from '#web/api/normalise-order.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { show } from '#web/testing/show.tsx'

@@ -1,4 +1,4 @@
-import { type OrderLife, type StateRule, stateRules } from '#contract/orders/order-states.rules.ts'
+import { type OrderLife, type StateRule, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { defaultColorName, originalColorName } from '#contract/cart/cart.rules.ts'
+import { defaultColorName, originalColorName } from '#contract/orders/cart/cart.rules.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 
 it('is true for the names of a garment with one look', () => {

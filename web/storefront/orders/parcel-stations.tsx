@@ -1,5 +1,5 @@
 import { ClipboardCheck, House, Package, PackageCheck, PhoneCall, Store, Truck } from 'lucide-react'
-import { type ParcelStation, parcelStations, pickUpStations } from '#contract/orders/order-states.rules.ts'
+import { type ParcelStation, parcelStations, pickUpStations } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { type Station, Stations } from './stations.tsx'
 

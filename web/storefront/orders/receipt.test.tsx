@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Provider } from 'react-redux'
 import { expect, it } from 'vitest'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'
 import { createStore } from '#web/store.ts'
 import { show } from '#web/testing/show.tsx'

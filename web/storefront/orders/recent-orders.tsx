@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatPrice } from '#contract/text/money.ts'
+import { formatPrice } from '#contract/platform/text/money.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOrdersMessages } from '#web/i18n/load-messages.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

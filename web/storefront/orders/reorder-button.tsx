@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { useLazyListProductsQuery } from '#web/api/garments-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { isOriginalColour } from './original-colour.rules.ts'
 import { reorder } from './reorder.rules.ts'

@@ -1,6 +1,6 @@
-import type { CartItem } from '#contract/cart/cart.rules.ts'
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { CartItem } from '#contract/orders/cart/cart.rules.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { toCartItem } from '#web/state/to-cart-item.ts'
 
 export interface Reorder {

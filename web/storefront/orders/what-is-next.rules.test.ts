@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { usualDays } from '#contract/orders/delivery-days.rules.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Order } from '#contract/orders/orders.contract.ts'
+import { usualDays } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
 import { whatIsNext } from './what-is-next.rules.ts'
 
 /** Placed on a Monday in the morning, to Tunis: it is there on Wednesday or Thursday. */

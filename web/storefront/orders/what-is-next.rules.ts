@@ -1,14 +1,18 @@
-import { type DeliveryDates, deliveryDates, type Promised } from '#contract/orders/delivery-days.rules.ts'
+import {
+  type DeliveryDates,
+  deliveryDates,
+  type Promised,
+} from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
 import {
   amountToCollect,
   awaitsCall,
   isOnItsWay,
   type StateRule,
   stateRules,
-} from '#contract/orders/order-states.rules.ts'
-import type { Order } from '#contract/orders/orders.contract.ts'
-import { governorateIn } from '#contract/tunisia/governorate-in.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+} from '#contract/orders/records/order-states.rules.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 
 type Waiting = Pick<

@@ -1,4 +1,4 @@
-import { type ContactFields, contactEndpoints } from '#contract/shop/contact.contract.ts'
+import { type ContactFields, contactEndpoints } from '#contract/people/contact/contact.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

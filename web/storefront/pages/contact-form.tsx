@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { ContactFields } from '#contract/shop/contact.contract.ts'
-import { messageLimits } from '#contract/shop/message-limits.ts'
+import { ContactFields } from '#contract/people/contact/contact.contract.ts'
+import { messageLimits } from '#contract/people/contact/message-limits.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { MessageCircle, Phone } from 'lucide-react'
-import { readablePhone, whatsAppNumber } from '#contract/text/phone-text.rules.ts'
+import { readablePhone, whatsAppNumber } from '#contract/platform/text/phone-text.rules.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

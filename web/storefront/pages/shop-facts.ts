@@ -1,5 +1,5 @@
-import type { Shop } from '#contract/shop/shop.contract.ts'
-import { localisePath } from '#contract/text/languages.ts'
+import type { Shop } from '#contract/platform/settings/shop.contract.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import type { I18nSnapshot } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import { openingsIn } from './opening-hours.rules.ts'

@@ -1,5 +1,5 @@
-import { readablePhone } from '#contract/text/phone-text.rules.ts'
-import { fillIn } from '#contract/text/typography.rules.ts'
+import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
+import { fillIn } from '#contract/platform/text/typography.rules.ts'
 import { loaded } from '#web/api/load.ts'
 import { loadDelivery } from '#web/api/load-delivery.ts'
 import { pagesApi, useFindPageTextsQuery } from '#web/api/pages-api.ts'

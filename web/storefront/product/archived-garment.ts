@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { normaliseProduct } from '#web/api/normalise-product.ts'
 import { isRecord } from '#web/state/persisted-state.ts'
 

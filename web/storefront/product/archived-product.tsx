@@ -1,5 +1,5 @@
-import { productTitle } from '#contract/products/product-texts.rules.ts'
-import type { ProductListQuery } from '#contract/products/products.contract.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import type { ProductListQuery } from '#contract/catalogue/products/products.contract.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'

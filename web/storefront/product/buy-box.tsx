@@ -1,4 +1,4 @@
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { RestockDoor } from '#web/storefront/restock/restock-door.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { BuyButton } from './buy-button.tsx'

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { MainCategory, Product } from '#contract/products/products.contract.ts'
+import type { MainCategory, Product } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { lastList } from '#web/storefront/catalogue/last-list.ts'

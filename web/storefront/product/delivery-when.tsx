@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { deliveryDates } from '#contract/orders/delivery-days.rules.ts'
-import { type GovernorateId, governorates, isGovernorateId } from '#contract/tunisia/governorates.ts'
+import { deliveryDates } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import { type GovernorateId, governorates, isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import { usePromisedDays } from '#web/api/use-promised-days.ts'
 import { formatDays } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

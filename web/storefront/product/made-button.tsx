@@ -1,5 +1,5 @@
 import { Scissors } from 'lucide-react'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usePart } from './use-part.ts'
 

@@ -1,5 +1,5 @@
-import type { CardProduct } from '#contract/products/product-cards.contract.ts'
-import type { MainCategory, Product } from '#contract/products/products.contract.ts'
+import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
+import type { MainCategory, Product } from '#contract/catalogue/products/products.contract.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'

@@ -1,7 +1,7 @@
-import { detailBorrowed, productText } from '#contract/products/product-details.rules.ts'
-import { detailNames } from '#contract/products/product-field-values.ts'
-import { productFields } from '#contract/products/product-fields.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import { detailBorrowed, productText } from '#contract/catalogue/products/product-details.rules.ts'
+import { detailNames } from '#contract/catalogue/products/product-field-values.ts'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 

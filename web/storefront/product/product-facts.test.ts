@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Review, ReviewsOfGarment } from '#contract/fit/reviews.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { Review, ReviewsOfGarment } from '#contract/customers/reviews/reviews.contract.ts'
 import { I18n } from '#web/i18n/i18n.ts'
 import { loadShopMessages } from '#web/i18n/load-messages.ts'
 import { productFacts } from './product-facts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { ColourPicker } from './colour-picker.tsx'

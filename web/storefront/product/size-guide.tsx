@@ -1,5 +1,5 @@
 import { Ruler } from 'lucide-react'
-import type { MeasuredGuide } from '#contract/fit/size-charts.ts'
+import type { MeasuredGuide } from '#contract/catalogue/size-advice/size-charts.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usePart } from './use-part.ts'
 

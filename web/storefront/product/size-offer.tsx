@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { SizeAdviceButton } from './size-advice-button.tsx'
 import { SizeGuideButton } from './size-guide.tsx'

@@ -1,4 +1,8 @@
-import { type OwnRestockRequest, type RestockRequest, restockEndpoints } from '#contract/shop/restock.contract.ts'
+import {
+  type OwnRestockRequest,
+  type RestockRequest,
+  restockEndpoints,
+} from '#contract/workshop/restock/restock.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useAuth } from '#web/identity/auth-state.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { BellRing } from 'lucide-react'
-import type { Product, ProductColor } from '#contract/products/products.contract.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n, useI18nInstance } from '#web/i18n/i18n-context.ts'
 import { loadRestockMessages } from '#web/i18n/load-later-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'

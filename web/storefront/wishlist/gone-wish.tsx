@@ -1,5 +1,5 @@
 import { useDispatch } from 'react-redux'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { WishlistItem } from '#web/state/wishlist-item.ts'
 import { unwished } from '#web/state/wishlist-slice.ts'

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
 import { useDispatch, useSelector } from 'react-redux'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { toWishlistItem, type WishedProduct } from '#web/state/wishlist-item.ts'
 import { selectIsWished, unwished, wished } from '#web/state/wishlist-slice.ts'

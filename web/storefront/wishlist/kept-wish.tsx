@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 import { Link } from 'react-router'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import type { WishlistItem } from '#web/state/wishlist-item.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { ownEan13 } from '#contract/products/ean-13.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import { ownEan13 } from '#contract/catalogue/products/ean-13.rules.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

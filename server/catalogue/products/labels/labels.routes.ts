@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { labelEndpoints } from '#contract/products/labels.contract.ts'
+import { labelEndpoints } from '#contract/catalogue/products/labels.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { giveCodes, showLabels } from './labels.service.ts'

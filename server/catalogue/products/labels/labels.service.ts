@@ -1,5 +1,5 @@
-import type { LabelPiece } from '#contract/products/labels.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import { recordChanges } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

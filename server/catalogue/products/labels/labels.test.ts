@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { isEan13, ownEan13 } from '#contract/products/ean-13.rules.ts'
-import type { LabelPiece } from '#contract/products/labels.contract.ts'
-import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import { isEan13, ownEan13 } from '#contract/catalogue/products/ean-13.rules.ts'
+import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts'
+import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,4 +1,3 @@
-import type { Right } from '#contract/http/staff-roles.rules.ts'
 import type {
   BulkAct,
   BulkDone,
@@ -6,8 +5,9 @@ import type {
   CatalogueChange,
   CatalogueChangeKind,
   ProductTarget,
-} from '#contract/products/bulk-products.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+} from '#contract/catalogue/products/bulk-products.contract.ts'
+import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import { recordChanges } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Prices } from '#contract/products/pricing.rules.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Prices } from '#contract/catalogue/products/pricing.rules.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

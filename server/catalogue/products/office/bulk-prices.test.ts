@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { showProduct } from '../browse-products.service.ts'
 import { createProduct } from '../manage-products.service.ts'

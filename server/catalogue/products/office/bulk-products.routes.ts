@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { bulkProductEndpoints } from '#contract/products/bulk-products.contract.ts'
+import { bulkProductEndpoints } from '#contract/catalogue/products/bulk-products.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { requireRight } from '#server/platform/http/guards.ts'
 import { mount } from '#server/platform/http/mount.ts'

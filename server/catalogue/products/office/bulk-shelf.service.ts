@@ -1,4 +1,4 @@
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { rememberWords } from '#server/catalogue/search/search.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'

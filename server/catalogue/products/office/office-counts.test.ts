@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { CircuitBreaker } from '#server/platform/db/circuit-breaker.ts'
 import { watchContent } from '#server/platform/db/content-version.ts'
 import { signedInStaff } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
+import { officeProductEndpoints } from '#contract/catalogue/products/office-products.contract.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { requireRight, seesMoney } from '#server/platform/http/guards.ts'

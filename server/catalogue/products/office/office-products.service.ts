@@ -1,16 +1,16 @@
-import { stockLevelOf } from '#contract/products/low-stock.rules.ts'
-import { costsOf } from '#contract/products/margin.rules.ts'
-import { officeLimits } from '#contract/products/office-limits.ts'
+import { stockLevelOf } from '#contract/catalogue/products/low-stock.rules.ts'
+import { costsOf } from '#contract/catalogue/products/margin.rules.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import type {
   OfficeProduct,
   OfficeProductFilter,
   OfficeProductQuery,
   OfficeProductRow,
   QuickEdit,
-} from '#contract/products/office-products.contract.ts'
-import { lacksOf } from '#contract/products/product-readiness.rules.ts'
-import { missingTranslations } from '#contract/products/product-texts.rules.ts'
-import { toDinars, toMillimes } from '#contract/text/money.ts'
+} from '#contract/catalogue/products/office-products.contract.ts'
+import { lacksOf } from '#contract/catalogue/products/product-readiness.rules.ts'
+import { missingTranslations } from '#contract/catalogue/products/product-texts.rules.ts'
+import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 import { wordsToMatch } from '#server/catalogue/search/search.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

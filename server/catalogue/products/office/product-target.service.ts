@@ -1,5 +1,5 @@
-import type { ProductTarget } from '#contract/products/bulk-products.contract.ts'
-import { officeLimits } from '#contract/products/office-limits.ts'
+import type { ProductTarget } from '#contract/catalogue/products/bulk-products.contract.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { listOfficeProductIds } from './office-products.repository.ts'
 import { officeFilter } from './office-products.service.ts'

@@ -1,5 +1,9 @@
-import { officeLimits } from '#contract/products/office-limits.ts'
-import type { LedgerEntry, OfficeProductRow, StockCorrection } from '#contract/products/office-products.contract.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
+import type {
+  LedgerEntry,
+  OfficeProductRow,
+  StockCorrection,
+} from '#contract/catalogue/products/office-products.contract.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

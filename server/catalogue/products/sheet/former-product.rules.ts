@@ -1,4 +1,4 @@
-import type { ColorFields, ProductFields } from '#contract/products/products.contract.ts'
+import type { ColorFields, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
 /** A product as it was before an import, and how many pieces of each variant the import left there. */

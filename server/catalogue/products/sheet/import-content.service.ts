@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { SheetError } from '#contract/products/sheet-report.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { countChanged, insertCatalogueChange } from '../office/bulk-changes.repository.ts'

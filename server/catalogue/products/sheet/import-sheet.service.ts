@@ -1,5 +1,5 @@
-import { officeLimits } from '#contract/products/office-limits.ts'
-import type { RejectedSheet, SheetReport } from '#contract/products/sheet-report.contract.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
+import type { RejectedSheet, SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -6,12 +6,12 @@ import {
   fieldNames,
   fieldOf,
   isOfKind,
-} from '#contract/products/product-field-values.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
-import { fieldColumn, fieldColumns, type SheetColumn } from '#contract/products/sheet-columns.ts'
-import type { SheetError } from '#contract/products/sheet-report.contract.ts'
-import { sameInAll } from '#contract/text/languages.ts'
-import { readDinars } from '#contract/text/money.ts'
+} from '#contract/catalogue/products/product-field-values.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { fieldColumn, fieldColumns, type SheetColumn } from '#contract/catalogue/products/sheet-columns.ts'
+import type { SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
+import { sameInAll } from '#contract/platform/text/languages.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 import { newProductId } from '../product-id.rules.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 import { settledState } from '../product-state.rules.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductFields } from '#contract/products/products.contract.ts'
-import { otherLanguages } from '#contract/text/languages.ts'
+import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { otherLanguages } from '#contract/platform/text/languages.ts'
 import { fieldsOf, type OfficeProductRecord } from '../product-record.ts'
 
 /** A colour and size whose stock the sheet says. */

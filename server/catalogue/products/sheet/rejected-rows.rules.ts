@@ -1,7 +1,12 @@
-import { columnOf, headingOfProblems, isHeadingOfProblems, isOfMoney } from '#contract/products/sheet-columns.ts'
-import { sheetProblemText } from '#contract/products/sheet-problem-words.ts'
-import type { RejectedSheet, SheetError } from '#contract/products/sheet-report.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import {
+  columnOf,
+  headingOfProblems,
+  isHeadingOfProblems,
+  isOfMoney,
+} from '#contract/catalogue/products/sheet-columns.ts'
+import { sheetProblemText } from '#contract/catalogue/products/sheet-problem-words.ts'
+import type { RejectedSheet, SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Sheet } from '#server/platform/sheets/heading.rules.ts'
 import type { SheetProduct } from './sheet-products.rules.ts'
 

@@ -1,5 +1,9 @@
-import { type RejectedSheet, sheetMediaType, workbookMediaType } from '#contract/products/sheet-report.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import {
+  type RejectedSheet,
+  sheetMediaType,
+  workbookMediaType,
+} from '#contract/catalogue/products/sheet-report.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { writeRow } from '#server/platform/sheets/sheet-text.rules.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sheetMediaType, workbookMediaType } from '#contract/products/sheet-report.contract.ts'
+import { sheetMediaType, workbookMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { readWorkbook } from '#server/platform/sheets/read-workbook.rules.ts'
 import { readSheet, writeRow } from '#server/platform/sheets/sheet-text.rules.ts'
 import { writeWorkbook } from '#server/platform/sheets/workbook.rules.ts'

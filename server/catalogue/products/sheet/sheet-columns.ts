@@ -1,5 +1,5 @@
-import type { ProductState } from '#contract/products/garment-words.ts'
-import type { MainCategory } from '#contract/products/products.contract.ts'
+import type { ProductState } from '#contract/catalogue/products/garment-words.ts'
+import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 
 const categories: Readonly<Record<string, MainCategory>> = {
   homme: 'men',

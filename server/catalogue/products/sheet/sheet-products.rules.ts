@@ -5,8 +5,8 @@ import {
   isHeadingOfProblems,
   isOfMoney,
   type SheetColumn,
-} from '#contract/products/sheet-columns.ts'
-import type { SheetError } from '#contract/products/sheet-report.contract.ts'
+} from '#contract/catalogue/products/sheet-columns.ts'
+import type { SheetError } from '#contract/catalogue/products/sheet-report.contract.ts'
 import type { Sheet } from '#server/platform/sheets/heading.rules.ts'
 
 /** A row by its columns, the heading's other names made one. */

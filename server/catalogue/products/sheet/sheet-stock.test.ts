@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#contract/products/products.contract.ts'
-import type { SheetReport } from '#contract/products/sheet-report.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { someoneWaitsFor } from '#server/testing/blocked.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { StoredImage } from '#server/platform/db/tables/catalogue-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

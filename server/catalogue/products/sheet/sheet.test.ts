@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { officeLimits } from '#contract/products/office-limits.ts'
-import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
-import type { SheetReport } from '#contract/products/sheet-report.contract.ts'
+import { officeLimits } from '#contract/catalogue/products/office-limits.ts'
+import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import { recordChanges } from '#server/platform/audit/audit.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { saveColours } from '../colours.service.ts'

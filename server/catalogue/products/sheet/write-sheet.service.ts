@@ -1,5 +1,5 @@
-import type { Trilingual } from '#contract/text/languages.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import { rememberWords } from '#server/catalogue/search/search.service.ts'
 import { recordChanges } from '#server/platform/audit/audit.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { salesStates } from '#contract/orders/order-states.rules.ts'
-import { mostDaysLeft } from '#contract/products/low-stock.rules.ts'
+import { mostDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
+import { salesStates } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
-import type { Today } from '#contract/staff/sales.contract.ts'
+import type { Today } from '#contract/accounting/sales/sales.contract.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** No label is on more things than this that anybody could tell apart. */

@@ -1,5 +1,5 @@
-import { spellingsOfCode } from '#contract/products/scanned-codes.rules.ts'
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import { spellingsOfCode } from '#contract/catalogue/products/scanned-codes.rules.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { listPiecesWithCode } from './scanned-pieces.repository.ts'
 

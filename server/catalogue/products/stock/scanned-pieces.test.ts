@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Product } from '#contract/products/products.contract.ts'
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 

@@ -1,4 +1,4 @@
-import { type ReceivedStock, type StockBatch, stockLimits } from '#contract/products/stock.contract.ts'
+import { type ReceivedStock, type StockBatch, stockLimits } from '#contract/catalogue/products/stock.contract.ts'
 import { recordChanges } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'

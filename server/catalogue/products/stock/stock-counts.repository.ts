@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Product } from '#contract/products/products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -1,4 +1,10 @@
-import type { CountedVariant, CountItem, PastCount, StockBatch, StockCount } from '#contract/products/stock.contract.ts'
+import type {
+  CountedVariant,
+  CountItem,
+  PastCount,
+  StockBatch,
+  StockCount,
+} from '#contract/catalogue/products/stock.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { stockEndpoints } from '#contract/products/stock.contract.ts'
+import { stockEndpoints } from '#contract/catalogue/products/stock.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { findPieces } from './scanned-pieces.service.ts'

@@ -1,5 +1,5 @@
-import type { FieldOfKind, FieldValues } from '#contract/products/product-field-values.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { FieldOfKind, FieldValues } from '#contract/catalogue/products/product-field-values.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 type Written<Name extends SampleName> =
   Name extends FieldOfKind<'translated' | 'trilingual'> ? Trilingual : FieldValues[Name]

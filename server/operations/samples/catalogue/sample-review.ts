@@ -1,5 +1,5 @@
-import type { Fit } from '#contract/fit/review-limits.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { Fit } from '#contract/customers/reviews/review-limits.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 /** What somebody who bought a sample garment might say of it. */
 export interface SampleReview {

@@ -1,4 +1,4 @@
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 /** The shelves of the sample shop, in the order they stand. */
 export const sampleSubCategories: readonly { slug: string; name: Trilingual }[] = [

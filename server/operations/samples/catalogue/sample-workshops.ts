@@ -1,4 +1,4 @@
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 /** Who made it. A name is written in the letters of the reader, and is the same in French and English. */
 export const workshops = {

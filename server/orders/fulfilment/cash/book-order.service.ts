@@ -1,4 +1,4 @@
-import { withheldFrom } from '#contract/fulfilment/courier-fees.rules.ts'
+import { withheldFrom } from '#contract/orders/fulfilment/courier-fees.rules.ts'
 import { theShop } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findDeliveredParcel, takeAsCollected } from './cash.repository.ts'

@@ -1,4 +1,4 @@
-import { may } from '#contract/http/staff-roles.rules.ts'
+import { may } from '#contract/platform/http/staff-roles.rules.ts'
 import type { LinkActor, StaffActor } from '#server/people/staff/actor.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 

@@ -1,8 +1,8 @@
-import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
-import type { ProfitGroup } from '#contract/fulfilment/profit.contract.ts'
-import type { RefusalGroup } from '#contract/fulfilment/refusals.contract.ts'
-import type { RefusalReason } from '#contract/orders/order-states.rules.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
+import type { ProfitGroup } from '#contract/orders/fulfilment/profit.contract.ts'
+import type { RefusalGroup } from '#contract/orders/fulfilment/refusals.contract.ts'
+import type { RefusalReason } from '#contract/orders/records/order-states.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 type Words<Name extends string> = Readonly<Record<Language, Readonly<Record<Name, string>>>>
 type Heads = Readonly<Record<Language, readonly string[]>>

@@ -1,4 +1,4 @@
-import type { CourierAccount, OwedParcel, Receipt } from '#contract/fulfilment/cash.contract.ts'
+import type { CourierAccount, OwedParcel, Receipt } from '#contract/orders/fulfilment/cash.contract.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

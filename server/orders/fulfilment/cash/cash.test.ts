@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { CourierAccount, OwedParcel, Receipt, StatementReading } from '#contract/fulfilment/cash.contract.ts'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import type {
+  CourierAccount,
+  OwedParcel,
+  Receipt,
+  StatementReading,
+} from '#contract/orders/fulfilment/cash.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { markOrder } from '#server/orders/lifecycle/change-order.service.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'

@@ -1,6 +1,6 @@
-import type { StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
-import { readDinars, toMillimes } from '#contract/text/money.ts'
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import type { StatementColumns } from '#contract/orders/fulfilment/couriers.contract.ts'
+import { readDinars, toMillimes } from '#contract/platform/text/money.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
 /** A parcel as far as a statement can speak of it; amounts in millimes. */
 export interface KnownParcel {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayFromToday } from '#contract/tunisia/tunis-time.ts'
+import { dayFromToday } from '#contract/platform/tunisia/tunis-time.ts'
 import { createMoneyShop } from '#server/testing/money-shop.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProfitGroup, ProfitQuestion } from '#contract/fulfilment/profit.contract.ts'
+import type { ProfitGroup, ProfitQuestion } from '#contract/orders/fulfilment/profit.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 export interface ProfitRecord {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RefusalGroup } from '#contract/fulfilment/refusals.contract.ts'
+import type { RefusalGroup } from '#contract/orders/fulfilment/refusals.contract.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { clockInTunis, dayInTunis, endOfDay, startOfDay } from '#server/platform/db/tunis-days.ts'

@@ -4,11 +4,11 @@ import {
   type RefusalGroup,
   type RefusalReport,
   refusalGroups,
-} from '#contract/fulfilment/refusals.contract.ts'
-import { refusalReasons } from '#contract/orders/order-states.rules.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { toDinars } from '#contract/text/money.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+} from '#contract/orders/fulfilment/refusals.contract.ts'
+import { refusalReasons } from '#contract/orders/records/order-states.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { byteOrderMark, csvRow } from '#server/platform/sheets/csv.rules.ts'
 import { confirmedWords, groupWords, reasonWords, refusalHeads, unsaidWords } from './cash-words.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import type { StatementReading } from '#contract/fulfilment/cash.contract.ts'
+import type { StatementReading } from '#contract/orders/fulfilment/cash.contract.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ConnectorKind } from '#contract/fulfilment/connectors.contract.ts'
-import type { OrderStep } from '#contract/orders/order-step.contract.ts'
+import type { ConnectorKind } from '#contract/orders/fulfilment/connectors.contract.ts'
+import type { OrderStep } from '#contract/orders/records/order-step.contract.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Config } from '#server/platform/config/config.ts'
 import { openSecretBox, type SecretBox } from '#server/platform/credentials/sealed-secrets.ts'

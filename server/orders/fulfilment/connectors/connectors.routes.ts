@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { connectorEndpoints } from '#contract/fulfilment/connectors.contract.ts'
-import { courierLabelEndpoints } from '#contract/fulfilment/courier-labels.contract.ts'
+import { connectorEndpoints } from '#contract/orders/fulfilment/connectors.contract.ts'
+import { courierLabelEndpoints } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { ConnectorDesk } from './connector-desk.ts'

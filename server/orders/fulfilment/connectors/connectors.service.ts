@@ -1,4 +1,4 @@
-import type { Connector, ConnectorFields, ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
+import type { Connector, ConnectorFields, ConnectorProblem } from '#contract/orders/fulfilment/connectors.contract.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

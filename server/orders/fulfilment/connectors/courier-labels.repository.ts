@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourierLabel, CourierLabelType } from '#contract/fulfilment/courier-labels.contract.ts'
+import type { CourierLabel, CourierLabelType } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

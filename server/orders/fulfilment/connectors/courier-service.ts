@@ -1,4 +1,4 @@
-import type { ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
+import type { ConnectorProblem } from '#contract/orders/fulfilment/connectors.contract.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 
 /** A parcel as every courier's service asks for it. */

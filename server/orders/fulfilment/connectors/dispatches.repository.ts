@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DispatchStatus } from '#contract/fulfilment/connectors.contract.ts'
+import type { DispatchStatus } from '#contract/orders/fulfilment/connectors.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

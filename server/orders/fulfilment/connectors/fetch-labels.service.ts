@@ -1,4 +1,4 @@
-import type { CourierLabel } from '#contract/fulfilment/courier-labels.contract.ts'
+import type { CourierLabel } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
-import { dayInTunis } from '#contract/tunisia/tunis-time.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
 import { OutgoingError } from '#server/platform/outgoing/outgoing-error.ts'
 import {
   CourierCallError,

@@ -1,4 +1,4 @@
-import type { CourierLabelType } from '#contract/fulfilment/courier-labels.contract.ts'
+import type { CourierLabelType } from '#contract/orders/fulfilment/courier-labels.contract.ts'
 
 /** A hundred labels of a courier's are far less. The database says the same. */
 export const mostLabelBytes = 5 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { ConnectorProblem } from '#contract/fulfilment/connectors.contract.ts'
+import type { ConnectorProblem } from '#contract/orders/fulfilment/connectors.contract.ts'
 import { parcelsToSend } from '#server/orders/fulfilment/parcels/parcel-file.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { inTransaction } from '#server/platform/db/transaction.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { CourierFields, StatementColumns } from '#contract/fulfilment/couriers.contract.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import type { CourierFields, StatementColumns } from '#contract/orders/fulfilment/couriers.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { CourierRow } from '#server/platform/db/tables/courier-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

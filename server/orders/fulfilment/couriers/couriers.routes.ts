@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { courierEndpoints } from '#contract/fulfilment/couriers.contract.ts'
+import { courierEndpoints } from '#contract/orders/fulfilment/couriers.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { addCourier, changeCourier, showCouriers } from './couriers.service.ts'

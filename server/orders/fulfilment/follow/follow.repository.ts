@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import { stepKinds } from '#contract/orders/order-undo.rules.ts'
+import { stepKinds } from '#contract/orders/lifecycle/order-undo.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 
 export interface ParcelRecord {

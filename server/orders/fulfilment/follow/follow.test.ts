@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { tryToSpend } from '#server/platform/rate-limits/rate-limits.service.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { ownPage, signedInStaff } from '#server/testing/people.ts'

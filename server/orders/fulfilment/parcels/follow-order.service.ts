@@ -1,6 +1,6 @@
-import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
-import type { AccountKind } from '#contract/orders/account-kinds.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
+import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
+import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import {

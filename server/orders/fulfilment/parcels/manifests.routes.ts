@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { manifestEndpoints } from '#contract/fulfilment/manifests.contract.ts'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
+import { manifestEndpoints } from '#contract/orders/fulfilment/manifests.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { undoHandOver } from '#server/orders/lifecycle/hand-over/undo-hand-over.service.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'

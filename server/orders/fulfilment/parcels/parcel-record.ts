@@ -1,5 +1,5 @@
-import type { Manifest, Parcel } from '#contract/fulfilment/manifests.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import type { Manifest, Parcel } from '#contract/orders/fulfilment/manifests.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { ParcelRow } from '#server/platform/db/tables/courier-tables.ts'
 import type { ManifestRecord, ParcelRecord } from './manifests.repository.ts'
 

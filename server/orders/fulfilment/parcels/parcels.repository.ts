@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ParcelOutcome } from '#contract/fulfilment/manifests.contract.ts'
-import type { AccountKind } from '#contract/orders/account-kinds.ts'
+import type { ParcelOutcome } from '#contract/orders/fulfilment/manifests.contract.ts'
+import type { AccountKind } from '#contract/orders/records/account-kinds.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /** The parcel of an order as its order's steps need it. */

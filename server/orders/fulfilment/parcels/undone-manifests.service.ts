@@ -1,5 +1,5 @@
-import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
-import { mayTakeBack } from '#contract/orders/order-undo.rules.ts'
+import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
+import { mayTakeBack } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'

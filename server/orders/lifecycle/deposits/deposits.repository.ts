@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaidWay } from '#contract/orders/deposits.contract.ts'
+import type { PaidWay } from '#contract/orders/lifecycle/deposits.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

@@ -2,13 +2,13 @@ import type {
   NewOfficeOrder,
   OfficeOrderEdit,
   OfficeOrderFields,
-} from '#contract/orders/office-order-fields.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderChannel } from '#contract/orders/order-channels.ts'
-import { mayChangeWay, stateRules } from '#contract/orders/order-states.rules.ts'
-import type { Address } from '#contract/orders/orders.contract.ts'
-import { toMillimes } from '#contract/text/money.ts'
-import { governorateIn } from '#contract/tunisia/governorate-in.ts'
+} from '#contract/orders/records/office-order-fields.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
+import { mayChangeWay, stateRules } from '#contract/orders/records/order-states.rules.ts'
+import type { Address } from '#contract/orders/records/orders.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { callBecameOrder } from '#server/orders/calls/call-requests.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
 import { exchangePieces, holdPieces } from '#server/orders/lifecycle/order-stock.service.ts'

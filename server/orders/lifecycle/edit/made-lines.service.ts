@@ -1,4 +1,4 @@
-import type { OfficeLine, OfficeOrderFields } from '#contract/orders/office-order-fields.contract.ts'
+import type { OfficeLine, OfficeOrderFields } from '#contract/orders/records/office-order-fields.contract.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findLastSheet, insertSheet } from '../making/sheets.repository.ts'

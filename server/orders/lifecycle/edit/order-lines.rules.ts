@@ -1,5 +1,5 @@
-import type { OfficeLine } from '#contract/orders/office-order-fields.contract.ts'
-import { toMillimes } from '#contract/text/money.ts'
+import type { OfficeLine } from '#contract/orders/records/office-order-fields.contract.ts'
+import { toMillimes } from '#contract/platform/text/money.ts'
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { SoldToday, Wanted } from './sold-today.repository.ts'
 

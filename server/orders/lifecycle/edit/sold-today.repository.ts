@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MadeWish } from '#contract/products/making-schemas.ts'
+import type { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
 import type { OrderLineRecord } from '#server/orders/records/order-record.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 

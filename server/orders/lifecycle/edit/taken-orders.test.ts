@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { placeOrder } from '#server/orders/placement/place-order.service.ts'
 import { amina, createGarment, orderOf } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'

@@ -1,4 +1,4 @@
-import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
+import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import { giveToCourier, lockHandOvers, showManifest } from '#server/orders/fulfilment/parcels/manifests.service.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { mayBecome, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { mayBecome, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { lockOrders } from '#server/orders/records/lock-orders.service.ts'
 import { pickOrders } from '#server/orders/records/office/office-orders.service.ts'
 import { lifeOf, type OrderRecord } from '#server/orders/records/order-record.ts'

@@ -1,4 +1,4 @@
-import type { WholeManifest } from '#contract/fulfilment/manifests.contract.ts'
+import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
 import {
   lockManifestToUndo,
   parcelsOn,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { line, paragraphs } from '#contract/http/fields.ts'
-import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
-import { isOnItsWay } from '#contract/orders/order-states.rules.ts'
-import { dayMs } from '#contract/tunisia/days.rules.ts'
-import { isGovernorateId } from '#contract/tunisia/governorates.ts'
+import type { WishDetail, WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
+import { isOnItsWay } from '#contract/orders/records/order-states.rules.ts'
+import { line, paragraphs } from '#contract/platform/http/fields.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+import { isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
 import type { LinkedOrder } from './order-links.service.ts'
 
 /** Why a form is refused; the page has a sentence for each. */

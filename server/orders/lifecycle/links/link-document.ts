@@ -1,6 +1,6 @@
-import type { Shop } from '#contract/shop/shop.contract.ts'
-import { directionOf, type Language } from '#contract/text/languages.ts'
-import { readablePhone } from '#contract/text/phone-text.rules.ts'
+import type { Shop } from '#contract/platform/settings/shop.contract.ts'
+import { directionOf, type Language } from '#contract/platform/text/languages.ts'
+import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
 import { fillMarkup, html, type Markup } from '#server/platform/http/html.ts'
 import { linkWords } from './link-words.ts'
 

@@ -4,12 +4,12 @@ import {
   isClosedForShopper,
   isOnItsWay,
   stateRules,
-} from '#contract/orders/order-states.rules.ts'
-import type { Order, OrderProduct } from '#contract/orders/orders.contract.ts'
-import { pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
-import type { Shop } from '#contract/shop/shop.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { formatDinars } from '#contract/text/money.ts'
+} from '#contract/orders/records/order-states.rules.ts'
+import type { Order, OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
+import type { Shop } from '#contract/platform/settings/shop.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { fillMarkup, html, type Markup } from '#server/platform/http/html.ts'
 import { linkDocument } from './link-document.ts'
 import { type FormState, linkForms } from './link-forms.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { linkPlace } from './link-place.rules.ts'
 
 const place = (city: string, state: string, language: Language = 'fr') =>

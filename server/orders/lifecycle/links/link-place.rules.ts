@@ -1,7 +1,7 @@
-import type { Order } from '#contract/orders/orders.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
-import { listDelegations } from '#contract/tunisia/delegations.ts'
-import { findGovernorate } from '#contract/tunisia/governorates.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { listDelegations } from '#contract/platform/tunisia/delegations.ts'
+import { findGovernorate } from '#contract/platform/tunisia/governorates.ts'
 
 /**
  * Where an order goes, as far as anybody may know whom the link is forwarded to: the governorate, and the delegation where

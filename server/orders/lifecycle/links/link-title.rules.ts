@@ -1,5 +1,5 @@
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 /** What she ordered, by the name it had then. */
 export function titleOf({ productId, translations }: OrderProduct, language: Language): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { orderLinkEndpoints as endpoints } from '#contract/orders/order-links.contract.ts'
+import { orderLinkEndpoints as endpoints } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

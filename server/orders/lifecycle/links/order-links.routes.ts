@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { WishKind } from '#contract/orders/order-links.contract.ts'
-import type { Shop } from '#contract/shop/shop.contract.ts'
+import type { WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
+import type { Shop } from '#contract/platform/settings/shop.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { html } from '#server/platform/http/html.ts'
 import { pageLanguage } from '#server/platform/http/page-address.ts'

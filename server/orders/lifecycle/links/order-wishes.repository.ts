@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
-import { statesThat } from '#contract/orders/order-states.rules.ts'
+import type { WishDetail, WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
+import { statesThat } from '#contract/orders/records/order-states.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderWishRow } from '#server/platform/db/tables/order-link-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

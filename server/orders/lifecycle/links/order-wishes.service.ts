@@ -1,9 +1,14 @@
-import type { OfficeOrderEdit } from '#contract/orders/office-order-fields.contract.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { WaitingCustomers, WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
-import { isClosedForShopper, isOnItsWay, mayBecome, type OrderState } from '#contract/orders/order-states.rules.ts'
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import type { WaitingCustomers, WishDetail, WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
+import type { OfficeOrderEdit } from '#contract/orders/records/office-order-fields.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import {
+  isClosedForShopper,
+  isOnItsWay,
+  mayBecome,
+  type OrderState,
+} from '#contract/orders/records/order-states.rules.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { waitUntil } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
 import { editOrderIn } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { transitionOrder } from '#server/orders/lifecycle/order-transition.service.ts'

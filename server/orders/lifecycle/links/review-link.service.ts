@@ -1,4 +1,4 @@
-import { localisePath } from '#contract/text/languages.ts'
+import { localisePath } from '#contract/platform/text/languages.ts'
 import { inviteByLink } from '#server/customers/reviews/invite-reviewers.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'

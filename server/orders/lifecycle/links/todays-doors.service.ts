@@ -1,4 +1,4 @@
-import type { TodaysDoor } from '#contract/orders/order-links.contract.ts'
+import type { TodaysDoor } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { pickOrders } from '#server/orders/records/office/office-orders.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { listTodaysDoors } from './todays-doors.repository.ts'

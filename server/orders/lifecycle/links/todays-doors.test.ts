@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import type { TodaysDoor } from '#contract/orders/order-links.contract.ts'
+import type { TodaysDoor } from '#contract/orders/lifecycle/order-links.contract.ts'
 import { handOver } from '#server/orders/lifecycle/hand-over/hand-over.service.ts'
 import { stepOrder } from '#server/orders/lifecycle/order-steps.service.ts'
 import { createCourier, leila, packedOrder } from '#server/testing/courier-fixtures.ts'

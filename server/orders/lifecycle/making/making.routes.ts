@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { makingEndpoints as endpoints } from '#contract/orders/making.contract.ts'
+import { makingEndpoints as endpoints } from '#contract/orders/making/making.contract.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { AppointmentKind, AppointmentState } from '#contract/orders/appointments.rules.ts'
-import type { Tape, TapeMeasures } from '#contract/products/making.rules.ts'
+import type { Tape, TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
+import type { AppointmentKind, AppointmentState } from '#contract/orders/making/appointments.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { startOfDay, todayInTunis } from '#server/platform/db/tunis-days.ts'

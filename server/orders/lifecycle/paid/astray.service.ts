@@ -1,5 +1,5 @@
-import { type AstrayOrders, mostAstray } from '#contract/orders/astray.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import { type AstrayOrders, mostAstray } from '#contract/orders/lifecycle/astray.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import { bookOrder, lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { lockCourier } from '#server/orders/fulfilment/couriers/couriers.service.ts'
 import { giveParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'

@@ -1,5 +1,5 @@
-import type { DepositWay } from '#contract/orders/deposit-ways.ts'
-import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
+import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { bookOrder, todayOfBooks, unbookOrder } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import type { MoneyActor } from '#server/orders/fulfilment/cash/cash-right.ts'
 import { followSum, openOwnParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DepositWay } from '#contract/orders/deposit-ways.ts'
+import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CheckedAs } from '#contract/orders/partial-delivery.contract.ts'
+import type { CheckedAs } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderLineRow } from '#server/platform/db/tables/orders-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,4 +1,4 @@
-import type { CheckedAs, ReturningPiece } from '#contract/orders/partial-delivery.contract.ts'
+import type { CheckedAs, ReturningPiece } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
 import { releasePieces } from '#server/orders/lifecycle/order-stock.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
 import { lockVersion } from '#server/orders/records/lock-version.service.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#contract/tunisia/days.rules.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 
 /** Long enough before the end for whoever was told to come. */
 const noticeDays = 2

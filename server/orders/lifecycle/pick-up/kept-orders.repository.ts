@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stepKinds } from '#contract/orders/order-undo.rules.ts'
+import { stepKinds } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { clockInTunis } from '#server/platform/db/tunis-days.ts'

@@ -1,5 +1,5 @@
-import { orderLimits } from '#contract/orders/order-limits.ts'
-import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import { orderLimits } from '#contract/orders/records/order-limits.ts'
+import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { lineInMail } from '#server/orders/notifications/order-in-mail.rules.ts'
 import { toCustomer } from '#server/orders/notifications/order-mails.service.ts'
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'

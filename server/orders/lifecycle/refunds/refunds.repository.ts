@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RefundWay } from '#contract/orders/order-returns.contract.ts'
-import type { PaperKind } from '#contract/papers/invoice.rules.ts'
+import type { PaperKind } from '#contract/orders/invoices/invoice.rules.ts'
+import type { RefundWay } from '#contract/orders/lifecycle/order-returns.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { ReturnedLine } from '#server/platform/db/tables/orders-tables.ts'
 import { dayInTunis } from '#server/platform/db/tunis-days.ts'

@@ -1,4 +1,4 @@
-import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { carrierOf } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
 import { settlePapers } from '#server/orders/invoices/order-papers.service.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'

@@ -1,4 +1,4 @@
-import { type OrderState, stateRules } from '#contract/orders/order-states.rules.ts'
+import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { reverseCash } from '#server/orders/till/note-cash.service.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import { orderReturnEndpoints as endpoints } from '#contract/orders/order-returns.contract.ts'
+import { orderReturnEndpoints as endpoints } from '#contract/orders/lifecycle/order-returns.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { toStaffActor } from '#server/people/staff/actor.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'

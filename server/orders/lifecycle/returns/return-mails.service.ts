@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { amountToCollect } from '#contract/orders/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
 import { lineInMail, orderInMail } from '#server/orders/notifications/order-in-mail.rules.ts'
 import { toCustomer } from '#server/orders/notifications/order-mails.service.ts'
 import { writableOrders } from '#server/orders/notifications/order-recipients.service.ts'

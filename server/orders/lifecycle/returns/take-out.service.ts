@@ -1,4 +1,4 @@
-import { sumsAfterReturn, worthOf } from '#contract/orders/order-returns.rules.ts'
+import { sumsAfterReturn, worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
 import { takeFromLine } from '#server/orders/records/change-order.repository.ts'
 import type { OrderLineRecord, OrderRecord } from '#server/orders/records/order-record.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

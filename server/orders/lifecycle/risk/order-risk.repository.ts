@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { statesOfEnding } from '#contract/orders/order-endings.rules.ts'
-import type { Cases, Risk } from '#contract/orders/order-risk.rules.ts'
+import type { Cases, Risk } from '#contract/orders/lifecycle/order-risk.rules.ts'
+import { statesOfEnding } from '#contract/orders/records/order-endings.rules.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import { type Database, poolOf } from '#server/platform/db/pool.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { orderRiskEndpoints as endpoints } from '#contract/orders/order-risk.contract.ts'
+import { orderRiskEndpoints as endpoints } from '#contract/orders/lifecycle/order-risk.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { showRisk, showRiskRecord } from './order-risk.service.ts'

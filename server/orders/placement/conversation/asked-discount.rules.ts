@@ -1,5 +1,5 @@
-import { readDinars } from '#contract/text/money.ts'
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
 /** Words that ask for less, in Tunisian of both scripts, French and English. */
 const words = [

@@ -1,6 +1,6 @@
-import type { takenChannels } from '#contract/orders/order-channels.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import type { takenChannels } from '#contract/orders/records/order-channels.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { tokensOf } from '#server/catalogue/search/words.rules.ts'
 
 type Channel = (typeof takenChannels)[number]

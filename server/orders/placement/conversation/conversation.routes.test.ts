@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conversationLimits } from '#contract/orders/conversation-limits.ts'
+import { conversationLimits } from '#contract/orders/placement/conversation-limits.ts'
 import { createLogger } from '#server/platform/http/logging.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'

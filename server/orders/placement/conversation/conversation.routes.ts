@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { conversationEndpoints as endpoints } from '#contract/orders/conversation.contract.ts'
+import { conversationEndpoints as endpoints } from '#contract/orders/placement/conversation.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import { spend } from '#server/platform/rate-limits/rate-limits.service.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
+import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
 import { createSampleProduct } from '#server/catalogue/products/sample-products.service.ts'
 import { saveSubCategories } from '#server/catalogue/products/sub-categories.service.ts'
 import { sampleGarments } from '#server/operations/samples/catalogue/sample-catalogue.ts'

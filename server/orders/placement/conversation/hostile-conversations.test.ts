@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
-import { conversationLimits } from '#contract/orders/conversation-limits.ts'
+import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
+import { conversationLimits } from '#contract/orders/placement/conversation-limits.ts'
 import { longestTurnMs } from '#server/testing/longest-turn.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { signedInStaff } from '#server/testing/people.ts'

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { numberAt, plainFigures } from '#server/catalogue/search/numbers-said.rules.ts'
 import { Phrases, type ReadToken, readTokens } from '#server/catalogue/search/phrases.rules.ts'
 import type { ShopWords } from '#server/catalogue/search/shop-words.rules.ts'

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { normalisePhone } from '#server/platform/text/phone.rules.ts'
 
 /** A telephone number in a line: in its international form, and where it stands. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReturnedFrom } from '#contract/orders/order-endings.rules.ts'
+import type { ReturnedFrom } from '#contract/orders/records/order-endings.rules.ts'
 import { conditions, type OfficeOrderFilter } from '#server/orders/records/office/office-orders.repository.ts'
 import { idBatches } from '#server/platform/db/snapshot.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

@@ -1,5 +1,5 @@
-import type { OrderTable } from '#contract/staff/exports.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { OrderTable } from '#contract/orders/records/exports.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { OfficeOrderFilter } from '#server/orders/records/office/office-orders.repository.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { openSnapshot } from '#server/platform/db/snapshot.ts'

@@ -1,6 +1,6 @@
-import type { Ending } from '#contract/orders/order-endings.rules.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { Ending } from '#contract/orders/records/order-endings.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 /** The states as the screens call them; the server has no words of the screens'. */
 export const stateWords: Readonly<Record<Language, Readonly<Record<OrderState, string>>>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Language, languages } from '#contract/text/languages.ts'
+import { type Language, languages } from '#contract/platform/text/languages.ts'
 import { orderHeadings, orderRows, withoutPerson } from './order-tables.rules.ts'
 
 const order = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toDinars } from '#contract/text/money.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { FeedEvent } from './order-feed.ts'
 

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { toDinars } from '#contract/text/money.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
 import type { OrderRow } from '#server/platform/db/tables/orders-tables.ts'
 import { type OrderRecord, toOrder } from '../order-record.ts'
 

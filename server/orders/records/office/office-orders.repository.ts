@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostCounted, type OfficeOrderQuery } from '#contract/orders/office-orders.contract.ts'
-import { type OrderState, orderStates } from '#contract/orders/order-states.rules.ts'
+import { mostCounted, type OfficeOrderQuery } from '#contract/orders/records/office-orders.contract.ts'
+import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { creditOf } from '#server/platform/db/credit-of.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,13 +1,13 @@
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import type {
   Customer,
   OfficeOrder,
   OfficeOrderPage,
   OfficeOrderQuery,
   OrderEvent,
-} from '#contract/orders/office-orders.contract.ts'
-import { catalogue } from '#contract/products/catalogue-limits.ts'
-import { namesSomebody } from '#contract/staff/naming.rules.ts'
-import { toDinars } from '#contract/text/money.ts'
+} from '#contract/orders/records/office-orders.contract.ts'
+import { toDinars } from '#contract/platform/text/money.ts'
+import { namesSomebody } from '#contract/platform/text/naming.rules.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import type { OrderEventRecord } from '#server/platform/db/tables/orders-tables.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'

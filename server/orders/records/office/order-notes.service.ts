@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/orders/office-orders.contract.ts'
+import type { OrderEvent } from '#contract/orders/records/office-orders.contract.ts'
 import type { StaffActor } from '#server/people/staff/actor.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import type { Database } from '#server/platform/db/pool.ts'

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 export interface CustomersTables {
   customers: CustomersTable

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { PaperKind, TaxLine } from '#contract/papers/invoice.rules.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { PaperKind, TaxLine } from '#contract/orders/invoices/invoice.rules.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 export interface InvoicesTables {
   invoice_counters: { kind: PaperKind; year: Generated<number>; last: Generated<number> }

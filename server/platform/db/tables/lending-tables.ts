@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { LoanState, LoanStep } from '#contract/lending/lending.rules.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import type { LoanState, LoanStep } from '#contract/workshop/lending/lending.rules.ts'
 
 export interface LendingTables {
   lendings: LendingsTable

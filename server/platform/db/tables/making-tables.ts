@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { AppointmentKind, AppointmentState } from '#contract/orders/appointments.rules.ts'
-import type { TapeMeasures } from '#contract/products/making.rules.ts'
+import type { TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
+import type { AppointmentKind, AppointmentState } from '#contract/orders/making/appointments.rules.ts'
 import type { Json } from './json.ts'
 
 interface MakingWeeksTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { NewsState } from '#contract/shop/news-fields.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { NewsState } from '#contract/catalogue/news/news-fields.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface NewsTables {

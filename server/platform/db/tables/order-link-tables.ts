@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely'
-import type { CallOutcome } from '#contract/calls/call-request-limits.ts'
-import type { WishDetail, WishKind } from '#contract/orders/order-links.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { CallOutcome } from '#contract/orders/calls/call-request-limits.ts'
+import type { WishDetail, WishKind } from '#contract/orders/lifecycle/order-links.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface OrderLinkTables {

@@ -1,9 +1,9 @@
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { OrderChannel } from '#contract/orders/order-channels.ts'
-import type { ReturnedFrom } from '#contract/orders/order-endings.rules.ts'
-import type { OrderState } from '#contract/orders/order-states.rules.ts'
-import type { MadeLine } from '#contract/orders/orders.contract.ts'
-import type { Language, OtherLanguage, Trilingual } from '#contract/text/languages.ts'
+import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
+import type { ReturnedFrom } from '#contract/orders/records/order-endings.rules.ts'
+import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
+import type { MadeLine } from '#contract/orders/records/orders.contract.ts'
+import type { Language, OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface OrdersTables {

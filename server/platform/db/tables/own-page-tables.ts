@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
-import type { OwnPageBody } from '#contract/shop/own-pages.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface OwnPageTables {

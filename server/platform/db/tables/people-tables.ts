@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from 'kysely'
-import type { FitPerson } from '#contract/accounts/fit-people.ts'
-import type { KeptLine, KeptWish } from '#contract/accounts/kept-account.contract.ts'
-import type { StaffRole } from '#contract/http/staff-roles.rules.ts'
-import type { RestockChannel } from '#contract/shop/restock-limits.ts'
-import type { KeyScope } from '#contract/staff/api-key-scopes.ts'
-import type { StaffEvent } from '#contract/staff/staff.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import type { KeptLine, KeptWish } from '#contract/orders/cart/kept-account.contract.ts'
+import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
+import type { KeyScope } from '#contract/people/staff/api-key-scopes.ts'
+import type { StaffEvent } from '#contract/people/staff/staff.contract.ts'
+import type { StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import type { RestockChannel } from '#contract/workshop/restock/restock-limits.ts'
 import type { Json } from './json.ts'
 
 export interface PeopleTables {

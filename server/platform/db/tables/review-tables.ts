@@ -1,6 +1,6 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Fit, ReviewState } from '#contract/fit/review-limits.ts'
-import type { Language, Trilingual } from '#contract/text/languages.ts'
+import type { Fit, ReviewState } from '#contract/customers/reviews/review-limits.ts'
+import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface ReviewTables {

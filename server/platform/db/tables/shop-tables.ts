@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { SettingField } from '#contract/shop/setting-field.ts'
-import type { ValueOf } from '#contract/shop/setting-values.ts'
-import type { settingsParts } from '#contract/shop/settings-fields.ts'
-import type { MailFailure, MailState, MailTemplate } from '#contract/staff/outbox.contract.ts'
-import type { Language, Trilingual } from '#contract/text/languages.ts'
+import type { MailFailure, MailState, MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
+import type { SettingField } from '#contract/platform/settings/setting-field.ts'
+import type { ValueOf } from '#contract/platform/settings/setting-values.ts'
+import type { settingsParts } from '#contract/platform/settings/settings-fields.ts'
+import type { Language, Trilingual } from '#contract/platform/text/languages.ts'
 import type { Json } from './json.ts'
 
 export interface ShopTables {

@@ -1,5 +1,5 @@
 import { Text } from '@react-email/text'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton, CopiedLink, StopLink } from './action-button.tsx'
 import { MailLayout } from './mail-layout.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { MailTemplate } from '#contract/staff/outbox.contract.ts'
-import { languages } from '#contract/text/languages.ts'
+import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
+import { languages } from '#contract/platform/text/languages.ts'
 import type { MailData } from '../mail-data.ts'
 import { mailStyle } from './mail-style.ts'
 import { mailWords } from './mail-words.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/text'
-import type { Language } from '#contract/text/languages.ts'
-import { fillIn } from '#contract/text/typography.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { fillIn } from '#contract/platform/text/typography.rules.ts'
 import type { LineInMail, MailData } from '../mail-data.ts'
 import type { MailSender } from '../mail-renderer.ts'
 import { ActionButton, CopiedLink, StopLink } from './action-button.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Star, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
-import { type ViewList, viewLimits } from '#contract/staff/view-lists.ts'
+import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SavedView } from '#contract/staff/saved-views.contract.ts'
-import { type ViewList, viewLimits } from '#contract/staff/view-lists.ts'
+import type { SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
+import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { SaveOrCancel } from '#web/office/frame/save-or-cancel.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { GivenView, SavedView } from '#contract/staff/saved-views.contract.ts'
-import { type ViewList, viewLimits } from '#contract/staff/view-lists.ts'
+import type { GivenView, SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
+import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useOpenListWithMutation, usePutViewMutation, useRemoveViewMutation } from '#web/office/frame/office-api.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import couriers from '#web/i18n/messages/office-couriers.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'

@@ -1,4 +1,4 @@
-import { withLatinDigits } from '#contract/text/phone-text.rules.ts'
+import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
 /** What lies there to be scanned: an order that is packed, or a parcel of a list. */
 export interface Scannable {

@@ -1,6 +1,6 @@
 import { Pencil, Printer } from 'lucide-react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { stateRules } from '#contract/orders/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { OrderMaking } from '#web/office/making/order-making.tsx'

@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { CraftStages } from '#web/office/orders/craft-stages.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/order-line-text.ts'

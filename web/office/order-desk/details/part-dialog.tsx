@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#contract/text/money.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import {

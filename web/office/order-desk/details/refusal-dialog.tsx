@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { type RefusalReason, refusalReasons } from '#contract/orders/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { type RefusalReason, refusalReasons } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { OrderSteps } from '#web/office/orders/use-order-steps.ts'
 import { Button } from '#web/ui/button.tsx'

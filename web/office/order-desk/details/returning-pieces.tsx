@@ -1,5 +1,5 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { checkedAs, type ReturningPiece } from '#contract/orders/partial-delivery.contract.ts'
+import { checkedAs, type ReturningPiece } from '#contract/orders/lifecycle/partial-delivery.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'

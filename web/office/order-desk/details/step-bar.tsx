@@ -1,7 +1,13 @@
 import { PhoneMissed } from 'lucide-react'
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { awaitsCall, isOnItsWay, nextStates, stateRules, usualStep } from '#contract/orders/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import {
+  awaitsCall,
+  isOnItsWay,
+  nextStates,
+  stateRules,
+  usualStep,
+} from '#contract/orders/records/order-states.rules.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NextStepButton } from '#web/office/order-desk/next-step-button.tsx'

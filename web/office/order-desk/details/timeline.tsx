@@ -1,4 +1,4 @@
-import type { OfficeOrder, OrderEvent } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder, OrderEvent } from '#contract/orders/records/office-orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NoteForm } from '#web/office/fields/note-form.tsx'

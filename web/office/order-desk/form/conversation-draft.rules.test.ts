@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
 import {
   choicesAt,
   chosenGarment,

@@ -1,8 +1,8 @@
-import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
-import type { Product } from '#contract/products/products.contract.ts'
-import { readablePhone } from '#contract/text/phone-text.rules.ts'
-import { findDelegation } from '#contract/tunisia/delegations.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
+import { readablePhone } from '#contract/platform/text/phone-text.rules.ts'
+import { findDelegation } from '#contract/platform/tunisia/delegations.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import type { DraftReading, GarmentGuess, LinePart, OpenPiece, Piece, PlaceGuess, TextPlace } from './draft-reading.ts'
 import { type DraftLine, inColour, lineOf, type OrderDraft } from './order-draft.ts'
 

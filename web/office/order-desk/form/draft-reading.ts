@@ -1,4 +1,4 @@
-import type { ConversationReading } from '#contract/orders/conversation.contract.ts'
+import type { ConversationReading } from '#contract/orders/placement/conversation.contract.ts'
 
 export type Piece = ConversationReading['pieces'][number]
 export type GarmentGuess = Piece['garments'][number]

@@ -1,6 +1,6 @@
 import { Ruler } from 'lucide-react'
 import { useState } from 'react'
-import type { CartMade } from '#contract/cart/cart.rules.ts'
+import type { CartMade } from '#contract/orders/cart/cart.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { MakingForm, type MakingFormProps } from '#web/making/making-form.tsx'
 import { Button } from '#web/ui/button.tsx'

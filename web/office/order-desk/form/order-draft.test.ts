@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Product } from '#contract/products/products.contract.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { differencesOf, merge } from '#web/forms/three-way.rules.ts'
 import { comparingOrders, labelOfPart, shownPart } from './order-conflict.rules.ts'
 import {

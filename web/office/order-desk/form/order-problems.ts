@@ -1,4 +1,4 @@
-import { ProblemBody } from '#contract/http/problem.ts'
+import { ProblemBody } from '#contract/platform/http/problem.ts'
 import type { Problem, Problems } from '#web/forms/problem.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { type OrderDraft, readAmount } from './order-draft.ts'

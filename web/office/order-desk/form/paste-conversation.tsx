@@ -1,6 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { conversationLimits } from '#contract/orders/conversation-limits.ts'
+import { conversationLimits } from '#contract/orders/placement/conversation-limits.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useReadConversationMutation } from '#web/office/orders/office-orders-api.ts'

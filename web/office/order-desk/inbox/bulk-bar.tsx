@@ -1,6 +1,6 @@
 import { Printer, X } from 'lucide-react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { mayBecome, orderStates, usualStep } from '#contract/orders/order-states.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { mayBecome, orderStates, usualStep } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { dock } from '#web/office/frame/dock.ts'
 import { stepWords } from '#web/office/orders/order-words.ts'

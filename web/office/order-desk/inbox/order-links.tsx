@@ -1,4 +1,4 @@
-import { formatDinars } from '#contract/text/money.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 interface LinkedOrder {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { governorates } from '#contract/tunisia/governorates.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/frame/allowed.tsx'
 import { NextStepButton } from '#web/office/order-desk/next-step-button.tsx'

@@ -1,4 +1,4 @@
-import { governorates } from '#contract/tunisia/governorates.ts'
+import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatMoment, OrderAge } from '#web/office/orders/order-age.tsx'
 import { lineTitle, lineVariant, spokenPhone } from '#web/office/orders/order-line-text.ts'

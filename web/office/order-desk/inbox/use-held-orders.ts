@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 
 /** How long after a touch, a letter, or the mouse has left, somebody is still at it: on the way to the button, say. */
 const lingersMs = 3000

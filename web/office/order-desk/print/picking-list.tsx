@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { formatMoment } from '#web/office/orders/order-age.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/order-line-text.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { pickingList } from './picking.rules.ts'
 
 const line = (title: string, colour: string, size: string, quantity: number) => ({

@@ -1,6 +1,6 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import { stateRules } from '#contract/orders/order-states.rules.ts'
-import type { OrderProduct } from '#contract/orders/orders.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/records/order-states.rules.ts'
+import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 
 export interface Picked {
   line: OrderProduct

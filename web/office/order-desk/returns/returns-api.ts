@@ -1,11 +1,11 @@
-import { idempotencyHeader } from '#contract/http/idempotency-header.ts'
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
 import {
   type ExchangeFields,
   orderReturnEndpoints as endpoints,
   type OrderReturns,
   type ReturnFields,
-} from '#contract/orders/order-returns.contract.ts'
+} from '#contract/orders/lifecycle/order-returns.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

@@ -2,7 +2,7 @@ import {
   orderRiskEndpoints as endpoints,
   type OrderRisk,
   type RiskRecord,
-} from '#contract/orders/order-risk.contract.ts'
+} from '#contract/orders/lifecycle/order-risk.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { ordersApi } from '#web/api/orders-api.ts'
 

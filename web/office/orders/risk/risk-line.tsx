@@ -1,7 +1,7 @@
-import type { OfficeOrder } from '#contract/orders/office-orders.contract.ts'
-import type { OrderRisk } from '#contract/orders/order-risk.contract.ts'
-import { stateRules } from '#contract/orders/order-states.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import type { OrderRisk } from '#contract/orders/lifecycle/order-risk.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/records/order-states.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useOrderRiskQuery } from './risk-api.ts'
 

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronUp, Trash2 } from 'lucide-react'
-import { languageRows, languages } from '#contract/text/languages.ts'
+import { languageRows, languages } from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { Uploads } from '#web/office/products/pictures/use-uploads.ts'
 import { IconButton } from '#web/ui/button.tsx'

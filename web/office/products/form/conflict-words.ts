@@ -1,4 +1,4 @@
-import { productFields } from '#contract/products/product-fields.ts'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import type { ColorDraft, MeasuresDraft, ProductDraft } from './product-draft.ts'
 

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useLazyFindOfficeProductQuery, useListOfficeProductsQuery } from '#web/office/products/office-products-api.ts'
 import { TextField } from '#web/ui/field.tsx'

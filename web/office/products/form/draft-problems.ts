@@ -1,8 +1,8 @@
-import { type FieldProblem, ProblemBody } from '#contract/http/problem.ts'
-import { fieldNames, fieldOf, isOfKind } from '#contract/products/product-field-values.ts'
-import { productFields } from '#contract/products/product-fields.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { fieldNames, fieldOf, isOfKind } from '#contract/catalogue/products/product-field-values.ts'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { type FieldProblem, ProblemBody } from '#contract/platform/http/problem.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 import type { Problem } from '#web/forms/problem.ts'
 import { draftNames, type ProductDraft, toFields } from './product-draft.ts'
 

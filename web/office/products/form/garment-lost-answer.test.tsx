@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { writeDinars } from '#contract/text/money.ts'
+import { writeDinars } from '#contract/platform/text/money.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { useFindOfficeProductQuery } from '#web/office/products/office-products-api.ts'
 import { paths } from '#web/paths.ts'

@@ -1,7 +1,7 @@
-import type { Making, MakingChoice, Tape } from '#contract/products/making.rules.ts'
-import { readCount } from '#contract/text/count-text.rules.ts'
-import { type Language, noText, type Trilingual } from '#contract/text/languages.ts'
-import { readDinars } from '#contract/text/money.ts'
+import type { Making, MakingChoice, Tape } from '#contract/catalogue/products/making.rules.ts'
+import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { type Language, noText, type Trilingual } from '#contract/platform/text/languages.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { typedDinars } from '#web/office/fields/amount-doubt.rules.ts'
 

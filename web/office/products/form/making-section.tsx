@@ -1,4 +1,4 @@
-import { makingChoices, tapes } from '#contract/products/making.rules.ts'
+import { makingChoices, tapes } from '#contract/catalogue/products/making.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadMakingMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'

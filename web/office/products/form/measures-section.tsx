@@ -1,4 +1,4 @@
-import { measureNames } from '#contract/products/garment-measures.ts'
+import { measureNames } from '#contract/catalogue/products/garment-measures.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'

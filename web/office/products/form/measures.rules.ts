@@ -1,5 +1,5 @@
-import type { MeasureName, SizeMeasures } from '#contract/products/garment-measures.ts'
-import { bySize } from '#contract/products/sizes.rules.ts'
+import type { MeasureName, SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
+import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
 import { type MeasuresDraft, type ProductDraft, typedMeasures } from './product-draft.ts'
 
 /** The sizes it comes in, and those that were measured before it lost them. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
-import { ProductFields } from '#contract/products/products.contract.ts'
+import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
+import { ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { problemsOf, problemsOfServer } from './draft-problems.ts'
 import { copyOf, emptyColor, emptyDraft, type ProductDraft, toDraft, toFields, wornIn } from './product-draft.ts'
 

@@ -1,7 +1,5 @@
-import { defaultColorName } from '#contract/cart/cart.rules.ts'
-import { readHeight } from '#contract/fit/read-height.rules.ts'
-import { type MeasureName, measuredOf, type SizeMeasures } from '#contract/products/garment-measures.ts'
-import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
+import { type MeasureName, measuredOf, type SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
+import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
 import {
   eachField,
   emptyValue,
@@ -10,9 +8,11 @@ import {
   fieldOf,
   isOfKind,
   translatedNames,
-} from '#contract/products/product-field-values.ts'
-import { productFields } from '#contract/products/product-fields.ts'
-import { readCount } from '#contract/text/count-text.rules.ts'
+} from '#contract/catalogue/products/product-field-values.ts'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import { readHeight } from '#contract/catalogue/size-advice/read-height.rules.ts'
+import { defaultColorName } from '#contract/orders/cart/cart.rules.ts'
+import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import {
   defaultLanguage,
   inEach,
@@ -21,8 +21,8 @@ import {
   noText,
   type OtherLanguage,
   type Trilingual,
-} from '#contract/text/languages.ts'
-import { readDinars, writeDinars } from '#contract/text/money.ts'
+} from '#contract/platform/text/languages.ts'
+import { readDinars, writeDinars } from '#contract/platform/text/money.ts'
 import { randomKey } from '#web/forms/random-key.ts'
 import { emptyMaking, type MakingDraft, meantMaking, typedMaking } from './making-draft.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isLanguage, type Language } from '#contract/text/languages.ts'
+import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { saleRuns } from '#contract/products/pricing.rules.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { saleRuns } from '#contract/catalogue/products/pricing.rules.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/fields/amount-field.tsx'
 import { DayField } from '#web/office/fields/day-field.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productFields } from '#contract/products/product-fields.ts'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useListShelvesQuery } from '#web/office/products/office-products-api.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'

@@ -4,8 +4,8 @@ import {
   type FieldValues,
   fieldNames,
   isOfKind,
-} from '#contract/products/product-field-values.ts'
-import { productFields } from '#contract/products/product-fields.ts'
+} from '#contract/catalogue/products/product-field-values.ts'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { categoryNames, sizeGuideNames } from '#web/office/products/category-names.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { bySize } from '#contract/products/sizes.rules.ts'
+import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { usualSizes } from '#web/office/products/category-names.ts'
 import { Button } from '#web/ui/button.tsx'

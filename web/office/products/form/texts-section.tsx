@@ -1,7 +1,13 @@
-import { translatedNames, trilingualNames } from '#contract/products/product-field-values.ts'
-import { productFields } from '#contract/products/product-fields.ts'
-import { missingTranslations } from '#contract/products/product-texts.rules.ts'
-import { directionOf, type Language, languageRows, languages, type OtherLanguage } from '#contract/text/languages.ts'
+import { translatedNames, trilingualNames } from '#contract/catalogue/products/product-field-values.ts'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import { missingTranslations } from '#contract/catalogue/products/product-texts.rules.ts'
+import {
+  directionOf,
+  type Language,
+  languageRows,
+  languages,
+  type OtherLanguage,
+} from '#contract/platform/text/languages.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { TextArea, TextField } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { OfficeProduct } from '#contract/products/office-products.contract.ts'
-import { Product, ProductFields } from '#contract/products/products.contract.ts'
+import type { OfficeProduct } from '#contract/catalogue/products/office-products.contract.ts'
+import { Product, ProductFields } from '#contract/catalogue/products/products.contract.ts'
 import { problemCode, refusalBody } from '#web/api/refused-call.ts'
 import { makeOnce } from '#web/forms/make-once.ts'
 import type { Outcome } from '#web/forms/use-long-form.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type LabelPiece, labelLimits } from '#contract/products/labels.contract.ts'
-import { noText } from '#contract/text/languages.ts'
+import { type LabelPiece, labelLimits } from '#contract/catalogue/products/labels.contract.ts'
+import { noText } from '#contract/platform/text/languages.ts'
 import { keyOfLabel, labelsToPrint, readLabelCount, sheetsOf } from './label-counts.rules.ts'
 
 const piece = (size: string, count: number): LabelPiece => ({

@@ -1,4 +1,4 @@
-import { type LabelPiece, labelEndpoints } from '#contract/products/labels.contract.ts'
+import { type LabelPiece, labelEndpoints } from '#contract/catalogue/products/labels.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/products/office-products-api.ts'

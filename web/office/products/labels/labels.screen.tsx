@@ -1,7 +1,7 @@
 import { Printer, SlidersHorizontal } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { labelLimits } from '#contract/products/labels.contract.ts'
+import { labelLimits } from '#contract/catalogue/products/labels.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'

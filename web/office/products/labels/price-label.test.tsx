@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
-import { checkFigure, ownEan13 } from '#contract/products/ean-13.rules.ts'
-import type { LabelPiece } from '#contract/products/labels.contract.ts'
-import { spellingsOfCode } from '#contract/products/scanned-codes.rules.ts'
+import { checkFigure, ownEan13 } from '#contract/catalogue/products/ean-13.rules.ts'
+import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts'
+import { spellingsOfCode } from '#contract/catalogue/products/scanned-codes.rules.ts'
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { readPicture } from '#web/office/frame/scan/read-picture.ts'
 import { show } from '#web/testing/show.tsx'

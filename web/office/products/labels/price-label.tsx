@@ -1,8 +1,8 @@
-import { labelBars } from '#contract/products/label-bars.rules.ts'
-import type { LabelPiece } from '#contract/products/labels.contract.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
-import { formatDinars } from '#contract/text/money.ts'
+import { labelBars } from '#contract/catalogue/products/label-bars.rules.ts'
+import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Bars } from '#web/office/frame/bars.tsx'
 

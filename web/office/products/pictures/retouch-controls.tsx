@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import type { Language } from '#contract/text/languages.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { formatNumber } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'

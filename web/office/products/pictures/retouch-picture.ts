@@ -1,4 +1,4 @@
-import { pictureAddress, readPictureAddress } from '#contract/products/picture-address.ts'
+import { pictureAddress, readPictureAddress } from '#contract/platform/media/picture-address.ts'
 import { asJpeg, asPng } from './draw-picture.ts'
 import { applyTones, type Light, lightOf, type Tones, tonesOf } from './light.rules.ts'
 import { isSeenThrough } from './pixels.rules.ts'

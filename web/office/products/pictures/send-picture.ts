@@ -1,4 +1,4 @@
-import { mediaEndpoints, type Picture } from '#contract/products/media.contract.ts'
+import { mediaEndpoints, type Picture } from '#contract/platform/media/media.contract.ts'
 import { endStaffSession, staffToken } from '#web/identity/staff-token.ts'
 
 const created = 201

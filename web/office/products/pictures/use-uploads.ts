@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Picture, pictureLimits } from '#contract/products/media.contract.ts'
+import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { smallEnough } from './draw-picture.ts'

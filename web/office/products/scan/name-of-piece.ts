@@ -1,7 +1,7 @@
-import { productTitle } from '#contract/products/product-texts.rules.ts'
-import { sizeName } from '#contract/products/size-name.rules.ts'
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { sizeName } from '#contract/catalogue/products/size-name.rules.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 
 export function nameOfPiece(piece: ScannedPiece, language: Language): string {
   const { colorName, size } = piece

@@ -1,7 +1,7 @@
 import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
 import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AtHead, AtThumb } from '#web/office/frame/main-act.tsx'
 import { mayReadCamera } from '#web/office/frame/scan/barcode-detector.ts'

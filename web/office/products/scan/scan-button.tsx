@@ -1,6 +1,6 @@
 import { ScanBarcode } from 'lucide-react'
 import { useState } from 'react'
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'
 import { useLazyFindPiecesQuery } from '#web/office/products/stock/stock-api.ts'

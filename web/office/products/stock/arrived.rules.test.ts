@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
-import { noText } from '#contract/text/languages.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
+import { noText } from '#contract/platform/text/languages.ts'
 import { oneLess, oneMore, sumOf } from './arrived.rules.ts'
 
 const piece = (size: string, productId = 'p'): ScannedPiece => ({

@@ -1,4 +1,4 @@
-import type { ScannedPiece } from '#contract/products/stock.contract.ts'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
 import { keyOf } from './stock-variants.rules.ts'
 
 /** What came in so far of one colour and size. */

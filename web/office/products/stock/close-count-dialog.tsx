@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
-import type { StockBatch, StockCount } from '#contract/products/stock.contract.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import type { StockBatch, StockCount } from '#contract/catalogue/products/stock.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import { isLow } from '#contract/products/low-stock.rules.ts'
+import { isLow } from '#contract/catalogue/products/low-stock.rules.ts'
 import {
   type OfficeProductRow,
   type StockCorrection,
   type StockReason,
   stockReasons,
-} from '#contract/products/office-products.contract.ts'
-import { readCount } from '#contract/text/count-text.rules.ts'
+} from '#contract/catalogue/products/office-products.contract.ts'
+import { readCount } from '#contract/platform/text/count-text.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useCorrectStockMutation } from '#web/office/products/office-products-api.ts'

@@ -1,6 +1,6 @@
 import { Barcode, Minus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type ScannedPiece, stockLimits } from '#contract/products/stock.contract.ts'
+import { type ScannedPiece, stockLimits } from '#contract/catalogue/products/stock.contract.ts'
 import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { forgetKept, keep, readKept } from '#web/forms/kept-value.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'

@@ -6,7 +6,7 @@ import {
   type StockBatch,
   type StockCount,
   stockEndpoints,
-} from '#contract/products/stock.contract.ts'
+} from '#contract/catalogue/products/stock.contract.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { changesCatalogue } from '#web/office/products/office-products-api.ts'

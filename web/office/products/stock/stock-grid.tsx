@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { keyOf, type StockVariant, sizesOf, variantsOf } from './stock-variants.rules.ts'

@@ -1,5 +1,5 @@
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
-import type { Trilingual } from '#contract/text/languages.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
 
 export interface StockVariant {
   colorId: number

@@ -1,4 +1,4 @@
-import type { CountItem, ScannedPiece, StockCount } from '#contract/products/stock.contract.ts'
+import type { CountItem, ScannedPiece, StockCount } from '#contract/catalogue/products/stock.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { nameOfPiece } from '#web/office/products/scan/name-of-piece.ts'

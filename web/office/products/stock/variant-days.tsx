@@ -1,5 +1,5 @@
-import { isSoonGone } from '#contract/products/low-stock.rules.ts'
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import { isSoonGone } from '#contract/catalogue/products/low-stock.rules.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useDays } from '#web/office/products/table/days-left.tsx'
 import type { StockVariant } from './stock-variants.rules.ts'

@@ -1,4 +1,4 @@
-import { isSoonGone, mostDaysLeft } from '#contract/products/low-stock.rules.ts'
+import { isSoonGone, mostDaysLeft } from '#contract/catalogue/products/low-stock.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 
 /** In how many days it will be gone at its pace; of what is gone already the stock says so. */

@@ -1,5 +1,5 @@
-import { columnHeading } from '#contract/products/sheet-columns.ts'
-import type { SheetChange, SheetReport } from '#contract/products/sheet-report.contract.ts'
+import { columnHeading } from '#contract/catalogue/products/sheet-columns.ts'
+import type { SheetChange, SheetReport } from '#contract/catalogue/products/sheet-report.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'

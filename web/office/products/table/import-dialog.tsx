@@ -1,7 +1,11 @@
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { type SheetReport, sheetMediaType, workbookMediaType } from '#contract/products/sheet-report.contract.ts'
+import {
+  type SheetReport,
+  sheetMediaType,
+  workbookMediaType,
+} from '#contract/catalogue/products/sheet-report.contract.ts'
 import { productsApi } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { problemMessage } from '#web/office/products/problem-message.ts'

@@ -1,5 +1,5 @@
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
-import type { MainCategory } from '#contract/products/products.contract.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
+import type { MainCategory } from '#contract/catalogue/products/products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { categoryNames } from '#web/office/products/category-names.ts'

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import type { CatalogueChange } from '#contract/products/bulk-products.contract.ts'
+import type { CatalogueChange } from '#contract/catalogue/products/bulk-products.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'

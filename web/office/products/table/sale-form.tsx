@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Sale } from '#contract/products/bulk-products.contract.ts'
-import { readDinars } from '#contract/text/money.ts'
+import { Sale } from '#contract/catalogue/products/bulk-products.contract.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { DayField } from '#web/office/fields/day-field.tsx'
 import { fromClock } from '#web/office/products/form/tunis-clock.rules.ts'

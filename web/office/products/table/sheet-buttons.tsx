@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
-import type { OfficeProductFilter } from '#contract/products/office-products.contract.ts'
+import type { OfficeProductFilter } from '#contract/catalogue/products/office-products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { problemMessage } from '#web/office/products/problem-message.ts'

@@ -1,6 +1,6 @@
-import { officeProductEndpoints } from '#contract/products/office-products.contract.ts'
-import { SheetReport, sheetMediaType, workbookMediaType } from '#contract/products/sheet-report.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { officeProductEndpoints } from '#contract/catalogue/products/office-products.contract.ts'
+import { SheetReport, sheetMediaType, workbookMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { saveFile } from '#web/forms/save-file.ts'
 import { callWithFile, download } from '#web/office/frame/file-call.ts'
 

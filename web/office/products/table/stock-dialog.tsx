@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
-import { productTitle } from '#contract/products/product-texts.rules.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { Allowed } from '#web/office/frame/allowed.tsx'
 import { CorrectedForm } from '#web/office/products/stock/corrected-form.tsx'

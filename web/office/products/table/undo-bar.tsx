@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import type { BulkUndone, CatalogueChangeKind } from '#contract/products/bulk-products.contract.ts'
+import type { BulkUndone, CatalogueChangeKind } from '#contract/catalogue/products/bulk-products.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useUndoCatalogueChangeMutation } from '#web/office/products/bulk-products-api.ts'
 import { useRestorePricesMutation } from '#web/office/products/office-products-api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeProductRow } from '#contract/products/office-products.contract.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
 import { useListOfficeProductsQuery } from '#web/office/products/office-products-api.ts'
 
 /**

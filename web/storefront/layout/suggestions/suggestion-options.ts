@@ -1,5 +1,5 @@
-import { writeCatalogueAddress } from '#contract/products/catalogue-address.rules.ts'
-import type { Suggestions } from '#contract/products/suggestions.contract.ts'
+import { writeCatalogueAddress } from '#contract/catalogue/search/catalogue-address.rules.ts'
+import type { Suggestions } from '#contract/catalogue/search/suggestions.contract.ts'
 import { paths } from '#web/paths.ts'
 
 /** One line of the list, where it leads, and in which part of the list it stands. */

@@ -1,6 +1,6 @@
-import { suggestCall } from '#contract/products/suggest-call.ts'
-import type { Suggestions, suggestionEndpoints } from '#contract/products/suggestions.contract.ts'
-import type { Language } from '#contract/text/languages.ts'
+import { suggestCall } from '#contract/catalogue/search/suggest-call.ts'
+import type { Suggestions, suggestionEndpoints } from '#contract/catalogue/search/suggestions.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
 import { requestFor } from '#web/api/api-request.ts'
 import { productsApi } from '#web/api/products-api.ts'
 

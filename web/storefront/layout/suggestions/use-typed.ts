@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Suggestions } from '#contract/products/suggestions.contract.ts'
+import type { Suggestions } from '#contract/catalogue/search/suggestions.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useLazySuggestQuery } from './suggestions-api.ts'
 

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { accountKinds } from '#contract/orders/records/account-kinds.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { LanguageOfReader } from '#contract/platform/http/fields.ts'
+
+/**
+ * Everybody who may have money of the shop's: a courier, its own errand, its counter, and its till; and `credit`, which is what the
+ * shop owes its customers for their next orders.
+ */
+const bookAccounts = [...accountKinds, 'till', 'credit'] as const
+
+/** What money can do in the books: which book, and what it is there. */
+export const bookEntries = [
+  'door/collected',
+  'door/settled',
+  'receipt/received',
+  'receipt/fees',
+  'receipt/withheld',
+  'receipt/difference',
+  'till/float',
+  'till/sale',
+  'till/deposit',
+  'till/refund',
+  'till/in',
+  'till/out',
+  'till/against',
+  'till/difference',
+  'deposit/shop',
+  'deposit/transfer',
+  'deposit/d17',
+  'deposit/other',
+  'refund/shop',
+  'refund/transfer',
+  'refund/d17',
+  'refund/other',
+  'credit/given',
+  'credit/used',
+  'credit/paid',
+  'sale/delivered',
+  'sale/retained',
+  'paper/invoice',
+  'paper/credit',
+  'paper/stamp',
+  'paper/net',
+  'paper/vat',
+] as const
+export type BookEntry = (typeof bookEntries)[number]
+
+/** By which way money was taken ahead and given back; `other`, where nobody said. */
+const bookWays = ['shop', 'transfer', 'd17', 'other'] as const
+
+/** What stood in an account before the month, what came and went, and what stands there after; in dinars. */
+const BookAccount = z.object({
+  account: z.enum(bookAccounts),
+  /** Of a courier; nothing of the till, nor of credit. */
+  id: z.nullable(z.number()),
+  name: z.string(),
+  opening: z.number(),
+  /** Collected at doors; put, paid and left into the till; given as credit. */
+  came: z.number(),
+  /** Settled by receipts; given and taken out of the till; used and paid out of credit: below nothing. */
+  went: z.number(),
+  /** Of a count of the till: what was too much, or below nothing what was missing. */
+  counted: z.number(),
+  closing: z.number(),
+})
+export type BookAccount = z.infer<typeof BookAccount>
+
+/** Receipts of an account: settled = received + fees + withheld + difference. */
+const BookReceipts = z.object({
+  account: z.enum(accountKinds),
+  name: z.string(),
+  settled: z.number(),
+  received: z.number(),
+  fees: z.number(),
+  withheld: z.number(),
+  difference: z.number(),
+})
+
+const ByWay = z.object({ way: z.enum(bookWays), amount: z.number() })
+
+/** Why a month may not be closed yet. */
+const closingStates = ['may', 'closed', 'not-over', 'before-open'] as const
+
+const BookLine = z.object({
+  id: z.number(),
+  day: z.string(),
+  /** The month it is of, as in `2026-10`, where that was closed already; else nothing. */
+  of: z.string(),
+  entry: z.enum(bookEntries),
+  /** Of the courier it is of. */
+  name: z.string(),
+  order: z.nullable(z.number()),
+  paper: z.string(),
+  amount: z.number(),
+  /** Who gave it, where somebody gave something back. */
+  staffName: z.string(),
+})
+export type BookLine = z.infer<typeof BookLine>
+
+export const BookMonth = z.object({
+  month: z.string(),
+  state: z.enum(closingStates),
+  closedAt: z.nullable(z.string()),
+  closedBy: z.string(),
+  /** How many movements it is made of: it is closed as it was shown. */
+  entries: z.number(),
+  accounts: z.array(BookAccount),
+  receipts: z.array(BookReceipts),
+  /** What delivered orders come to, less those that are not delivered any more; with what was retained on returns. */
+  sales: z.number(),
+  /** The part of the sales that was retained on returns. */
+  retained: z.number(),
+  invoiced: z.number(),
+  stamp: z.number(),
+  taxes: z.array(z.object({ rate: z.number(), net: z.number(), vat: z.number() })),
+  deposits: z.array(ByWay),
+  refunds: z.array(ByWay),
+  /** Every sum that was given back, whichever way; one that was taken back stands below nothing. */
+  givenBack: z.array(BookLine),
+  /** What would have been of a month that was closed already. */
+  corrections: z.array(BookLine),
+  /** Fees of loans, and what was kept of their deposits: in no account and no sum above. */
+  loansBeside: z.number(),
+})
+export type BookMonth = z.infer<typeof BookMonth>
+
+const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))
+const base = '/api/admin/books'
+const reading = { guard: 'staff', right: 'see-profit' } as const
+
+export const monthEndpoints = endpointTable({
+  show: {
+    method: 'GET',
+    path: `${base}/:month`,
+    ...reading,
+    summary:
+      'A month of the books: what stood in each account before and after it, sales, tax, what was received, withheld, paid ' +
+      'ahead and given back, differences, and corrections of months that are closed',
+    params: z.strictObject({ month: Month }),
+    replies: { 200: BookMonth },
+  },
+  close: {
+    method: 'POST',
+    path: `${base}/:month/close`,
+    guard: 'staff',
+    right: 'close-months',
+    summary:
+      'Closes a month for good: whatever would be of it from now on is a correction in the next. 409 month-not-over, ' +
+      'month-closed, month-before-open, or month-changed where something came to it since it was shown',
+    params: z.strictObject({ month: Month }),
+    body: z.strictObject({ entries: z.int().check(z.minimum(0)) }),
+    replies: { 200: BookMonth },
+  },
+  export: {
+    method: 'GET',
+    path: `${base}/:month/export`,
+    ...reading,
+    summary: 'Every movement of a month as a table in a language, with the accounts before and after it',
+    params: z.strictObject({ month: Month }),
+    query: z.strictObject({ language: LanguageOfReader }),
+    replies: { 200: undefined },
+  },
+})

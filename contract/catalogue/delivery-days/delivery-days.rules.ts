@@ -1,0 +1,82 @@
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+import { type GovernorateId, isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
+import { dayInTunis, hourInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+import { isFeastDay } from './feast-days.rules.ts'
+
+/** How many working days a parcel takes after the shop's call. */
+export interface Days {
+  least: number
+  most: number
+}
+
+/** What the shop promises: with the first days of feasts, as `year-month-day`, where it knows better than the calendar. */
+export interface Promised extends Days {
+  feasts?: readonly string[] | undefined
+}
+
+/** The default number of days; the places below differ from the shop's setting by the same number. */
+export const usualDays: Days = { least: 2, most: 5 }
+const nextDoor: Days = { least: 2, most: 3 }
+const alongTheCoast: Days = { least: 2, most: 4 }
+const farOff: Days = { least: 3, most: 5 }
+
+/** The shop is in Tunis: around it a courier goes out every day, along the coast every other. */
+const daysTo: Readonly<Partial<Record<GovernorateId, Days>>> = {
+  tunis: nextDoor,
+  ariana: nextDoor,
+  'ben-arous': nextDoor,
+  manouba: nextDoor,
+  nabeul: alongTheCoast,
+  bizerte: alongTheCoast,
+  sousse: alongTheCoast,
+  monastir: alongTheCoast,
+  mahdia: alongTheCoast,
+  sfax: alongTheCoast,
+  zaghouan: alongTheCoast,
+  tozeur: farOff,
+  kebili: farOff,
+  gabes: farOff,
+  medenine: farOff,
+  tataouine: farOff,
+  gafsa: farOff,
+}
+
+/** Days nobody delivers on, every year: `month-day`. */
+const holidays: ReadonlySet<string> = new Set(['01-01', '03-20', '04-09', '05-01', '07-25', '08-13', '10-15', '12-17'])
+
+/** Who orders later is called on the next working day. */
+const lastCallHour = 16
+
+export interface DeliveryDates {
+  first: Date
+  last: Date
+}
+
+/** When what is ordered now is brought there, counted from the shop's call: never on a Sunday or a holiday. */
+export function deliveryDates(
+  now: Date,
+  governorate: string | undefined,
+  promised: Promised = usualDays,
+): DeliveryDates {
+  const there = (isGovernorateId(governorate) && daysTo[governorate]) || usualDays
+  const least = Math.max(1, promised.least + there.least - usualDays.least)
+  const most = Math.max(least, promised.most + there.most - usualDays.most)
+  const { feasts = [] } = promised
+  const call = isWorkingDay(now, feasts) && hourInTunis(now) < lastCallHour ? now : afterWorkingDays(now, 1, feasts)
+  return { first: afterWorkingDays(call, least, feasts), last: afterWorkingDays(call, most, feasts) }
+}
+
+function afterWorkingDays(from: Date, days: number, feasts: readonly string[]): Date {
+  let day = from
+  for (let remaining = days; remaining > 0; ) {
+    day = new Date(day.getTime() + dayMs)
+    if (isWorkingDay(day, feasts)) remaining--
+  }
+  return day
+}
+
+function isWorkingDay(moment: Date, feasts: readonly string[]): boolean {
+  const day = dayInTunis(moment)
+  if (new Date(day).getUTCDay() === 0) return false
+  return !holidays.has(day.slice(5)) && !isFeastDay(moment, feasts)
+}

@@ -1,0 +1,55 @@
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+
+/** Further from the calendar's day than the moon ever moves one, it is another feast. */
+const furthestMoved = 3
+
+/**
+ * Feasts of the Islamic year, by month and day, and how long nobody delivers: from so many days before, as long as only the
+ * calendar says when that is, because the moon decides.
+ */
+const ofTheMoon: ReadonlyMap<string, { before: number; days: number }> = new Map([
+  ['10-1', { before: 1, days: 3 }],
+  ['12-10', { before: 1, days: 3 }],
+  ['1-1', { before: 0, days: 1 }],
+  ['3-12', { before: 0, days: 1 }],
+])
+
+const byTheMoon = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+  timeZone: 'UTC',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+/** Asked for the same days again and again, and slow to find out. */
+const known = new Map<number, { before: number; days: number } | undefined>()
+
+function feastAt(day: number) {
+  if (!known.has(day)) {
+    const parts = byTheMoon.formatToParts(day * dayMs)
+    const find = (wanted: 'month' | 'day') => parts.find(({ type }) => type === wanted)?.value ?? ''
+    known.set(day, ofTheMoon.get(`${find('month')}-${find('day')}`))
+  }
+  return known.get(day)
+}
+
+const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayMs
+
+/** Whether it is a feast in Tunis: where the shop has said when one begins, then; else by the calendar. */
+export function isFeastDay(moment: Date, said: readonly string[]): boolean {
+  const day = dayOf(dayInTunis(moment))
+  const corrected = said.map(dayOf)
+  for (let first = day - furthestMoved - 2; first <= day + furthestMoved; first++) {
+    const feast = feastAt(first)
+    if (!feast) continue
+    const moved = corrected.find((one) => Math.abs(one - first) <= furthestMoved)
+    const since = day - (moved ?? first)
+    if (since >= (moved === undefined ? -feast.before : 0) && since < feast.days) return true
+  }
+  return false
+}
+
+/** What the shop knows better than the calendar: a day it has confirmed, or moved. */
+export function correctedFeasts(feasts: readonly { date: string; confirmed: boolean }[]): string[] {
+  return feasts.flatMap(({ date, confirmed }) => (confirmed || !feastAt(dayOf(date)) ? [date] : []))
+}

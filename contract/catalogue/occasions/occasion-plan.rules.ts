@@ -1,0 +1,88 @@
+import { arrivalBefore, broughtBy, lastOrderDay } from '#contract/catalogue/delivery-days/cut-off.rules.ts'
+import type { Promised } from '#contract/catalogue/delivery-days/delivery-days.rules.ts'
+import { type FreeWeek, possibleWeeks, readyOn } from '#contract/catalogue/products/making-weeks.rules.ts'
+import { dayAfter } from '#contract/platform/tunisia/days.rules.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+
+interface WornPiece {
+  id: string
+  /** Days of making; 0 if it is not made to measure. */
+  days: number
+  /** Whether there is one to buy as it is. */
+  inStock: boolean
+}
+
+/** The steps for a piece, with their latest days. */
+export type PlannedPiece =
+  | { id: string; way: 'made'; orderBy: string; fitting: string; ready: string }
+  /** Bought as it is; where it would rather be made, when that would be ready at the soonest. */
+  | { id: string; way: 'bought'; orderBy: string; madeBy?: string | undefined; toMeasure: boolean }
+  /** Not in time any more; when it would be there. */
+  | { id: string; way: 'late'; soonest: string | undefined }
+
+interface Occasion {
+  day: string
+  now: Date
+  governorate: string | undefined
+  pieces: readonly WornPiece[]
+  free: readonly FreeWeek[]
+  /** How many days there must be between an order and its week. */
+  notice: number
+  /** How long a parcel takes, by the shop's own word. */
+  promised?: Promised
+}
+
+/** What to do when, so that all of an outfit is there the day before; each made piece takes a place in the workshop. */
+export function planOutfit({ day, now, governorate, pieces, free, notice, promised }: Occasion): PlannedPiece[] {
+  const today = dayInTunis(now)
+  const shipBy = lastOrderDay(day, governorate, promised)
+  const inTime = shipBy !== undefined && arrivalBefore(day, now, governorate, promised) === 'surely'
+  let remaining = [...free]
+  const planned = new Map<string, PlannedPiece>()
+  // What takes longest is the hardest to find a week for.
+  for (const piece of [...pieces].sort((a, b) => b.days - a.days)) {
+    const { id, days, inStock } = piece
+    const { weeks, orderBefore, soonest } = possibleWeeks(remaining, { today, notice, days, readyBy: shipBy })
+    const week = weeks.at(-1)?.week
+    if (days > 0 && shipBy && week && orderBefore) {
+      remaining = remaining.map((one) => (one.week === week ? { ...one, left: one.left - 1 } : one))
+      const fitting = dayAfter(week, Math.floor(days / 2))
+      planned.set(id, { id, way: 'made', orderBy: orderBefore, fitting, ready: readyOn(week, days) })
+      continue
+    }
+    const madeBy = days > 0 && soonest ? broughtBy(soonest, governorate, promised) : undefined
+    if (inStock && inTime) {
+      planned.set(id, { id, way: 'bought', orderBy: shipBy, toMeasure: days > 0, madeBy })
+      continue
+    }
+    planned.set(id, { id, way: 'late', soonest: inStock ? broughtBy(today, governorate, promised) : madeBy })
+  }
+  return pieces.flatMap(({ id }) => planned.get(id) ?? [])
+}
+
+export interface PlanStep {
+  what: 'order-made' | 'fitting' | 'ready' | 'order-bought'
+  by: string
+  ids: string[]
+}
+
+/** The steps of all pieces by day. */
+export function stepsOf(plan: readonly PlannedPiece[]): PlanStep[] {
+  const steps = plan.flatMap((piece): (Omit<PlanStep, 'ids'> & { id: string })[] => {
+    if (piece.way === 'late') return []
+    const { id } = piece
+    if (piece.way === 'bought') return [{ what: 'order-bought', by: piece.orderBy, id }]
+    return [
+      { what: 'order-made', by: piece.orderBy, id },
+      { what: 'fitting', by: piece.fitting, id },
+      { what: 'ready', by: piece.ready, id },
+    ]
+  })
+  const joined = new Map<string, PlanStep>()
+  for (const { what, by, id } of steps) {
+    const step = joined.get(`${by} ${what}`)
+    if (step) step.ids.push(id)
+    else joined.set(`${by} ${what}`, { what, by, ids: [id] })
+  }
+  return [...joined.values()].sort((a, b) => (a.by < b.by ? -1 : 1))
+}

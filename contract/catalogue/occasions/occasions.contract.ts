@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { Trilingual } from '#contract/platform/http/fields.ts'
+import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { occasionRoles } from '#contract/platform/settings/occasion-roles.ts'
+
+const KnownFeast = z.object({ name: Trilingual, date: z.string(), confirmed: z.boolean() })
+export type KnownFeast = z.infer<typeof KnownFeast>
+
+const OccasionOutfit = z.object({
+  role: z.enum(occasionRoles),
+  name: Trilingual,
+  text: Trilingual,
+  /** Of each garment how many days it takes to make; none where it is not made to measure. */
+  garments: z.array(z.object({ id: z.string(), days: z.number() })),
+  /** By the catalogue, where the owner said nothing of this role. */
+  composed: z.boolean(),
+})
+export type OccasionOutfit = z.infer<typeof OccasionOutfit>
+
+export const Occasions = z.object({ feasts: z.array(KnownFeast), outfits: z.array(OccasionOutfit) })
+export type Occasions = z.infer<typeof Occasions>
+
+export const occasionEndpoints = endpointTable({
+  find: {
+    ...readingCalls.findOccasions,
+    summary: 'When the feasts are, and which garments make an outfit for whom',
+    replies: { 200: Occasions },
+  },
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { line, numberInQuery } from '#contract/platform/http/fields.ts'
+import { productStates } from './garment-words.ts'
+import { filterInBody, manyIds } from './office-products.contract.ts'
+
+/** These products, or all a filter finds. */
+export const ProductTarget = z.union([z.strictObject({ ids: manyIds }), z.strictObject({ filter: filterInBody })])
+export type ProductTarget = z.infer<typeof ProductTarget>
+
+const moment = z.iso.datetime({ offset: true })
+
+/** So much less than the price of each, for a while. */
+export const Sale = z
+  .strictObject({
+    percentage: z.int().check(z.minimum(1), z.maximum(95)),
+    from: z.union([moment, z.literal('')]),
+    until: moment,
+  })
+  .check(z.refine(({ from, until }) => from === '' || Date.parse(from) < Date.parse(until), { path: ['until'] }))
+export type Sale = z.infer<typeof Sale>
+
+/** A change of several products. */
+export const BulkAct = z.union([
+  z.strictObject({ state: z.enum(productStates) }),
+  z.strictObject({ trending: z.boolean() }),
+  z.strictObject({ subCategory: line(60, 0) }),
+  z.strictObject({ deleted: z.literal(true) }),
+  z.strictObject({ sale: z.nullable(Sale) }),
+])
+export type BulkAct = z.infer<typeof BulkAct>
+
+const catalogueChangeKinds = [...productStates, 'trending', 'shelf', 'deleted', 'sale', 'imported'] as const
+export type CatalogueChangeKind = (typeof catalogueChangeKinds)[number]
+
+/** A change of many products that can still be undone as one. */
+export const CatalogueChange = z.object({
+  id: z.number(),
+  at: z.string(),
+  staffName: z.string(),
+  kind: z.enum(catalogueChangeKinds),
+  products: z.number(),
+  /** Of an import: how many rows of its sheet it left out. */
+  rejectedRows: z.number(),
+})
+export type CatalogueChange = z.infer<typeof CatalogueChange>
+
+export const BulkDone = z.object({ id: z.number(), changed: z.number() })
+export type BulkDone = z.infer<typeof BulkDone>
+
+export const BulkUndone = z.object({ restored: z.number(), changedSince: z.number() })
+export type BulkUndone = z.infer<typeof BulkUndone>
+
+export const bulkProductEndpoints = endpointTable({
+  change: {
+    method: 'POST',
+    path: '/api/admin/products/bulk',
+    guard: 'staff',
+    right: 'describe-products',
+    summary:
+      'Publishes, hides, archives, deletes, moves to a shelf, marks or puts on sale many products, all or none; the answer’s id undoes it for a day',
+    body: z.strictObject({ target: ProductTarget, act: BulkAct }),
+    replies: { 201: BulkDone },
+  },
+  list: {
+    method: 'GET',
+    path: '/api/admin/products/bulk',
+    guard: 'staff',
+    right: 'describe-products',
+    summary: 'Changes of many products that can still be undone, imports too, newest first',
+    replies: { 200: z.array(CatalogueChange) },
+  },
+  undo: {
+    method: 'POST',
+    path: '/api/admin/products/bulk/:change/undo',
+    guard: 'staff',
+    right: 'describe-products',
+    summary: 'Gives every product back what it was before, but for those changed anew since',
+    params: z.strictObject({ change: numberInQuery(z.int().check(z.positive())) }),
+    replies: { 200: BulkUndone },
+  },
+})

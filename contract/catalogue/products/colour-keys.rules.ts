@@ -1,0 +1,39 @@
+import type { Trilingual } from '#contract/platform/text/languages.ts'
+import { colourFamilyOf } from './colour-families.ts'
+
+/** A colour's name as filters compare it: `bleu-nuit`, or the letters as they are where there are no Latin ones. */
+export function colourKey(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s'’]+/g, '-')
+}
+
+/** A metal is told by its name: on a swatch gold is a yellow, and silver a grey. Twins in `0071-gold-silver-and-capes.sql`. */
+const metals = [
+  ['gold', /(^|-)(or(-|$)|dore|gold|م?ذهب)/],
+  ['silver', /(^|-)(argent|silver|م?فض)/],
+] as const
+
+/** Everything a colour may be asked for by: its name in each language, and the families it belongs to. */
+export function colourKeys(colours: readonly { name: Trilingual; swatch: string }[]): string[] {
+  const keys = colours.flatMap(({ name, swatch }) => {
+    const names = Object.values(name).map(colourKey)
+    const ofMetal = metals.map(([metal, told]) => names.some((one) => told.test(one)) && metal)
+    return [...names, colourFamilyOf(swatch)?.key, ...ofMetal]
+  })
+  return [...new Set(keys)].filter(Boolean) as string[]
+}
+
+/** Which of a garment's colours somebody means who asks for one by a name or a family; none if it has no such colour. */
+export function findColour<Colour extends { colorName: Trilingual; swatch: string }>(
+  colours: readonly Colour[],
+  asked: string | null | undefined,
+): Colour | undefined {
+  if (!asked) return undefined
+  const key = colourKey(asked)
+  const byName = colours.find(({ colorName }) => Object.values(colorName).some((name) => colourKey(name) === key))
+  return byName ?? colours.find(({ colorName, swatch }) => colourKeys([{ name: colorName, swatch }]).includes(key))
+}

@@ -1,0 +1,73 @@
+import { defaultLanguage, inEach, languages, type OtherLanguage } from '#contract/platform/text/languages.ts'
+import { measureNames } from './garment-measures.ts'
+import {
+  eachField,
+  type FieldName,
+  type FieldValues,
+  fieldNames,
+  fieldOf,
+  isOfKind,
+  translatedNames,
+} from './product-field-values.ts'
+
+/** A word that stands in one field of one language alone, so that a test knows it again wherever it went. */
+export function markOf(name: FieldName, language = 'fr'): string {
+  return `zz${name.toLowerCase()}${language}`
+}
+
+function distinctive(name: FieldName): unknown {
+  const field = fieldOf(name)
+  const place = fieldNames.indexOf(name)
+  switch (field.kind) {
+    case 'trilingual':
+      return inEach(languages, (language) => (language === defaultLanguage ? markOf(name) : markOf(name, language)))
+    case 'choice':
+      return field.of.find((choice) => choice !== field.otherwise)
+    case 'words':
+    case 'products':
+      return [markOf(name), markOf(name, 'two')]
+    case 'measures':
+      return [{ size: 'ZZ', ...Object.fromEntries(measureNames.map((one, at) => [one, 40.5 + at])) }]
+    case 'making':
+      return {
+        days: 21,
+        deposit: 30,
+        measures: ['chest', 'waist'],
+        options: [{ id: 'silk', choice: 'cloth', name: { fr: 'Soie', en: 'Silk', ar: 'حرير' }, price: 120.5, days: 7 }],
+      }
+    case 'money':
+      return 300 + place + 0.125
+    case 'pieces':
+      return 400 + place
+    case 'height':
+      return 100 + place
+    case 'flag':
+      return true
+    case 'picture':
+      return `/${markOf(name)}.jpg`
+    case 'moment':
+      return '2021-03-04T05:06:07.008Z'
+    case 'date':
+      return new Date(Date.UTC(2031, 2, place, 5, 6, 7, 8)).toISOString()
+    default:
+      return markOf(name)
+  }
+}
+
+/** For tests: every declared field with a value no other has, and none that is empty. */
+export const distinctiveValues = eachField<FieldName, FieldValues>(fieldNames, distinctive)
+
+const textsIn = (language: string) =>
+  Object.fromEntries(translatedNames.map((name) => [name, markOf(name, language)] as const))
+
+export const distinctiveTranslations = { en: textsIn('en'), ar: textsIn('ar') }
+
+/** What a field says in every language it has: two products agree on a field if these are the same. */
+export function saidOf(
+  product: { translations: Partial<Record<OtherLanguage, Readonly<Record<string, unknown>> | undefined>> },
+  name: FieldName,
+): unknown {
+  const value = (product as unknown as Readonly<Record<string, unknown>>)[name]
+  if (!isOfKind(name, 'translated')) return value
+  return [value, product.translations.en?.[name], product.translations.ar?.[name]]
+}

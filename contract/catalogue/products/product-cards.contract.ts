@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { Trilingual } from '#contract/platform/http/fields.ts'
+import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { CardTranslations, cardFields } from './product-field-schemas.ts'
+import { ProductListQuery, ProductSearchQuery } from './products.contract.ts'
+
+/** A colour as a card shows it: a dot, the picture it turns to, and that from nearer. */
+export const CardColor = z.object({
+  id: z.number(),
+  colorName: Trilingual,
+  swatch: z.string(),
+  images: z.array(z.string()),
+})
+export type CardColor = z.infer<typeof CardColor>
+
+/** A garment among others: what is seen of it there, in every language, and no more. */
+export const CardProduct = z.object({
+  _id: z.string(),
+  ...cardFields,
+  translations: CardTranslations,
+  /** The cover, very small and blurred, as a data address; of the first few of a list alone. */
+  placeholder: z.string(),
+  soldOut: z.boolean(),
+  colors: z.array(CardColor),
+})
+export type CardProduct = z.infer<typeof CardProduct>
+
+export const productCardEndpoints = endpointTable({
+  list: {
+    ...readingCalls.listCards,
+    summary: 'What cards show of the products a list finds, by page (X-Total-Count, Link); the rest is in the product',
+    query: ProductListQuery,
+    replies: { 200: z.array(CardProduct) },
+  },
+  search: {
+    ...readingCalls.searchCards,
+    summary: 'What cards show of the products a search finds, by page (X-Total-Count, X-Did-You-Mean, X-Understood)',
+    query: ProductSearchQuery,
+    replies: { 200: z.array(CardProduct) },
+  },
+})

@@ -1,0 +1,24 @@
+import type { Language } from '#contract/platform/text/languages.ts'
+import { type DetailName, isOfKind, type ShownValues } from './product-field-values.ts'
+import { borrowed, type Translations } from './product-texts.rules.ts'
+
+/** Description and maker of a garment in this language, or in French. */
+export function productText(
+  product: ShownValues & Translations,
+  name: DetailName | 'brand',
+  language: Language,
+): string {
+  if (isOfKind(name, 'trilingual')) return product[name][language] || product[name].fr
+  const translated = language !== 'fr' && isOfKind(name, 'translated') && product.translations?.[language]?.[name]
+  return translated || product[name]
+}
+
+/** Whether that is French on a page in another language: see `borrowed`. */
+export function detailBorrowed(
+  product: ShownValues & Translations,
+  name: DetailName,
+  language: Language,
+): 'fr' | undefined {
+  if (isOfKind(name, 'trilingual')) return product[name][language] ? undefined : 'fr'
+  return isOfKind(name, 'translated') ? borrowed(product, name, language) : undefined
+}

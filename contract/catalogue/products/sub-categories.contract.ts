@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { line, pieces, Trilingual } from '#contract/platform/http/fields.ts'
+import { productFields } from './product-fields.ts'
+
+/** What the page of a shelf is called, and what it says above its garments; empty is as every shelf says it. */
+const pageTexts = { title: Trilingual, sentence: Trilingual }
+
+/** A shelf within the shop, with how many products are on it. */
+export const SubCategory = z.object({
+  slug: z.string(),
+  name: Trilingual,
+  ...pageTexts,
+  /** From how few pieces on there is little left of what is in it; null where the shop's own level holds. */
+  lowStockLevel: z.nullable(z.number()),
+  products: z.number(),
+})
+export type SubCategory = z.infer<typeof SubCategory>
+
+/** The lengths that search engines show. */
+export const shelfTexts = { name: 60, title: 70, sentence: 160 } as const
+const written = (most: number, least = 0) =>
+  z.strictObject({ fr: line(most, least), en: line(most, 0), ar: line(most, 0) })
+/** What of the page is left out stays. */
+const Name = z.strictObject({
+  name: written(shelfTexts.name, 1),
+  title: z.optional(written(shelfTexts.title)),
+  sentence: z.optional(written(shelfTexts.sentence)),
+  lowStockLevel: z.optional(z.nullable(pieces(0, productFields.lowStockLevel.most))),
+})
+export type ShelfTexts = z.infer<typeof Name>
+const Slug = z.strictObject({ slug: line(60) })
+const all = z.array(SubCategory)
+
+/** Each answers with all of them, in the order they are shown in. */
+export const subCategoryEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/sub-categories',
+    guard: 'staff',
+    right: 'read-products',
+    summary: 'The sub-categories, in their order',
+    replies: { 200: all },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/sub-categories',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'A new sub-category, at the end',
+    body: Name,
+    replies: { 201: all },
+  },
+  rename: {
+    method: 'PUT',
+    path: '/api/admin/sub-categories/:slug',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'Another name, what its page says, or its level of few pieces; its address in the shop stays',
+    params: Slug,
+    body: Name,
+    replies: { 200: all },
+  },
+  order: {
+    method: 'PUT',
+    path: '/api/admin/sub-categories',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'The order they are shown in; those not named come last',
+    body: z.strictObject({ slugs: z.array(line(60)).check(z.maxLength(500)) }),
+    replies: { 200: all },
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/sub-categories/:slug',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'Takes one away; 409 sub-category-in-use while products are in it',
+    params: Slug,
+    replies: { 200: all },
+  },
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
+import { countSearchCall } from '#contract/catalogue/search/count-search-call.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { numberInQuery, Trilingual } from '#contract/platform/http/fields.ts'
+
+/** A search somebody saw the answer of, or a garment they opened from it. */
+const SeenSearch = z.strictObject({
+  query: z.string().check(z.maxLength(catalogue.longestQuery)),
+  product: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+})
+
+const Searched = z.object({ query: z.string(), searched: z.number(), clicked: z.number(), found: z.number() })
+export type Searched = z.infer<typeof Searched>
+
+/** The commonest of each, within the days asked for. */
+const SearchReport = z.object({
+  searches: z.number(),
+  most: z.array(Searched),
+  /** What found nothing. */
+  nothing: z.array(Searched),
+  opened: z.array(
+    z.object({ productId: z.string(), title: Trilingual, clicked: z.number(), queries: z.array(z.string()) }),
+  ),
+})
+export type SearchReport = z.infer<typeof SearchReport>
+
+export const searchReportEndpoints = endpointTable({
+  count: {
+    ...countSearchCall,
+    summary: 'Counts a search whose answer was seen, or a garment opened from it; nothing of who it was is kept',
+    body: SeenSearch,
+    replies: { 202: undefined },
+  },
+  report: {
+    method: 'GET',
+    path: '/api/admin/search-report',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'What was searched in the last days, what found nothing, and what was opened',
+    query: z.strictObject({ days: z.optional(numberInQuery(z.int().check(z.minimum(1), z.maximum(90)))) }),
+    replies: { 200: SearchReport },
+  },
+})

@@ -1,0 +1,115 @@
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
+import { mainCategories, productSorts } from '#contract/catalogue/products/garment-words.ts'
+import { readSetAside } from './understanding.ts'
+
+/** What may be chosen several times over: any of them will do. */
+export const choiceNames = ['color', 'size', 'fabric', 'occasion'] as const
+export type ChoiceName = (typeof choiceNames)[number]
+
+type Choices = { [Name in ChoiceName]?: string[] }
+
+/** What a list of garments shows, as its address says it. Everything is text, as in the address. */
+export interface CatalogueAddress extends Choices {
+  category?: string
+  sub?: string
+  min?: string
+  max?: string
+  inStock?: string
+  trending?: string
+  sort?: string
+  query?: string
+  /** Kinds of wishes not to read out of the query: `colour,who`. */
+  without?: string
+  page?: string
+}
+
+type Name = keyof CatalogueAddress
+
+const price = (value: string) => /^\d{1,6}(\.\d{1,3})?$/.test(value)
+const word = (most: number) => (value: string) => value.trim() !== '' && value.length <= most && !value.includes('\0')
+
+/** In the order in which addresses are written; what is not valid is as good as not said. */
+const checks: Readonly<Record<Name, (value: string) => boolean>> = {
+  category: (value) => mainCategories.some((category) => category === value),
+  sub: word(60),
+  color: word(60),
+  size: word(12),
+  fabric: word(20),
+  occasion: word(20),
+  min: price,
+  max: price,
+  inStock: (value) => value === 'true',
+  trending: (value) => value === 'true',
+  sort: (value) => productSorts.some((sort) => sort === value),
+  query: word(catalogue.longestQuery),
+  without: (value) => readSetAside(value).join(',') === value && value !== '',
+  page: (value) => /^[1-9]\d{0,4}$/.test(value) && value !== '1',
+}
+
+const names = Object.keys(checks) as Name[]
+
+export function readCatalogueAddress(params: URLSearchParams): CatalogueAddress {
+  const address: CatalogueAddress = {}
+  for (const name of names) {
+    if (isChoice(name)) {
+      const values = sorted(params.getAll(name).filter(checks[name])).slice(0, catalogue.mostChoices)
+      if (values.length > 0) address[name] = values
+    } else {
+      const value = params.get(name)
+      if (value !== null && checks[name](value)) address[name] = name === 'query' ? value.trim() : value
+    }
+  }
+  // Lists come that way anyhow; what was searched for comes best first.
+  if (address.sort === 'newest' && address.query === undefined) delete address.sort
+  return address
+}
+
+/** The one way to write it: `?category=men&size=L&size=XL&sort=price`, or nothing. */
+export function writeCatalogueAddress(address: CatalogueAddress): string {
+  const params = readCatalogueAddress(new URLSearchParams(pairsOf(address)))
+  const query = new URLSearchParams(pairsOf(params))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The first page of a list without one choice. */
+export function withoutChoice(address: CatalogueAddress, name: ChoiceName, value: string): CatalogueAddress {
+  const { [name]: chosen = [], page: _page, ...rest } = address
+  return { ...rest, [name]: chosen.filter((one) => one !== value) }
+}
+
+/** The first page of a list without one kind of filter; `price` is both bounds. */
+export function withoutFilter(address: CatalogueAddress, name: string): CatalogueAddress {
+  const { page: _page, ...rest } = name === 'all' ? withoutEvery(address) : address
+  const dropped = name === 'price' ? ['min', 'max'] : [name]
+  return Object.fromEntries(Object.entries(rest).filter(([one]) => !dropped.includes(one)))
+}
+
+/** The search in the whole shop. */
+function withoutEvery({ category: _category, sub: _sub, ...address }: CatalogueAddress): CatalogueAddress {
+  return withoutFilters(address)
+}
+
+/** The list before anybody narrowed it down. */
+export function withoutFilters({ category, sub, query, without, sort }: CatalogueAddress): CatalogueAddress {
+  const search = { ...(query && { query }), ...(without && { without }) }
+  return { ...(category && { category }), ...(sub && { sub }), ...search, ...(sort && { sort }) }
+}
+
+/** How many things a list is narrowed down by. */
+export function countFilters(address: CatalogueAddress): number {
+  const single = (['min', 'max', 'inStock'] as const).filter((name) => address[name] !== undefined)
+  return single.length + choiceNames.reduce((sum, name) => sum + (address[name]?.length ?? 0), 0)
+}
+
+function pairsOf(address: CatalogueAddress): [string, string][] {
+  return names.flatMap((name) => [address[name] ?? []].flat().map((value): [string, string] => [name, value]))
+}
+
+function isChoice(name: Name): name is ChoiceName {
+  return choiceNames.some((one) => one === name)
+}
+
+/** Order and repetition of values make no other list. */
+function sorted(values: readonly string[]): string[] {
+  return [...new Set(values)].sort()
+}

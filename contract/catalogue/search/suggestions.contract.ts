@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { languages } from '#contract/platform/text/languages.ts'
+import { suggestCall } from './suggest-call.ts'
+
+const SuggestQuery = z.strictObject({
+  query: z.string().check(z.maxLength(catalogue.longestQuery)),
+  language: z.enum(languages),
+})
+
+/** What may be meant by what was typed so far, in one language and short: it is asked for with every letter. */
+export const Suggestions = z.object({
+  queries: z.array(z.string()),
+  shelves: z.array(z.object({ slug: z.string(), name: z.string(), count: z.number() })),
+  products: z.array(
+    z.object({ id: z.string(), title: z.string(), price: z.number(), oldPrice: z.number(), image: z.string() }),
+  ),
+  /** How many garments sending it would find. */
+  total: z.number(),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+export const suggestionEndpoints = endpointTable({
+  suggest: {
+    ...suggestCall,
+    summary: 'Completed queries, shelves and garments for what is being typed; at most 2 kB',
+    query: SuggestQuery,
+    replies: { 200: Suggestions },
+  },
+})

@@ -1,0 +1,183 @@
+import type { CutEase, MeasureName, SizeMeasures } from '#contract/catalogue/products/garment-measures.ts'
+import { bySize } from '#contract/catalogue/products/sizes.rules.ts'
+import { type Estimate, estimateOf, type Person } from './body-prior.ts'
+import { cuts } from './cut-ease.ts'
+import { runsSmall, type Said } from './runs-small.rules.ts'
+import { type BodyMeasure, type MeasuredGuide, middleOf, sizeCharts } from './size-charts.ts'
+import { chartSlack, easeShift } from './slack.ts'
+
+/** The facts of a garment that size advice needs. */
+export interface FittingGarment {
+  guide: MeasuredGuide
+  sizes: readonly string[]
+  measures: readonly SizeMeasures[]
+  ease: CutEase
+  said: readonly Said[]
+}
+
+/** The place where it is too tight or too wide. */
+interface Feeling {
+  at: MeasureName | BodyMeasure
+  feels: 'tight' | 'loose' | 'short' | 'long'
+}
+
+export interface SizeAdvice {
+  size: string
+  /** It is the best there is, and does not fit. */
+  ill: boolean
+  /** From none to one: how much better it is than the next best. */
+  sure: number
+  feelings: Feeling[]
+  /** Another size that can be worn. */
+  other: { size: string; likes: 'wide' | 'close' } | undefined
+  /** What it was told from. */
+  from: 'garment' | 'chart'
+  /** By how many sizes the garment was said to run small; below nothing, large. */
+  small: number
+}
+
+/** One measure of one size, on this body. */
+interface Part {
+  at: Feeling['at']
+  /** How much more there is than there should be. */
+  spare: number
+  sd: number
+  slack: number
+}
+
+interface Candidate {
+  size: string
+  parts: Part[]
+  strain: number
+}
+
+/** Too tight weighs more than too wide, because it cannot be worn. */
+const tightness = 1.8
+/** Five points of a normal distribution with their weights. */
+const bell = [
+  [-2.0202, 0.0113],
+  [-0.9586, 0.2221],
+  [0, 0.5333],
+  [0.9586, 0.2221],
+  [2.0202, 0.0113],
+].map(([at = 0, weight = 0]) => ({ at: at * Math.SQRT2, weight }))
+
+/** The size that sits best on somebody, and why; nothing where too little is known. */
+export function adviseSize(person: Person, garment: FittingGarment): SizeAdvice | undefined {
+  const sizes = [...garment.sizes].sort(bySize)
+  const cut = sizes.map((size) => cutOf(person, garment, size))
+  // Of a waistcoat whose length alone was measured, nothing says how it sits: whoever asks hears what the guide says.
+  const measured = cut.some((parts) => parts.length > 0)
+  const { shift, small } = runsSmall(garment.said)
+  const cuttings = measured ? cut : sizes.map((size) => chartOf(person, garment.guide, size))
+  const candidates = cuttings
+    .map((parts, at) => candidate(sizes[at] ?? '', shifted(parts, cuttings, at, shift)))
+    .filter(({ parts }) => parts.length > 0)
+  const ranked = [...candidates].sort((a, b) => a.strain - b.strain)
+  const [best, next] = ranked
+  if (!best) return undefined
+  return {
+    size: best.size,
+    ill: best.strain > wearable * 6,
+    sure: next ? 1 - Math.exp(best.strain - next.strain) : 1,
+    feelings: best.parts.flatMap(feltAt),
+    other: otherOf(best, candidates),
+    from: measured ? 'garment' : 'chart',
+    small,
+  }
+}
+
+function candidate(size: string, parts: Part[]): Candidate {
+  return { size, parts, strain: parts.reduce((sum, part) => sum + strainOf(part), 0) }
+}
+
+/** The expected strain over all bodies the measures allow. */
+function strainOf({ spare, sd, slack }: Part): number {
+  return bell.reduce((sum, { at, weight }) => {
+    const off = (spare - at * sd) / slack
+    return sum + weight * off * off * (off < 0 ? tightness : 1)
+  }, 0)
+}
+
+/** As its pieces were measured, over what this cut adds to a body. */
+function cutOf(person: Person, { guide, measures, ease }: FittingGarment, size: string): Part[] {
+  const flat = measures.find((one) => one.size === size)
+  if (!flat) return []
+  const parts = (Object.keys(cuts[guide]) as MeasureName[]).flatMap((name): Part[] => {
+    const sitting = cuts[guide][name]
+    const measured = flat[name]
+    if (!sitting || measured === undefined) return []
+    const wanted = wantedOf(person, name, guide, ease)
+    const its = sitting.round ? measured * 2 : measured
+    return wanted ? [{ at: name, spare: its - wanted.mean, sd: wanted.sd, slack: sitting.slack }] : []
+  })
+  // A child's size is a height before it is anything else.
+  return guide === 'children' ? [...parts, ...heightOf(person, size)] : parts
+}
+
+/** How large the garment should be there: by one that fits well, or by the body and what is added to it. */
+function wantedOf(person: Person, name: MeasureName, guide: MeasuredGuide, ease: CutEase): Estimate | undefined {
+  const sitting = cuts[guide][name]
+  if (!sitting) return undefined
+  const own = name === 'chest' || name === 'shoulder' || name === 'length' ? person.own?.[name] : undefined
+  if (own !== undefined) return { mean: sitting.round ? own * 2 : own, sd: sitting.round ? 2 : 1 }
+  const body = estimateOf(person, sitting.of)
+  if (!body) return undefined
+  if (sitting.share) return { mean: body.mean * sitting.share, sd: body.sd }
+  return { mean: body.mean + sitting.ease + (sitting.round ? easeShift[ease] : 0), sd: body.sd }
+}
+
+/** As the shop's guide says whom it is for. */
+function chartOf(person: Person, guide: MeasuredGuide, size: string): Part[] {
+  const row = sizeCharts[guide].find((one) => one.size === size)
+  if (!row) return []
+  return (Object.keys(row.body) as BodyMeasure[]).flatMap((name) => partOf(person, row.body[name], name))
+}
+
+function heightOf(person: Person, size: string): Part[] {
+  const row = sizeCharts.children.find((one) => one.size === size)
+  return partOf(person, row?.body.height, 'height')
+}
+
+function partOf(person: Person, range: Parameters<typeof middleOf>[0] | undefined, name: BodyMeasure): Part[] {
+  const body = estimateOf(person, name)
+  if (!body || range === undefined) return []
+  return [{ at: name, spare: middleOf(range) - body.mean, sd: body.sd, slack: chartSlack[name] }]
+}
+
+/** A garment that runs small is as its next smaller size would be, so far as it does. */
+function shifted(parts: Part[], all: readonly Part[][], at: number, shift: number): Part[] {
+  return parts.map((part) => {
+    const spareAt = (place: number) => all[place]?.find((one) => one.at === part.at)?.spare
+    const [below, above] = [spareAt(at - 1), spareAt(at + 1)]
+    const step =
+      below !== undefined && above !== undefined
+        ? (above - below) / 2
+        : above !== undefined
+          ? above - part.spare
+          : part.spare - (below ?? part.spare)
+    return { ...part, spare: part.spare - shift * step }
+  })
+}
+
+const lengths: readonly string[] = ['length', 'sleeve', 'height', 'foot']
+/** Less than this nobody feels. */
+const felt = 0.75
+
+function feltAt({ at, spare, slack }: Part): Feeling[] {
+  if (Math.abs(spare) < felt * slack) return []
+  const [less, more] = lengths.includes(at) ? (['short', 'long'] as const) : (['tight', 'loose'] as const)
+  return [{ at, feels: spare < 0 ? less : more }]
+}
+
+/** Not much worse than the best. */
+const wearable = 3
+
+function otherOf(best: Candidate, all: readonly Candidate[]): SizeAdvice['other'] {
+  const at = all.indexOf(best)
+  const [smaller, larger] = [all[at - 1], all[at + 1]]
+  const nearer = (larger?.strain ?? Number.POSITIVE_INFINITY) <= (smaller?.strain ?? Number.POSITIVE_INFINITY)
+  const one = nearer ? larger : smaller
+  if (!one || one.strain > best.strain + wearable) return undefined
+  return { size: one.size, likes: nearer ? 'wide' : 'close' }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+
+/** The checks, in the order in which faults are mended. */
+export const checkNames = [
+  'versions',
+  'disk',
+  'folders',
+  'port',
+  'database',
+  'durability',
+  'clock',
+  'mail',
+  'mail-domain',
+  'public-url',
+  'pictures',
+  'backups',
+  'jobs',
+  'books',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+/** A `warning` keeps nobody from opening; what is `wrong` does, or loses something. */
+export const Check = z.object({
+  name: z.enum(checkNames),
+  state: z.enum(['well', 'warning', 'wrong']),
+  /** The finding: figures, addresses, messages of other programs. */
+  found: z.string(),
+  /** Settings that nobody has given a value and that it would need. */
+  unset: z.array(z.string()),
+})
+export type Check = z.infer<typeof Check>
+
+export const doctorEndpoints = endpointTable({
+  checks: {
+    method: 'GET',
+    path: '/api/admin/checks',
+    guard: 'staff',
+    right: 'change-settings',
+    summary: 'What stands in the way of opening the shop, or of keeping it safe',
+    replies: { 200: z.array(Check) },
+  },
+})

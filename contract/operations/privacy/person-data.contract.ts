@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { TapeMeasures } from '#contract/catalogue/products/making-schemas.ts'
+import { KeptLine, KeptWish } from '#contract/orders/cart/kept-account.contract.ts'
+import { Order } from '#contract/orders/records/orders.contract.ts'
+import { KeptPerson } from '#contract/people/shoppers/kept-people.contract.ts'
+import { Place } from '#contract/people/shoppers/profile.contract.ts'
+
+/** Everything the shop holds of one person, in a form she can take elsewhere. */
+export const PersonData = z.object({
+  madeAt: z.string(),
+  accounts: z.array(
+    z.object({
+      id: z.string(),
+      email: z.string(),
+      emailConfirmed: z.boolean(),
+      name: z.string(),
+      since: z.nullable(z.string()),
+      addresses: z.array(Place),
+      cart: z.array(KeptLine),
+      wishlist: z.array(KeptWish),
+      /** For whom she looks for sizes, where the account keeps it. */
+      people: z.array(KeptPerson),
+      sessions: z.array(
+        z.object({
+          since: z.string(),
+          until: z.string(),
+          address: z.nullable(z.string()),
+          browser: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  orders: z.array(z.extend(Order, { inBin: z.boolean() })),
+  /** What a shop that was brought along knew of her: her entry in its list, and her orders there. */
+  past: z.array(
+    z.object({
+      source: z.string(),
+      kind: z.enum(['listed', 'order']),
+      number: z.string(),
+      at: z.nullable(z.string()),
+      name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      street: z.string(),
+      city: z.string(),
+      zipcode: z.string(),
+      ending: z.string(),
+      total: z.nullable(z.number()),
+      orders: z.nullable(z.number()),
+    }),
+  ),
+  /** Where the visits began in which she ordered, where it is known. */
+  cameFrom: z.array(z.object({ order: z.number(), source: z.string(), campaign: z.string() })),
+  /** Events and notes of her orders, including those of the shop. */
+  history: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), text: z.string() })),
+  /** Her reviews. */
+  reviews: z.array(
+    z.object({
+      at: z.string(),
+      product: z.string(),
+      stars: z.number(),
+      fit: z.string(),
+      height: z.nullable(z.number()),
+      name: z.string(),
+      said: z.string(),
+      pictures: z.array(z.string()),
+      answer: z.string(),
+    }),
+  ),
+  /** What she asked to be changed of an order, by its link. */
+  wishes: z.array(
+    z.object({ order: z.number(), at: z.string(), kind: z.string(), detail: z.record(z.string(), z.unknown()) }),
+  ),
+  /** Garments she wants to be told of, or called about. */
+  waiting: z.array(
+    z.object({ at: z.string(), by: z.enum(['mail', 'whatsapp', 'call']), name: z.string(), garment: z.string() }),
+  ),
+  /** To whose measures her orders were made, and when she was to come. */
+  measures: z.array(z.object({ order: z.number(), who: z.string(), measures: TapeMeasures, note: z.string() })),
+  appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
+  /** What she was given as credit for her next order, and what became of it. */
+  credit: z.array(z.object({ order: z.nullable(z.number()), at: z.string(), kind: z.string(), amount: z.number() })),
+  /** Pieces she borrowed or asked for; given by the owner alone, as are calls and waits by WhatsApp: a number shows nobody's. */
+  loans: z.array(
+    z.object({
+      number: z.number(),
+      at: z.string(),
+      garment: z.string(),
+      firstDay: z.string(),
+      lastDay: z.string(),
+      state: z.string(),
+      name: z.string(),
+      phone: z.string(),
+      note: z.string(),
+      fee: z.number(),
+      deposit: z.number(),
+      kept: z.number(),
+      keptReason: z.string(),
+    }),
+  ),
+  messages: z.array(z.object({ at: z.string(), name: z.string(), subject: z.string(), message: z.string() })),
+  mails: z.array(z.object({ at: z.string(), to: z.string(), subject: z.string(), state: z.string() })),
+})
+export type PersonData = z.infer<typeof PersonData>

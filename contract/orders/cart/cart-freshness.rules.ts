@@ -1,0 +1,106 @@
+import { madeSo } from '#contract/catalogue/products/making.rules.ts'
+import type { Product, ProductColor } from '#contract/catalogue/products/products.contract.ts'
+import { type CartItem, clampQuantity, defaultColorName, lineKey, originalColorName } from './cart.rules.ts'
+
+/** What happened to a line since it was put into the cart. */
+export type LineChange =
+  | { kind: 'price'; before: number; now: number }
+  | { kind: 'fewer'; wanted: number; left: number }
+  /** Sold out. */
+  | { kind: 'gone' }
+  /** It comes in several sizes, and none was said. */
+  | { kind: 'sizeOpen'; sizes: SizeLeft[] }
+  /** The shop sells it no more, or not in that colour. */
+  | { kind: 'withdrawn' }
+
+export type SizeLeft = Pick<ProductColor['sizes'][number], 'size' | 'stock'>
+
+export interface FreshCart {
+  items: CartItem[]
+  /** By line; lines that are as they were are not in it. */
+  changes: ReadonlyMap<string, readonly LineChange[]>
+}
+
+/**
+ * A cart as the catalogue sees it now: today's price, title and stock. A line that cannot be bought any more stays, marked
+ * as gone, so that nobody wonders where it went. Lines whose price is held, by their keys, keep the one that was shown.
+ */
+export function refreshCart(
+  items: readonly CartItem[],
+  products: readonly Product[],
+  held: ReadonlySet<string> = new Set(),
+): FreshCart {
+  const byId = new Map(products.map((product) => [product._id, product]))
+  const changes = new Map<string, LineChange[]>()
+  const refreshed = items.map((item) => {
+    const { fresh, found } = refreshLine(item, byId.get(item._id))
+    const isHeld = held.has(lineKey(item))
+    const told = isHeld ? found.filter(({ kind }) => kind !== 'price') : found
+    if (told.length > 0) changes.set(lineKey(item), told)
+    return isHeld ? { ...fresh, newPrice: item.newPrice } : fresh
+  })
+  return { items: refreshed, changes }
+}
+
+function refreshLine(item: CartItem, product: Product | undefined): { fresh: CartItem; found: LineChange[] } {
+  if (!product) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
+  if (item.made) return refreshMade(item, item.made.choices, product)
+  const stock = stockOf(item, product)
+  if (typeof stock !== 'number') return { fresh: { ...item, stock: 0 }, found: [stock] }
+  const quantity = clampQuantity(item.quantity, stock)
+  const changes: LineChange[] = []
+  if (product.newPrice !== item.newPrice) changes.push({ kind: 'price', before: item.newPrice, now: product.newPrice })
+  if (quantity < item.quantity) changes.push({ kind: 'fewer', wanted: item.quantity, left: stock })
+  const { title, translations, newPrice, mainCategory, subCategory, brand, coverImage } = product
+  return {
+    fresh: { ...item, title, translations, newPrice, mainCategory, subCategory, brand, coverImage, quantity, stock },
+    found: changes,
+  }
+}
+
+/** Refreshes a piece made to measure: today's price with its choices; sold out if it is no longer made like that. */
+function refreshMade(item: CartItem, choices: readonly string[], product: Product): ReturnType<typeof refreshLine> {
+  const so = coloured(item, product) && madeSo(product.making, product.newPrice, choices)
+  if (!so) return { fresh: { ...item, stock: 0 }, found: [{ kind: 'withdrawn' }] }
+  const changes: LineChange[] =
+    so.price === item.newPrice ? [] : [{ kind: 'price', before: item.newPrice, now: so.price }]
+  return { fresh: { ...item, newPrice: so.price, quantity: 1, stock: 1 }, found: changes }
+}
+
+const unnamed = [originalColorName, defaultColorName].flatMap((names) => Object.values(names))
+
+/** As the shop reads an order: by any of its names, and what was never given one means the only colour there is. */
+function coloured({ color }: CartItem, { colors }: Product): ProductColor | undefined {
+  const { fr, en, ar } = color.colorName
+  const exact = colors.find(({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar)
+  if (exact) return exact
+  const wanted = fr || en || ar
+  const colour = colors.find(({ colorName }) => Object.values(colorName).includes(wanted))
+  return colour ?? (colors.length === 1 && unnamed.includes(wanted) ? colors[0] : undefined)
+}
+
+/** How many there are, or why none can be had. A size that is not said is the only one offered, or the only one left. */
+function stockOf(item: CartItem, product: Product): number | LineChange {
+  const colour = coloured(item, product)
+  if (!colour) return { kind: 'withdrawn' }
+  const inStock = colour.sizes.filter(({ stock }) => stock > 0)
+  if (!item.size && inStock.length > 1) return { kind: 'sizeOpen', sizes: inStock }
+  const offered = item.size
+    ? colour.sizes.find(({ size }) => size === item.size)
+    : colour.sizes.length
+      ? inStock[0]
+      : colour
+  return offered && offered.stock > 0 ? offered.stock : { kind: 'gone' }
+}
+
+export function isGone(item: CartItem): boolean {
+  return item.stock !== undefined && item.stock <= 0
+}
+
+/** What the cart costs: lines that are gone cost nothing. */
+export function subtotal(items: readonly CartItem[]): number {
+  const millimes = items
+    .filter((item) => !isGone(item))
+    .reduce((sum, { newPrice, quantity }) => sum + Math.round(newPrice * 1000) * quantity, 0)
+  return millimes / 1000
+}

@@ -1,0 +1,108 @@
+import type { TapeMeasures } from '#contract/catalogue/products/making.rules.ts'
+import type { OtherLanguage, Trilingual } from '#contract/platform/text/languages.ts'
+
+/** What a shopper is about to buy, as the browser keeps it. */
+export interface CartItem {
+  _id: string
+  title: string
+  translations?: Partial<Record<OtherLanguage, { title?: string | undefined; description?: string | undefined }>>
+  newPrice: number
+  mainCategory: string
+  subCategory: string
+  brand: string
+  coverImage: string
+  quantity: number
+  color: { colorName: Trilingual; image: string }
+  size?: string
+  /** Which size somebody was advised to take; they may have taken another. */
+  advised?: string
+  /** How it is to be made for somebody; then there is one of it, and no stock. */
+  made?: CartMade
+  /** How many of this colour and size there were when last heard; absent means no limit is known. */
+  stock?: number
+}
+
+export interface CartMade {
+  week: string
+  neededBy?: string | undefined
+  choices: string[]
+  sheet: { who: string; taken: 'own' | 'shop'; measures: TapeMeasures }
+  /** Names of the choices, and the day it was to be ready. */
+  words: Trilingual[]
+  readyOn: string
+}
+
+export const originalColorName: Trilingual = { fr: 'Original', en: 'Original', ar: 'أصلي' }
+
+/** Of a product whose colour has no name. */
+export const defaultColorName: Trilingual = { fr: 'Défaut', en: 'Default', ar: 'افتراضي' }
+
+type LineIdentity = Pick<CartItem, '_id' | 'size' | 'made'> & { color: { colorName: Trilingual } }
+
+/** The key of a cart line: garment, colour, size and measures. */
+export function lineKey({ _id, color, size = '', made }: LineIdentity): string {
+  const { fr, en, ar } = color.colorName
+  return JSON.stringify([_id, fr, en, ar, size, ...(made ? [canonical(wishOf(made))] : [])])
+}
+
+/** What the shop is told of it; the words it has itself. */
+export function wishOf({ week, neededBy, choices, sheet }: CartMade) {
+  return { week, choices, sheet, ...(neededBy !== undefined && { neededBy }) }
+}
+
+/** Sorts the fields, because their order may differ. */
+function canonical(wish: object): unknown {
+  return JSON.parse(JSON.stringify(wish, [...new Set(keysIn(wish))].sort()))
+}
+
+function keysIn(value: object): string[] {
+  return Object.entries(value).flatMap(([key, one]) =>
+    typeof one === 'object' && one !== null ? [key, ...keysIn(one)] : [key],
+  )
+}
+
+/** At least 1, at most what there is; something that is not a number becomes 1. */
+export function clampQuantity(wanted: unknown, stock: number | undefined): number {
+  // An empty field is 0.
+  const number = typeof wanted === 'string' ? Number(wanted) : wanted
+  return typeof number === 'number' ? Math.max(1, Math.min(Math.floor(number), stockLimit(stock))) || 1 : 1
+}
+
+/** Adds to the line that is there already, and never beyond the stock. */
+export function addToCart(items: readonly CartItem[], added: CartItem): CartItem[] {
+  const key = lineKey(added)
+  const present = items.find((item) => lineKey(item) === key)
+  if (!present) return [...items, { ...added, quantity: clampQuantity(added.quantity, added.stock) }]
+  const stock = added.stock ?? present.stock
+  const quantity = clampQuantity(present.quantity + clampQuantity(added.quantity, stock), stock)
+  return items.map((item) => (item === present ? { ...item, ...added, quantity } : item))
+}
+
+export function setQuantity(items: readonly CartItem[], key: string, wanted: unknown): CartItem[] {
+  return items.map((item) => (lineKey(item) === key ? { ...item, quantity: clampQuantity(wanted, item.stock) } : item))
+}
+
+/** A line that had none gets its size where it stands, or joins the one that has it already; no other changes. */
+export function setSize(items: readonly CartItem[], key: string, size: string, stock: number): CartItem[] {
+  const unsized = items.find((item) => lineKey(item) === key)
+  if (!unsized) return [...items]
+  const sized = { ...unsized, size, stock }
+  return items.some((item) => lineKey(item) === lineKey(sized))
+    ? addToCart(
+        items.filter((item) => item !== unsized),
+        sized,
+      )
+    : items.flatMap((item) => (item === unsized ? addToCart([], sized) : item))
+}
+
+export function removeFromCart(items: readonly CartItem[], key: string): CartItem[] {
+  return items.filter((item) => lineKey(item) !== key)
+}
+
+export function countPieces(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+function stockLimit(stock: number | undefined): number {
+  return stock === undefined || Number.isNaN(stock) ? Number.MAX_SAFE_INTEGER : stock
+}

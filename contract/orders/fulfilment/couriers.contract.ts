@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { Dinars, line, numberInQuery } from '#contract/platform/http/fields.ts'
+import { isGovernorateId } from '#contract/platform/tunisia/governorates.ts'
+import { parcelFields, type statementFields } from './parcel-columns.ts'
+
+const governorate = z.string().check(z.refine(isGovernorateId))
+
+const ParcelColumn = z.strictObject({ field: z.enum(parcelFields), heading: line(60) })
+/** The heading under which each thing stands in a courier's statement. */
+export const StatementColumns = z.partial(
+  z.strictObject({
+    number: line(100),
+    reference: line(100),
+    phone: line(100),
+    amount: line(100),
+    fee: line(100),
+  } satisfies Record<(typeof statementFields)[number], unknown>),
+)
+export type StatementColumns = z.infer<typeof StatementColumns>
+
+export const CourierFields = z.strictObject({
+  name: line(80),
+  phone: line(30, 0),
+  areas: line(200, 0),
+  fee: Dinars,
+  /** By governorate, where it is another than elsewhere. */
+  fees: z.record(governorate, Dinars),
+  returnFee: Dinars,
+  paysAfterDays: z.int().check(z.minimum(0), z.maximum(90)),
+  /** Whether 3 % are kept back, as from sellers without a fiscal card. */
+  withholds: z.boolean(),
+  /** Whether customers may look into the parcel before they pay. */
+  mayOpen: z.boolean(),
+  columns: z.array(ParcelColumn).check(z.maxLength(parcelFields.length * 2)),
+  archived: z._default(z.boolean(), false),
+})
+export type CourierFields = z.infer<typeof CourierFields>
+
+export const Courier = z.extend(CourierFields, {
+  id: z.number(),
+  archived: z.boolean(),
+  statementColumns: StatementColumns,
+  /** The number of the newest list he signed: whoever was given something last has the highest. */
+  lastManifest: z.nullable(z.number()),
+  version: z.number(),
+})
+export type Courier = z.infer<typeof Courier>
+
+const all = z.array(Courier)
+
+/** Each that writes answers with all of them. */
+export const courierEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/couriers',
+    guard: 'staff',
+    right: 'read-orders',
+    summary: 'The couriers, those no longer worked with last',
+    replies: { 200: all },
+  },
+  add: {
+    method: 'POST',
+    path: '/api/admin/couriers',
+    guard: 'staff',
+    right: 'keep-couriers',
+    summary: 'Another courier',
+    body: CourierFields,
+    replies: { 201: all },
+  },
+  change: {
+    method: 'PUT',
+    path: '/api/admin/couriers/:id',
+    guard: 'staff',
+    right: 'keep-couriers',
+    summary: 'What a courier is called, asks for and wants to read; 409 courier-changed if somebody was faster',
+    params: z.strictObject({ id: numberInQuery(z.int().check(z.positive())) }),
+    body: z.extend(CourierFields, { version: z.int().check(z.minimum(1)) }),
+    replies: { 200: all },
+  },
+})

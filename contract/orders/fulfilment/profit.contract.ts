@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { Dinars, LanguageOfReader } from '#contract/platform/http/fields.ts'
+
+export const profitGroups = ['month', 'garment', 'size', 'colour', 'governorate', 'courier', 'order'] as const
+export type ProfitGroup = (typeof profitGroups)[number]
+
+/** The profit of orders that ended: price − cost − fees − returns, in dinars. */
+const Profit = {
+  orders: z.number(),
+  pieces: z.number(),
+  /** What customers paid and kept paying: the totals of what they kept. */
+  income: z.number(),
+  cost: z.number(),
+  /** Pieces among them whose cost nobody wrote down. */
+  costless: z.number(),
+  /** Couriers, for what was delivered. */
+  fees: z.number(),
+  /** Couriers, packing again, and pieces that are gone. */
+  returns: z.number(),
+  profit: z.number(),
+}
+const ProfitRow = z.object({ key: z.string(), name: z.string(), ...Profit })
+export type ProfitRow = z.infer<typeof ProfitRow>
+
+export const ProfitReport = z.object({
+  all: z.object(Profit),
+  rows: z.array(ProfitRow),
+  /** What advertising cost in months that are whole in these days, where it was said; and what is left of the profit then. */
+  advertising: z.number(),
+  left: z.number(),
+})
+export type ProfitReport = z.infer<typeof ProfitReport>
+
+const base = '/api/admin/cash/profit'
+const reading = { guard: 'staff', right: 'see-profit' } as const
+const Question = z.strictObject({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  by: z.enum(profitGroups),
+  /** Only what this number of another grouping counts. */
+  of: z.optional(z.enum(profitGroups)),
+  key: z.optional(z.string().check(z.maxLength(200))),
+})
+export type ProfitQuestion = z.infer<typeof Question>
+
+export const profitEndpoints = endpointTable({
+  report: {
+    method: 'GET',
+    path: base,
+    ...reading,
+    summary:
+      'What was earned with orders that ended in a span of days, by month, garment, courier or order (at most 1000 rows)',
+    query: Question,
+    replies: { 200: ProfitReport },
+  },
+  export: {
+    method: 'GET',
+    path: `${base}/export`,
+    ...reading,
+    summary: 'The same as a table in a language',
+    query: z.extend(Question, { language: LanguageOfReader }),
+    replies: { 200: undefined },
+  },
+  advertise: {
+    method: 'PUT',
+    path: `${base}/advertising`,
+    guard: 'staff',
+    right: 'book-cash',
+    summary: 'What advertising cost in a month; 409 month-closed where that is closed',
+    body: z.strictObject({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)), amount: Dinars }),
+    replies: { 200: z.object({ month: z.string(), amount: z.number() }) },
+  },
+})

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { OrderState } from '#contract/orders/records/orders.contract.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+
+/** Settled at once; a shop of years does it in a few rounds. */
+export const mostAstray = 200
+
+/** An order from before its parcel was somebody's, or before the books said how it was paid. */
+export const AstrayOrder = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  state: OrderState,
+  pickUp: z.boolean(),
+  isPaid: z.boolean(),
+  /** What no book says was paid. */
+  left: z.number(),
+  createdAt: z.string(),
+})
+export type AstrayOrder = z.infer<typeof AstrayOrder>
+
+export const AstrayOrders = z.object({
+  orders: z.array(AstrayOrder),
+  /** Whether there are others. */
+  more: z.boolean(),
+})
+export type AstrayOrders = z.infer<typeof AstrayOrders>
+
+const path = '/api/admin/cash/astray'
+
+export const astrayEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path,
+    guard: 'staff',
+    right: 'see-sales',
+    summary: 'Orders that are out or paid and in nobody’s account, from before there were such books, oldest first',
+    replies: { 200: AstrayOrders },
+  },
+  settle: {
+    method: 'POST',
+    path,
+    guard: 'staff',
+    right: 'book-cash',
+    summary:
+      'Gives such orders to an account: what is out or unpaid is owed by it, what was paid is booked in it, today; with ' +
+      '`isPaid` what was delivered was paid as well. 409 order-changed, and nothing is done, where one is none of them any more',
+    body: z.strictObject({
+      account: z.int().check(z.positive()),
+      orders: z.array(z.guid()).check(z.minLength(1), z.maxLength(mostAstray)),
+      isPaid: z._default(z.boolean(), false),
+    }),
+    replies: { 200: AstrayOrders },
+  },
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { Dinars, PastDay } from '#contract/platform/http/fields.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import { personal } from '#contract/platform/http/personal.ts'
+
+/** What happens to the credit of a customer: given instead of money, used for an order, paid out after all. */
+const creditKinds = ['given', 'used', 'paid'] as const
+
+const CreditEntry = z.object({
+  id: z.number(),
+  kind: z.enum(creditKinds),
+  /** Below nothing what left it; what was taken back stands against it. */
+  amount: z.number(),
+  day: z.string(),
+  order: z.nullable(z.object({ id: z.nullable(z.string()), number: z.number() })),
+  /** How it was paid out. */
+  way: z.string(),
+  staffName: z.string(),
+  /** Whether it was taken back, or takes another back. */
+  reversed: z.boolean(),
+})
+
+/** What a customer has with the shop for her next order. */
+export const Credit = z.object({
+  id: z.number(),
+  name: personal(z.string()),
+  phone: personal(z.string()),
+  amount: z.number(),
+  since: z.string(),
+  /** Newest first. */
+  entries: z.array(CreditEntry),
+})
+export type Credit = z.infer<typeof Credit>
+export type CreditEntry = z.infer<typeof CreditEntry>
+
+const id = z.string().check(z.regex(/^\d{1,15}$/))
+const base = '/api/admin/credits'
+const writing = { guard: 'staff', right: 'handle-orders' } as const
+const Key = z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) })
+
+export const creditEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: base,
+    guard: 'staff',
+    right: 'see-sales',
+    summary: 'Customers who have credit for their next order, oldest first, with how it came to be',
+    replies: { 200: z.array(Credit) },
+  },
+  pay: {
+    method: 'POST',
+    path: `${base}/:id/payments`,
+    ...writing,
+    summary:
+      'Pays credit out in money, for the customer may ask for it; 409 credit-too-little beyond what there is. The same ' +
+      'Idempotency-Key again is the same payment (200)',
+    params: z.strictObject({ id }),
+    headers: Key,
+    body: z.strictObject({ amount: Dinars, way: z.enum(depositWays), paidOn: PastDay }),
+    replies: { 201: Credit, 200: Credit },
+  },
+  undo: {
+    method: 'POST',
+    path: `${base}/:id/payments/:entry/undo`,
+    ...writing,
+    summary: 'Takes a payment of credit back that was a mistake: whoever noted it within a day, an owner always',
+    params: z.strictObject({ id, entry: id }),
+    replies: { 200: Credit },
+  },
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { depositWays } from '#contract/orders/records/deposit-ways.ts'
+import { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { Dinars, PastDay } from '#contract/platform/http/fields.ts'
+import { personal } from '#contract/platform/http/personal.ts'
+
+/** Ways of payment, and credit: used for this order, or given instead of money. */
+const moneyWays = [...depositWays, 'credit'] as const
+export type MoneyWay = (typeof moneyWays)[number]
+
+/** Beside these, what was paid for pieces that are exchanged, and what was said to be paid by who did not say how. */
+const paidWays = [...moneyWays, 'exchange', 'other'] as const
+export type PaidWay = (typeof paidWays)[number]
+
+export const Deposit = z.object({
+  id: z.number(),
+  /** Below nothing where it was given back. */
+  amount: z.number(),
+  way: z.enum(paidWays),
+  paidOn: z.string(),
+  staffName: z.string(),
+  at: z.string(),
+  undoneBy: z.nullable(z.string()),
+  /** Credit that went back by itself because the order ended: it is taken again with the order, and not by itself. */
+  atEnd: z.boolean(),
+})
+export type Deposit = z.infer<typeof Deposit>
+
+/** An order of which the shop has more than what was kept of it costs. */
+export const OwedBack = z.object({
+  _id: z.string(),
+  number: z.number(),
+  name: personal(z.string()),
+  phone: personal(z.string()),
+  amount: z.number(),
+})
+export type OwedBack = z.infer<typeof OwedBack>
+
+const Money = z.strictObject({
+  amount: Dinars,
+  way: z.enum(moneyWays),
+  paidOn: PastDay,
+  /** That it was paid more than a month before the order was written. */
+  isEarly: z.optional(z.boolean()),
+  version: z.int().check(z.minimum(1)),
+})
+
+const id = z.guid()
+const base = '/api/admin/orders/:id/deposits'
+const staff = { guard: 'staff' } as const
+
+export const depositEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: base,
+    ...staff,
+    right: 'read-orders',
+    summary: 'What was paid for an order before it left and given back of it, newest first, what was undone too',
+    params: z.strictObject({ id }),
+    replies: { 200: z.array(Deposit) },
+  },
+  take: {
+    method: 'POST',
+    path: base,
+    ...staff,
+    right: 'take-money',
+    summary:
+      'Notes a deposit (`book-cash`, or for cash the open till; 422 day-early long before the order, which `isEarly` confirms), or uses credit of the customer’s; 422 deposit-too-high beyond what is still to pay, 409 ' +
+      'credit-too-little beyond what credit there is, 409 order-changed unless the order is as it was read',
+    params: z.strictObject({ id }),
+    body: Money,
+    replies: { 200: OfficeOrder },
+  },
+  giveBack: {
+    method: 'POST',
+    path: `${base}/back`,
+    ...staff,
+    right: 'take-money',
+    summary:
+      'Notes what was given back of a deposit; 422 refund-too-high beyond what is owed, 409 order-changed unless the order is as it was read',
+    params: z.strictObject({ id }),
+    body: Money,
+    replies: { 200: OfficeOrder },
+  },
+  owedBack: {
+    method: 'GET',
+    path: '/api/admin/owed-back',
+    ...staff,
+    right: 'see-sales',
+    summary: 'Orders for which more was paid ahead than what was kept costs, oldest first, with what is owed back',
+    replies: { 200: z.array(OwedBack) },
+  },
+  undo: {
+    method: 'POST',
+    path: `${base}/:deposit/undo`,
+    ...staff,
+    right: 'take-money',
+    summary:
+      'Takes a deposit, or what was given back, that was a mistake out of the account: whoever noted it within a day, an owner always; ' +
+      '409 deposit-given-back where more was given back than would be left',
+    params: z.strictObject({ id, deposit: z.string().check(z.regex(/^\d{1,15}$/)) }),
+    replies: { 200: OfficeOrder },
+  },
+})

@@ -1,0 +1,72 @@
+import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+
+/** How long a step can be taken back by whoever took it. */
+
+/** What happened to an order, as far as taking it back needs it. */
+export interface Happening {
+  kind: string
+  detail: Readonly<Record<string, unknown>>
+  staffName: string | null
+  at: Date
+}
+
+/** A step that was taken, and what the order was before it. */
+export interface StepTaken {
+  from: OrderState
+  to: OrderState
+  wasPaid: boolean
+  /** Calls nobody had answered before, where the step was another such call. */
+  callsBefore?: { attempts: number; next: string | null }
+  staffName: string | null
+  at: Date
+}
+
+/** Kinds of events that change where an order is in its life. */
+export const stepKinds = ['state', 'marked', 'call'] as const
+
+/** The step an order is where it is by; newest first. */
+export function stepToTakeBack(newestFirst: readonly Happening[]): StepTaken | undefined {
+  return effectiveSteps(newestFirst).next().value
+}
+
+/** The state an order had before it came into its present one. */
+export function previousState(newestFirst: readonly Happening[], state: OrderState): OrderState | undefined {
+  for (const { from } of effectiveSteps(newestFirst)) if (from !== state) return from
+  return undefined
+}
+
+/** Steps that were not taken back, newest first: one that took another back takes both off the pile. */
+function* effectiveSteps(newestFirst: readonly Happening[]): Generator<StepTaken, undefined> {
+  let takenBack = 0
+  for (const { kind, detail, staffName, at } of newestFirst) {
+    if (!stepKinds.some((one) => one === kind)) continue
+    if (detail.undone === true) takenBack += 1
+    else if (takenBack > 0) takenBack -= 1
+    else {
+      const [from, to] = [stateOf(detail.from), stateOf(detail.to)]
+      // Noted before what it was before was noted with it: nobody can tell what to go back to.
+      if (!from || !to || typeof detail.wasPaid !== 'boolean') return undefined
+      const calls = kind === 'call' && { callsBefore: callsIn(detail) }
+      yield { from, to, wasPaid: detail.wasPaid, staffName, at, ...calls }
+    }
+  }
+  return undefined
+}
+
+/** Staff may undo their own steps for a day; owners may undo any, at any time. */
+export function mayTakeBack(
+  step: Pick<StepTaken, 'staffName' | 'at'>,
+  who: { name: string; isOwner: boolean },
+  now: Date,
+): boolean {
+  return who.isOwner || (step.staffName === who.name && now.getTime() - step.at.getTime() < dayMs)
+}
+
+function stateOf(value: unknown): OrderState | undefined {
+  return orderStates.find((state) => state === value)
+}
+
+function callsIn({ attempt, nextBefore }: Happening['detail']): { attempts: number; next: string | null } {
+  return { attempts: Math.max(Number(attempt) - 1, 0), next: typeof nextBefore === 'string' ? nextBefore : null }
+}

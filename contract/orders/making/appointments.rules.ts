@@ -1,0 +1,12 @@
+import { type OrderState, stateRules } from '#contract/orders/records/order-states.rules.ts'
+
+export const appointmentKinds = ['measures', 'fitting', 'pickup', 'alteration'] as const
+export type AppointmentKind = (typeof appointmentKinds)[number]
+
+export const appointmentStates = ['planned', 'done', 'missed', 'cancelled'] as const
+export type AppointmentState = (typeof appointmentStates)[number]
+
+/** What she may still come for: what is on its way is not tried on, and what nobody has is not altered. */
+export function mayCome(kind: AppointmentKind, state: OrderState): boolean {
+  return kind === 'alteration' ? state === 'delivered' : stateRules[state].inShop === true
+}

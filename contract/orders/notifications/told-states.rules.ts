@@ -1,0 +1,20 @@
+import { makingOf } from '#contract/orders/fulfilment/parcel-stations.rules.ts'
+import type { OrderLife } from '#contract/orders/records/order-states.rules.ts'
+
+/** Where an order can be that its customer hears of. What is only counted in the shop is no news to her. */
+const toldStates = [
+  ...(['confirmed', 'preparing', 'ready', 'with-courier', 'delivered', 'refused', 'lost', 'cancelled'] as const),
+] as const
+export type ToldState = (typeof toldStates)[number]
+
+/**
+ * What its customer is told of an order that is here: nothing of parcels while a piece of it is still being made, nor where
+ * none will leave.
+ */
+export function customerVisibleState(
+  { state, pickUp }: OrderLife,
+  pieces: readonly { progress: number; isMade: boolean }[],
+): ToldState | undefined {
+  if (state === 'preparing' && (pickUp || makingOf(state, pieces) !== undefined)) return undefined
+  return toldStates.find((told) => told === state)
+}

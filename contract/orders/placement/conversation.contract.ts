@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { Product } from '#contract/catalogue/products/products.contract.ts'
+import { takenChannels } from '#contract/orders/records/order-channels.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { personal } from '#contract/platform/http/personal.ts'
+import { conversationLimits } from './conversation-limits.ts'
+
+const Guessed = z.array(personal(z.string()))
+
+/**
+ * What a copied conversation says of an order. Every list is of candidates: one is a guess, several are to be chosen from, none is
+ * nothing that could be told.
+ */
+export const ConversationReading = z.object({
+  channel: z.nullable(z.enum(takenChannels)),
+  name: Guessed,
+  /** In their international form. */
+  phone: Guessed,
+  place: z.array(z.object({ governorate: z.string(), delegation: z.optional(z.string()) })),
+  street: Guessed,
+  /** What the customer would like taken off, in dinars: it is asked for, and nobody has agreed to it. */
+  discount: z.array(z.number()),
+  pieces: z.array(
+    z.object({
+      /** Which words of the text name it, and nothing else of that: it stands in a draft the browser keeps. */
+      said: personal(z.string()),
+      /** Where no number of pieces is said it is left out. */
+      quantity: z.optional(z.number()),
+      garments: z.array(
+        z.object({
+          product: Product,
+          /** By their French names. */
+          colours: z.array(z.string()),
+          sizes: z.array(z.string()),
+        }),
+      ),
+    }),
+  ),
+})
+export type ConversationReading = z.infer<typeof ConversationReading>
+
+export const conversationEndpoints = endpointTable({
+  read: {
+    method: 'POST',
+    path: '/api/admin/orders/conversation',
+    guard: 'staff',
+    right: 'handle-orders',
+    summary: 'What a copied conversation says of an order, as guesses; the text is neither kept nor noted anywhere',
+    body: z.strictObject({ text: z.string().check(z.maxLength(conversationLimits.mostRead)) }),
+    replies: { 200: ConversationReading },
+  },
+})

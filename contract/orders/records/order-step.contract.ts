@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { paragraphs } from '#contract/platform/http/fields.ts'
+import { depositWays } from './deposit-ways.ts'
+import { refusalReasons } from './order-states.rules.ts'
+import { OrderState } from './orders.contract.ts'
+
+/** A step in the life of an order. With a version, only if nobody changed the order since that version was read. */
+export const OrderStep = z.strictObject({
+  state: OrderState,
+  isPaid: z.optional(z.boolean()),
+  /** With `isPaid` before it is delivered: how it was paid. */
+  way: z.optional(z.enum(depositWays)),
+  /** Why, for whoever reads it later; most of all where an order ends. */
+  reason: z.optional(paragraphs(200, 1)),
+  /** With `refused`: why, as the courier says. */
+  refusal: z.optional(z.enum(refusalReasons)),
+  /** With `with-courier`: who carries it; null for the shop's own errand. Unsaid, the one courier there is, or the errand. */
+  courierId: z.optional(z.nullable(z.int().check(z.positive()))),
+  version: z.optional(z.int().check(z.minimum(1))),
+})
+export type OrderStep = z.infer<typeof OrderStep>

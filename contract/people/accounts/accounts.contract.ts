@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { LanguageOfReader } from '#contract/platform/http/fields.ts'
+import { passwordLimits } from './account-limits.ts'
+
+/** A shopper, as seen by the own browser. */
+export const Shopper = z.object({
+  id: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.optional(z.string()),
+})
+export type Shopper = z.infer<typeof Shopper>
+
+const longestEmail = 254
+
+export const Email = z.pipe(
+  z.string().check(z.trim(), z.maxLength(longestEmail), z.email()),
+  z.transform((address) => address.toLowerCase()),
+)
+
+export const NewPassword = z.string().check(z.minLength(passwordLimits.least), z.maxLength(passwordLimits.most))
+/** What somebody types as the password they have may be anything; it is only bounded. */
+export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(passwordLimits.most))
+
+const Token = z.string().check(z.minLength(1), z.maxLength(2000))
+/** The page of this shop one was on the way to: the mailed link leads there. */
+const Next = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))
+
+/**
+ * Shoppers' own sign-in. Signing in and asking for a new password never tell whether an address is known; registering
+ * does, as it must to be of use, and is limited instead. Absent where a hosted identity service is configured.
+ */
+export const accountEndpoints = endpointTable({
+  session: {
+    method: 'GET',
+    path: '/api/auth/get-session',
+    guard: 'anyone',
+    summary: 'Who is signed in in this browser, if anybody',
+    replies: { 200: z.object({ shopper: z.nullable(Shopper) }) },
+  },
+  register: {
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    guard: 'anyone',
+    summary: 'Opens an account and signs in at once; a mail asks to confirm the address later',
+    body: z.strictObject({ email: Email, password: NewPassword, language: LanguageOfReader, next: z.optional(Next) }),
+    replies: { 201: z.object({ shopper: Shopper }) },
+  },
+  login: {
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    guard: 'anyone',
+    summary: 'Signs in; with the token of the first mail, confirms the address as well',
+    body: z.strictObject({ email: Email, password: GivenPassword, confirm: z.optional(Token) }),
+    replies: { 200: z.object({ shopper: Shopper }) },
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    guard: 'anyone',
+    summary: 'Ends the session of this browser',
+    replies: { 204: undefined },
+  },
+  sendConfirmation: {
+    method: 'POST',
+    path: '/api/auth/send-verification-email',
+    guard: 'shopper',
+    summary: 'Sends the mail that confirms one’s address again, at most once an hour',
+    body: z.strictObject({ language: LanguageOfReader, next: z.optional(Next) }),
+    replies: { 202: undefined },
+  },
+  confirmAddress: {
+    method: 'POST',
+    path: '/api/auth/verify-email',
+    guard: 'shopper',
+    summary: 'Confirms the address of the account one is signed in with, by the mailed token',
+    body: z.strictObject({ token: Token }),
+    replies: { 200: z.object({ shopper: Shopper }) },
+  },
+  requestPasswordReset: {
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    guard: 'anyone',
+    summary: 'Mails a link to choose a new password, if there is such an account',
+    body: z.strictObject({ email: Email, language: LanguageOfReader }),
+    replies: { 202: undefined },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    guard: 'anyone',
+    summary:
+      'Sets a new password with a mailed link, once, and ends every session. Of an account nobody confirmed, the mail that ' +
+      'asks to confirm will do: it then belongs to whoever has the mailbox',
+    body: z.strictObject({ token: Token, newPassword: NewPassword, language: LanguageOfReader }),
+    replies: { 204: undefined },
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/change-password',
+    guard: 'shopper',
+    summary: 'Sets a new password, given the present one, and ends every other session',
+    body: z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword, language: LanguageOfReader }),
+    replies: { 204: undefined },
+  },
+  startGoogle: {
+    method: 'POST',
+    path: '/api/auth/sign-in/social',
+    guard: 'anyone',
+    summary: 'The address at which Google asks who one is, for a popup; absent where Google is not configured',
+    body: z.strictObject({ provider: z.literal('google') }),
+    replies: { 200: z.object({ url: z.string() }) },
+  },
+})
+
+/** What screens must know of how people sign in here. The same for everybody, so it travels in every page. */
+export interface IdentitySettings {
+  provider: 'embedded' | 'firebase'
+  /** If it is not set up, a sample shop explains it and a real one hides it. */
+  google: 'ready' | 'explained' | 'hidden'
+  firebase?: FirebaseProject
+}
+
+/** The public settings of a Firebase project: they identify it, and open nothing. */
+export interface FirebaseProject {
+  apiKey: string
+  authDomain: string
+  projectId: string
+  storageBucket: string
+  messagingSenderId: string
+  appId: string
+  /** `host:port` of an emulator, while developing. */
+  emulator?: string
+}

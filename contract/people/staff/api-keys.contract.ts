@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { GivenPassword } from '#contract/people/accounts/accounts.contract.ts'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { line } from '#contract/platform/http/fields.ts'
+import { keyScopes } from './api-key-scopes.ts'
+
+export const keyNameMost = 60
+
+/** A key of a program. What it is itself is answered once, when it is made, and kept by nobody here. */
+export const ApiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  /** The owner who made it: it ends with her. */
+  owner: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  lastAddress: z.nullable(z.string()),
+  endedAt: z.nullable(z.string()),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+const KeyId = z.strictObject({ id: z.string().check(z.regex(/^\d{1,15}$/)) })
+const Scopes = z.pipe(
+  z.array(z.enum(keyScopes)).check(z.minLength(1), z.maxLength(keyScopes.length)),
+  z.transform((given) => keyScopes.filter((scope) => given.includes(scope))),
+)
+
+export const apiKeyEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/keys',
+    guard: 'staff',
+    right: 'manage-keys',
+    summary: 'The keys of programs, of all owners; those that ended in the last thirty days too',
+    replies: { 200: z.array(ApiKey) },
+  },
+  create: {
+    method: 'POST',
+    path: '/api/admin/keys',
+    guard: 'staff',
+    right: 'manage-keys',
+    summary:
+      'A key for a program, answered this once. It goes into Authorization: Bearer, opens what its scopes say and nothing ' +
+      'in a browser, and ends with the owner who made it, or when no program has used it for 400 days',
+    body: z.strictObject({ name: line(keyNameMost), scopes: Scopes, currentPassword: GivenPassword }),
+    replies: { 201: z.object({ id: z.string(), key: z.string() }) },
+  },
+  end: {
+    method: 'POST',
+    path: '/api/admin/keys/:id/end',
+    guard: 'staff',
+    right: 'manage-keys',
+    summary: 'Ends a key from this moment on, whoever made it',
+    params: KeyId,
+    replies: { 204: undefined },
+  },
+})

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini'
+import type { Right } from './staff-roles.rules.ts'
+
+/** Who may call an endpoint. The server refuses everybody else before the handler runs. */
+export type Guard = 'anyone' | 'shopper' | 'staff' | 'shopper-or-staff' | 'operator'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type Schema = z.ZodMiniType
+
+/** Guards that let staff in, to whom not everything is open: which of their rights the call asks for. */
+export type StaffGuard = Extract<Guard, 'staff' | 'shopper-or-staff'>
+type Guarded = { guard: StaffGuard; right: Right } | { guard: Exclude<Guard, StaffGuard>; right?: never }
+
+/** What a client must know to make a call. */
+export type Call = Guarded & {
+  method: Method
+  /** With `:name` for what varies, as in `/api/products/:id`. */
+  path: `/${string}`
+}
+
+/** One call of the API, declared once: the server's route, its checks, its description and the client all read this. */
+export type Endpoint = Call & {
+  summary: string
+  /** Answers even while the database is not there. */
+  worksWithoutDatabase?: boolean
+  params?: Schema
+  query?: Schema
+  headers?: Schema
+  body?: Schema
+  /** What a success looks like, by status. `undefined` stands for an answer without a body. */
+  replies: Readonly<Record<number, Schema | undefined>>
+}
+
+export type EndpointTable = Readonly<Record<string, Endpoint>>
+
+/** Keeps the exact types of a table while checking its shape. */
+export function endpointTable<const Table extends EndpointTable>(table: Table): Table {
+  return table
+}
+
+type Parsed<T> = T extends Schema ? z.infer<T> : undefined
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params']>
+export type QueryOf<E extends Endpoint> = Parsed<E['query']>
+export type HeadersOf<E extends Endpoint> = Parsed<E['headers']>
+export type BodyOf<E extends Endpoint> = Parsed<E['body']>
+export type ReplyOf<E extends Endpoint> = Parsed<E['replies'][keyof E['replies']]>
+
+/** `/api/products/:id` and `{ id: 'x y' }` make `/api/products/x%20y`. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { defaultLanguage, inEach, inEveryLanguage, languages } from '#contract/platform/text/languages.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+
+const oneLine = /^[^\n\v\f\r\u0085\u2028\u2029]*$/
+
+/** A short text one line long: names, titles, subjects. */
+export function line(most: number, least = 1) {
+  return z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(oneLine, 'must be one line'))
+}
+
+/** A text of as many lines as somebody likes: addresses, hours, notes. */
+export function paragraphs(most: number, least = 0) {
+  return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
+}
+
+/** The longest local part of a mail address (RFC 5321). */
+const deliverable = z.regex(/^[^@]{1,64}@/)
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200), z.email(), deliverable)
+
+/**
+ * Where a picture of the shop lies: a path of its own, each part beginning with a letter or figure. Other hosts, `//host`,
+ * `/\host`, ways up and encoded ones all need a sign it has not, and nothing of the API is a picture.
+ */
+export const OwnPicture = z.string().check(z.maxLength(500), z.regex(/^(?!\/api\/)(\/\w[\w.-]*)+$/))
+
+/**
+ * A garment's may also name another host, whole and without a sign that ends an attribute: programs bring such addresses along.
+ * It is kept as it was said, and never shown.
+ */
+export const PictureAddress = z.union([
+  OwnPicture,
+  z.string().check(z.maxLength(500), z.regex(/^https?:\/\/\w[\w.-]*(:\d+)?(\/[\w./~%!$&*+:=@?-]*)?$/)),
+])
+
+export const Trilingual = z.strictObject(inEach(languages, () => z.string()))
+
+/** Of whoever asks: the words of an answer, its sums and the mails that follow from it. A program need not say. */
+export const LanguageOfReader = z._default(z.enum(languages), defaultLanguage)
+
+/** A name given in one language stands for all three. */
+export function trilingual(most: number) {
+  return z.pipe(
+    z.union([
+      line(most),
+      z.strictObject(inEach(languages, (language) => line(most, language === defaultLanguage ? 1 : 0))),
+    ]),
+    z.transform((name) => {
+      if (typeof name === 'string') return inEach(languages, () => name)
+      return inEveryLanguage(name)
+    }),
+  )
+}
+
+/** A day on which money changed hands: it is not after today in Tunis. */
+export const PastDay = z.iso.date().check(z.refine((day) => day <= dayInTunis(), 'must not be after today in Tunis'))
+
+/** Dinars, to the millime. */
+export const Dinars = z.number().check(z.minimum(0), z.maximum(1_000_000), z.multipleOf(0.001))
+
+/** Counts of pieces: a whole number, never a text that looks like one. */
+export function pieces(least: number, most = 100_000) {
+  return z.int().check(z.minimum(least), z.maximum(most))
+}
+
+/** What a text that is read may be, for whoever makes types of the description: those of a later version may be more. */
+export const choicesOfText = new WeakMap<object, readonly string[]>()
+
+/** What they are meant to be, for whoever describes them. */
+export const numbersInQuery = new WeakMap<object, z.ZodMiniType<number, number>>()
+
+/** Numbers and flags in a query come as text. */
+export function numberInQuery(schema: z.ZodMiniType<number, number>) {
+  const text = z.string().check(z.regex(/^\d{1,9}(\.\d{1,3})?$/))
+  const read = z.pipe(z.pipe(text, z.transform(Number)), schema)
+  numbersInQuery.set(read, schema)
+  return read
+}
+
+/** One value or several, as in `size=L&size=XL`: in one order, so that the same question is asked in one way. */
+export function choicesInQuery(longest: number, most: number) {
+  return z.pipe(
+    z.union([line(longest), z.array(line(longest)).check(z.maxLength(most))]),
+    z.transform((said) => [...new Set(typeof said === 'string' ? [said] : said)].sort()),
+  )
+}
+
+export const flagInQuery = z.pipe(
+  z.enum(['true', 'false', '1', '0']),
+  z.transform((value) => value === 'true' || value === '1'),
+)

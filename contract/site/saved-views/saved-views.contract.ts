@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpointTable } from '#contract/platform/http/endpoint.ts'
+import { line } from '#contract/platform/http/fields.ts'
+import { viewLimits, viewLists } from './view-lists.ts'
+
+/** A filter of a long list under a name: its query string, and nothing of what it finds. */
+export const SavedView = z.object({
+  id: z.string(),
+  list: z.enum(viewLists),
+  name: z.string(),
+  /** As it stands in the address, question mark and all. */
+  query: z.string(),
+  /** Everybody's in the shop, or one's own. */
+  shared: z.boolean(),
+  /** The list opens with it, for whoever asks. */
+  opens: z.boolean(),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+const GivenView = z.strictObject({
+  list: z.enum(viewLists),
+  name: line(viewLimits.name),
+  query: z.string().check(z.maxLength(viewLimits.query)),
+  /** How many stand before it, of those of the same list and the same people; left out, it stays, or comes last. */
+  place: z.optional(z.int().check(z.minimum(0), z.maximum(viewLimits.views))),
+})
+export type GivenView = z.infer<typeof GivenView>
+
+const Id = z.strictObject({ id: z.uuid() })
+const own = { guard: 'staff', right: 'see-work' } as const
+const everybodys = { guard: 'staff', right: 'share-views' } as const
+const replies = { 200: z.array(SavedView) } as const
+
+export const savedViewEndpoints = endpointTable({
+  list: {
+    method: 'GET',
+    path: '/api/admin/views',
+    ...own,
+    summary: 'Views of the long lists: the shop’s, then one’s own, each in their order',
+    replies,
+  },
+  save: {
+    method: 'PUT',
+    path: '/api/admin/views/:id',
+    ...own,
+    summary:
+      'Keeps a view for oneself under an id one chose, or changes it; of the query what the list understands. 409 too-many-views',
+    params: Id,
+    body: GivenView,
+    replies,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/api/admin/views/:id',
+    ...own,
+    summary: 'Removes a view of one’s own',
+    params: Id,
+    replies: { 204: undefined },
+  },
+  share: {
+    method: 'PUT',
+    path: '/api/admin/shared-views/:id',
+    ...everybodys,
+    summary: 'Keeps a view for the whole shop, or changes it; one of one’s own becomes the shop’s. 409 too-many-views',
+    params: Id,
+    body: GivenView,
+    replies,
+  },
+  removeShared: {
+    method: 'DELETE',
+    path: '/api/admin/shared-views/:id',
+    ...everybodys,
+    summary: 'Removes a view of the shop’s, for everybody',
+    params: Id,
+    replies: { 204: undefined },
+  },
+  open: {
+    method: 'PUT',
+    path: '/api/admin/opening-views/:list',
+    ...own,
+    summary: 'With which view a list opens for oneself; null for none',
+    params: z.strictObject({ list: z.enum(viewLists) }),
+    body: z.strictObject({ id: z.nullable(z.uuid()) }),
+    replies: { 204: undefined },
+  },
+})

@@ -1,0 +1,38 @@
+import { readProductQuery, writeProductQuery } from '#contract/catalogue/products/product-query.rules.ts'
+import { readPeopleAddress, writePeopleAddress } from '#contract/customers/records/people-address.rules.ts'
+import { readInboxAddress, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
+import type { ViewList } from './view-lists.ts'
+
+/** The right to a list is also the right to its saved views. */
+export const rightOfList: Readonly<Record<ViewList, Right>> = {
+  orders: 'read-orders',
+  products: 'read-products',
+  customers: 'see-customers',
+}
+
+/** Each list reads its own address: what it would not understand is left out. Where one has got to in it is no part of a view. */
+const readers: Readonly<Record<ViewList, (params: URLSearchParams) => string>> = {
+  orders: (params) => {
+    const { page: _page, order: _order, ...kept } = readInboxAddress(params)
+    return writeInboxAddress(kept)
+  },
+  products: (params) => {
+    const { page: _page, ...kept } = readProductQuery(params)
+    return writeProductQuery(kept)
+  },
+  customers: (params) => {
+    const { page: _page, ...kept } = readPeopleAddress(params)
+    return writePeopleAddress(kept)
+  },
+}
+
+/** A query string as the list itself would write it: two that mean the same are the same. */
+export function readView(list: ViewList, query: string | URLSearchParams): string {
+  return readers[list](new URLSearchParams(query))
+}
+
+/** Words that are looked for among orders or customers are those of a person. */
+export function namesPerson(list: ViewList, query: string): boolean {
+  return list !== 'products' && new URLSearchParams(query).has('search')
+}
