@@ -1,10 +1,13 @@
-import type { ScreenModule } from './app/screen.ts'
+import type { LoadedScreen, ScreenModule } from './app/screen.ts'
 
 const screens = import.meta.glob<ScreenModule>('./office/**/*.screen.tsx')
+const files = Object.keys(screens)
 
-/** Where the screens of the back office are. A list of its own, which shoppers' pages do without. */
-export function loadOfficeScreen(file: string): Promise<ScreenModule> {
-  const load = screens[file]
-  if (!load) throw new Error(`The route table names ${file}, which does not exist`)
-  return load()
+/** Loads a screen of the back office by its name, which no other has. Shoppers' pages do without the list of files. */
+export async function loadOfficeScreen(screen: string): Promise<LoadedScreen> {
+  const name = screen.slice('office'.length)
+  const file = files.find((one) => one.endsWith(`${name}.screen.tsx`))
+  const load = file && screens[file]
+  if (!load) throw new Error(`The route table names ${screen}, which does not exist`)
+  return { file: file.replace('.', 'web'), module: await load() }
 }

@@ -4,7 +4,7 @@ import { guarded } from './app/guarded.tsx'
 import { PageChrome } from './app/page-chrome.tsx'
 import { RouteError } from './app/route-error.tsx'
 import { i18nContext, storeContext } from './app/router-context.ts'
-import type { LeftBehind, RouteHandle, ScreenModule } from './app/screen.ts'
+import type { LeftBehind, LoadedScreen, RouteHandle, ScreenModule } from './app/screen.ts'
 import type { I18n, MessageLoader } from './i18n/i18n.ts'
 import { loadOfficeMessages } from './i18n/load-messages.ts'
 import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
@@ -57,13 +57,13 @@ const unknownAddress: RouteObject = {
 }
 
 function toRoute({ path, screen, guard }: ScreenEntry, ...ofSection: MessageLoader[]): RouteObject {
-  const load = loaderOf(`./${screen}.screen.tsx`)
-  const handle: RouteHandle = { file: `web/${screen}.screen.tsx`, messages: ofSection }
+  const handle: RouteHandle = { file: '', messages: ofSection }
   return {
     path,
     handle,
     lazy: async () => {
-      const module = await load()
+      const { file, module } = await loadScreen(screen)
+      handle.file = file
       handle.head = module.head
       handle.enclosure = module.enclosure
       handle.messages = module.messages ? [...ofSection, module.messages] : ofSection
@@ -81,11 +81,11 @@ function toRoute({ path, screen, guard }: ScreenEntry, ...ofSection: MessageLoad
   }
 }
 
-function loaderOf(file: string): () => Promise<ScreenModule> {
-  if (file.startsWith('./office/')) return async () => (await import('./office-screens.ts')).loadOfficeScreen(file)
-  const load = screens[file]
-  if (!load) throw new Error(`The route table names ${file}, which does not exist`)
-  return load
+async function loadScreen(screen: string): Promise<LoadedScreen> {
+  if (screen.startsWith('office/')) return (await import('./office-screens.ts')).loadOfficeScreen(screen)
+  const load = screens[`./${screen}.screen.tsx`]
+  if (!load) throw new Error(`The route table names ${screen}, which does not exist`)
+  return { file: `web/${screen}.screen.tsx`, module: await load() }
 }
 
 /** All the words a screen needs are there before it is shown. */

@@ -1,13 +1,25 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { screenRights } from './office/frame/place-rights.ts'
-import { officeScreens, shopScreens } from './screen-table.ts'
+import { officeScreens, type ScreenEntry, shopScreens } from './screen-table.ts'
+
+const isOfOffice = ({ screen }: ScreenEntry) => screen.startsWith('office/')
 
 describe('the table of screens', () => {
   it('names files that exist', () => {
-    for (const { screen } of [...shopScreens, ...officeScreens]) {
+    for (const { screen } of shopScreens.filter((entry) => !isOfOffice(entry))) {
       expect(existsSync(new URL(`${screen}.screen.tsx`, import.meta.url)), screen).toBe(true)
     }
+  })
+
+  it('names each screen of the office by a name no other has', () => {
+    const office = readdirSync(new URL('office', import.meta.url), { recursive: true, encoding: 'utf8' })
+    const there = office
+      .filter((file) => file.endsWith('.screen.tsx'))
+      .map((file) => `office/${basename(file, '.screen.tsx')}`)
+    const named = [...shopScreens.filter(isOfOffice), ...officeScreens].map(({ screen }) => screen)
+    expect(there.toSorted()).toEqual([...new Set(named)].toSorted())
   })
 
   it('lets only signed-in shoppers see what is theirs', () => {

@@ -5,7 +5,7 @@ export type ScreenGuard = 'shopper' | 'staff'
 
 export interface ScreenEntry {
   path: string
-  /** The file below `web/`, without `.screen.tsx`. */
+  /** The file below `web/`, without `.screen.tsx`; `office/` and its name alone in the office: every page of the shop carries this table. */
   screen: string
   guard?: ScreenGuard
 }
@@ -42,39 +42,39 @@ export const shopScreens: readonly ScreenEntry[] = [
   { path: paths.firstOrder, screen: 'storefront/checkout/first-order' },
   { path: paths.account, screen: 'storefront/account/account', guard: 'shopper' },
   { path: paths.changePassword, screen: 'storefront/account/change-password', guard: 'shopper' },
-  { path: paths.staffLogin, screen: 'office/login/staff-login' },
+  { path: paths.staffLogin, screen: 'office/staff-login' },
 ]
 
 const behindTheCounter: readonly ScreenEntry[] = [
-  { path: paths.dashboard, screen: 'office/sales/sales' },
-  { path: paths.addProduct, screen: 'office/products/add-product' },
-  { path: `${paths.dashboard}/edit-product/${varies}`, screen: 'office/products/edit-product' },
-  { path: paths.manageProducts, screen: 'office/products/manage-products' },
-  { path: paths.bringShop, screen: 'office/imports/imports' },
-  { path: paths.counting, screen: 'office/products/stock/counting' },
-  { path: paths.receiving, screen: 'office/products/stock/receiving' },
-  { path: `${paths.dashboard}/labels`, screen: 'office/products/labels/labels' },
-  { path: paths.manageOrders, screen: 'office/order-desk/manage-orders' },
-  { path: paths.calls, screen: 'office/calls/calls' },
-  { path: `${paths.workshop}/:tab?`, screen: 'office/making/workshop' },
-  { path: paths.addOrder, screen: 'office/order-desk/add-order' },
-  { path: `${paths.dashboard}/edit-order/${varies}`, screen: 'office/order-desk/edit-order' },
-  { path: `${paths.dashboard}/print-orders`, screen: 'office/order-desk/print-orders' },
-  { path: `${paths.couriers}/:tab?`, screen: 'office/fulfilment/couriers' },
-  { path: paths.figures, screen: 'office/figures/figures' },
-  { path: paths.visits, screen: 'office/visits/visits' },
-  { path: paths.report, screen: 'office/figures/report' },
-  { path: paths.customers, screen: 'office/customers/customers' },
-  { path: `${paths.customers}/${varies}`, screen: 'office/customers/customer' },
-  { path: paths.invoices, screen: 'office/papers/invoices' },
-  { path: `${paths.dashboard}/print-invoices`, screen: 'office/papers/print-invoices' },
-  { path: paths.messages, screen: 'office/messages/messages' },
-  { path: paths.waitingList, screen: 'office/restock/waiting-list' },
-  { path: paths.reviews, screen: 'office/reviews/reviews' },
-  { path: `${paths.officeNews}/:id?`, screen: 'office/news/news' },
-  { path: paths.bin, screen: 'office/bin/bin' },
-  { path: paths.settings, screen: 'office/settings/settings' },
-  { path: `${paths.settings}/:place`, screen: 'office/settings/settings' },
+  { path: paths.dashboard, screen: 'office/sales' },
+  { path: paths.addProduct, screen: 'office/add-product' },
+  { path: `${paths.dashboard}/edit-product/${varies}`, screen: 'office/edit-product' },
+  { path: paths.manageProducts, screen: 'office/manage-products' },
+  { path: paths.bringShop, screen: 'office/imports' },
+  { path: paths.counting, screen: 'office/counting' },
+  { path: paths.receiving, screen: 'office/receiving' },
+  { path: `${paths.dashboard}/labels`, screen: 'office/labels' },
+  { path: paths.manageOrders, screen: 'office/manage-orders' },
+  { path: paths.calls, screen: 'office/calls' },
+  { path: `${paths.workshop}/:tab?`, screen: 'office/workshop' },
+  { path: paths.addOrder, screen: 'office/add-order' },
+  { path: `${paths.dashboard}/edit-order/${varies}`, screen: 'office/edit-order' },
+  { path: `${paths.dashboard}/print-orders`, screen: 'office/print-orders' },
+  { path: `${paths.couriers}/:tab?`, screen: 'office/couriers' },
+  { path: paths.figures, screen: 'office/figures' },
+  { path: paths.visits, screen: 'office/visits' },
+  { path: paths.report, screen: 'office/report' },
+  { path: paths.customers, screen: 'office/customers' },
+  { path: `${paths.customers}/${varies}`, screen: 'office/customer' },
+  { path: paths.invoices, screen: 'office/invoices' },
+  { path: `${paths.dashboard}/print-invoices`, screen: 'office/print-invoices' },
+  { path: paths.messages, screen: 'office/messages' },
+  { path: paths.waitingList, screen: 'office/waiting-list' },
+  { path: paths.reviews, screen: 'office/reviews' },
+  { path: `${paths.officeNews}/:id?`, screen: 'office/news' },
+  { path: paths.bin, screen: 'office/bin' },
+  { path: paths.settings, screen: 'office/settings' },
+  { path: `${paths.settings}/:place`, screen: 'office/settings' },
 ]
 
 /** The back office. Each screen is guarded by itself, and so is the frame around them; which right it is for is the office's own matter (`place-rights.ts`). */

@@ -65,7 +65,13 @@ export interface ScreenModule {
   load?: (request: ScreenRequest) => Promise<unknown>
 }
 
-/** What a route says of its screen: the file it is in and, once that is loaded, its head, its frame and its own words. */
+/** A screen and the file it is in, from the root of the project: the server tells browsers to fetch what that needs. */
+export interface LoadedScreen {
+  file: string
+  module: ScreenModule
+}
+
+/** What a route says of its screen, once that is loaded: the file it is in, its head, its frame and its own words. */
 export interface RouteHandle extends Pick<Partial<ScreenModule>, 'head' | 'enclosure'> {
   file: string
   /** Words beyond those of every page: of the section the screen is in, and its own. */

@@ -3,30 +3,30 @@ import type { Right } from '#contract/platform/http/staff-roles.rules.ts'
 import { paths } from '#web/paths.ts'
 import { officeScreens } from '#web/screen-table.ts'
 
-/** Which right a screen is for, by its file; one that is not here is for all of the staff. Shoppers fetch the table of screens, and not this. */
+/** Which right a screen is for, as the table of screens names it; one that is not here is for all of the staff. Shoppers fetch the table of screens, and not this. */
 export const screenRights: Readonly<Record<string, Right>> = {
-  'office/products/add-product': 'manage-catalogue',
-  'office/products/edit-product': 'describe-products',
-  'office/imports/imports': 'bring-shop',
-  'office/products/stock/counting': 'count-stock',
-  'office/products/stock/receiving': 'count-stock',
-  'office/products/labels/labels': 'count-stock',
-  'office/calls/calls': 'handle-orders',
-  'office/making/workshop': 'work-on-orders',
-  'office/order-desk/add-order': 'handle-orders',
-  'office/order-desk/edit-order': 'handle-orders',
-  'office/figures/figures': 'see-sales',
-  'office/visits/visits': 'see-sales',
-  'office/figures/report': 'see-sales',
-  'office/customers/customers': 'see-customers',
-  'office/customers/customer': 'see-customers',
-  'office/papers/invoices': 'read-invoices',
-  'office/papers/print-invoices': 'read-invoices',
-  'office/messages/messages': 'answer-messages',
-  'office/restock/waiting-list': 'see-customers',
-  'office/reviews/reviews': 'moderate-reviews',
-  'office/news/news': 'change-settings',
-  'office/bin/bin': 'use-bin',
+  'office/add-product': 'manage-catalogue',
+  'office/edit-product': 'describe-products',
+  'office/imports': 'bring-shop',
+  'office/counting': 'count-stock',
+  'office/receiving': 'count-stock',
+  'office/labels': 'count-stock',
+  'office/calls': 'handle-orders',
+  'office/workshop': 'work-on-orders',
+  'office/add-order': 'handle-orders',
+  'office/edit-order': 'handle-orders',
+  'office/figures': 'see-sales',
+  'office/visits': 'see-sales',
+  'office/report': 'see-sales',
+  'office/customers': 'see-customers',
+  'office/customer': 'see-customers',
+  'office/invoices': 'read-invoices',
+  'office/print-invoices': 'read-invoices',
+  'office/messages': 'answer-messages',
+  'office/waiting-list': 'see-customers',
+  'office/reviews': 'moderate-reviews',
+  'office/news': 'change-settings',
+  'office/bin': 'use-bin',
 }
 
 /** The places of the settings, and who may see each. */
