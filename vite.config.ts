@@ -124,7 +124,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/api/problem-of|web/office/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/fields/(dinar-sign|day-field)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/fulfilment/(connectors-api|courier-labels)|web/office/orders/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
+      'web/api/problem-of|web/office/platform/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/platform/fields/(dinar-sign|day-field)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
     ),
   },
   // Signing in and registering, by themselves or with an order.

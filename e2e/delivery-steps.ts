@@ -9,7 +9,7 @@ import type { Product } from '#contract/catalogue/products/products.contract.ts'
 import { readConfig } from '#server/platform/config/config.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { withDatabase } from '#server/platform/db/with-database.ts'
-import { readPicture } from '#web/office/frame/scan/read-picture.ts'
+import { readPicture } from '#web/office/platform/frame/scan/read-picture.ts'
 import { expect } from './visit.ts'
 
 const colours = [

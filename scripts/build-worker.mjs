@@ -21,8 +21,8 @@ const officeOffline = [
   'web/entry-client.ts',
   'web/open-page.tsx',
   'web/office-screens.ts',
-  'web/office/frame/office-frame.tsx',
-  'web/office/order-desk/manage-orders.screen.tsx',
+  'web/office/platform/frame/office-frame.tsx',
+  'web/office/orders/inbox/manage-orders.screen.tsx',
 ]
 const officeWords = ['shop', 'office', 'office-orders', 'offline']
 

@@ -40,7 +40,7 @@ it('is right about digests, seals and ciphers: no other one is there', () => {
 
 it('is right about random bits: a name beside a file and a pause are all that is left to anything weaker', () => {
   const weak = sources.filter(({ text }) => text.includes('Math.random')).map(({ file }) => file)
-  expect(weak).toEqual(['server/platform/media/media-storage.ts', 'web/office/live/order-stream.ts'])
+  expect(weak).toEqual(['server/platform/media/media-storage.ts', 'web/office/platform/live/order-stream.ts'])
 })
 
 it('is right about words: each makes a password anybody would try', () => {

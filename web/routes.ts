@@ -36,12 +36,14 @@ export function createRoutes(): RouteObject[] {
 
 /** Fetched when the back office is opened: shoppers never do. */
 function officeFrame(children: RouteObject[]): RouteObject {
-  const handle: RouteHandle = { file: 'web/office/frame/office-frame.tsx', messages: [loadOfficeMessages] }
+  const handle: RouteHandle = { file: 'web/office/platform/frame/office-frame.tsx', messages: [loadOfficeMessages] }
   return {
     id: 'office',
     handle,
     children,
-    lazy: async () => ({ Component: guarded((await import('./office/frame/office-frame.tsx')).OfficeFrame, 'staff') }),
+    lazy: async () => ({
+      Component: guarded((await import('./office/platform/frame/office-frame.tsx')).OfficeFrame, 'staff'),
+    }),
     loader: async ({ context }) => {
       await addMessages(context.get(i18nContext), handle)
       return null

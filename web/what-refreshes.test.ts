@@ -3,7 +3,7 @@ import { garmentsApi } from './api/garments-api.ts'
 import { ordersApi } from './api/orders-api.ts'
 import { productsApi } from './api/products-api.ts'
 // Fills the two with what the shop and the back office ask for.
-import './office/products/office-products-api.ts'
+import './office/catalogue/products/office-products-api.ts'
 import { createStore } from './store.ts'
 import { placeOrder } from './storefront/orders/shopper-orders-api.ts'
 

@@ -3,8 +3,8 @@ import { Provider } from 'react-redux'
 import { useLocation } from 'react-router'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
-import { emptyColor, emptyDraft } from '#web/office/products/form/product-draft.ts'
-import { ProductForm } from '#web/office/products/form/product-form.tsx'
+import { emptyColor, emptyDraft } from '#web/office/catalogue/products/form/product-draft.ts'
+import { ProductForm } from '#web/office/catalogue/products/form/product-form.tsx'
 import { paths } from '#web/paths.ts'
 import type { lossyGarments } from './lossy-garments.ts'
 import { closingAfterEach, settled } from './lossy-shop.ts'

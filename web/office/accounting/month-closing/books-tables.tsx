@@ -1,0 +1,123 @@
+import type { BookAccount, BookLine, BookMonth } from '#contract/accounting/month-closing/month.contract.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { NumberTable } from '#web/office/orders/fulfilment/number-table.tsx'
+import { useMonthName } from '#web/office/orders/invoices/month-picker.tsx'
+
+/** The sums of a month; those that are nothing are left out, balances of nothing are not. */
+export function BooksTables({ books }: { books: BookMonth }) {
+  const { language, t } = useI18n()
+  const { accounts, receipts, taxes, deposits, refunds, givenBack, corrections } = books
+  const money = (sum: number) => <bdi>{formatDinars(language, sum)}</bdi>
+  const day = (line: BookLine) => formatMoment(language, `${line.day}T12:00:00Z`, { dateStyle: 'short' })
+  const nameOf = (account: BookAccount['account'], name: string) =>
+    account === 'courier' ? name : t(`books.account.${account}`)
+  const ways = [...new Set([...deposits, ...refunds].map(({ way }) => way))]
+  const amountOf = (all: BookMonth['deposits'], way: string) => all.find((one) => one.way === way)?.amount ?? 0
+  const sales: [MessageKey, number, number?][] = [
+    ['books.sales', books.sales],
+    ...(books.retained === 0 ? [] : [['books.retained', books.retained] satisfies [MessageKey, number]]),
+    ['books.invoiced', books.invoiced],
+    ...taxes.flatMap(({ rate, net, vat }): [MessageKey, number, number][] => [
+      ['books.net', net, rate],
+      ['books.vat', vat, rate],
+    ]),
+    ['books.stamp', books.stamp],
+  ]
+  return (
+    <>
+      <NumberTable
+        title={t('books.accounts')}
+        heads={[
+          t('books.account'),
+          t('books.opening'),
+          t('books.came'),
+          t('books.went'),
+          t('books.counted'),
+          t('books.closing'),
+        ]}
+        rows={accounts.map(({ account, id, name, opening, came, went, counted, closing }) => ({
+          key: `${account} ${id}`,
+          cells: [
+            nameOf(account, name),
+            ...[opening, came, went, counted].map(money),
+            <strong key="closing">{money(closing)}</strong>,
+          ],
+        }))}
+      />
+      <NumberTable
+        title={t('books.receipts')}
+        heads={[
+          t('books.account'),
+          t('books.settled'),
+          t('books.received'),
+          t('books.fees'),
+          t('books.withheld'),
+          t('books.difference'),
+        ]}
+        rows={receipts.map(({ account, name, settled, received, fees, withheld, difference }) => ({
+          key: name,
+          cells: [nameOf(account, name), ...[settled, received, fees, withheld, difference].map(money)],
+        }))}
+      />
+      {books.entries > 0 && (
+        <NumberTable
+          title={t('books.salesAndTax')}
+          heads={[t('books.what'), t('books.sum')]}
+          rows={sales.map(([key, sum, rate]) => ({
+            key: `${key} ${rate}`,
+            cells: [t(key, { rate: rate ?? '' }), money(sum)],
+          }))}
+        />
+      )}
+      <NumberTable
+        title={t('books.ways')}
+        heads={[t('books.way'), t('books.deposits'), t('books.refunds')]}
+        rows={ways.map((way) => ({
+          key: way,
+          cells: [t(`books.way.${way}`), money(amountOf(deposits, way)), money(amountOf(refunds, way))],
+        }))}
+      />
+      <NumberTable
+        title={t('books.givenBack')}
+        heads={[t('books.entry'), t('books.day'), t('books.order'), t('books.by'), t('books.sum')]}
+        rows={givenBack.map((one) => ({
+          key: String(one.id),
+          cells: [
+            <LineName key="name" line={one} />,
+            day(one),
+            <bdi key="order">{one.order}</bdi>,
+            <bdi key="by">{one.staffName}</bdi>,
+            money(one.amount),
+          ],
+        }))}
+      />
+      <NumberTable
+        title={t('books.corrections')}
+        heads={[t('books.entry'), t('books.of'), t('books.day'), t('books.paper'), t('books.sum')]}
+        rows={corrections.map((one) => ({
+          key: String(one.id),
+          cells: [
+            <LineName key="name" line={one} />,
+            <MonthName key="of" month={one.of} />,
+            day(one),
+            <bdi key="paper">{one.paper || one.order}</bdi>,
+            money(one.amount),
+          ],
+        }))}
+      />
+    </>
+  )
+}
+
+function MonthName({ month }: { month: string }) {
+  return useMonthName(month)
+}
+
+function LineName({ line: { entry, name } }: { line: BookLine }) {
+  const { t } = useI18n()
+  const label = t(`books.entry.${entry}`)
+  return name ? t('books.entryOf', { entry: label, name }) : label
+}

@@ -1,0 +1,100 @@
+import type { FormEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { figureGroups, mostFigureDays } from '#contract/accounting/sales/figures.contract.ts'
+import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
+import { DayField } from '#web/office/platform/fields/day-field.tsx'
+import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { FigureTotals } from './figure-totals.tsx'
+import { useFiguresQuery } from './figures-api.ts'
+
+export const messages = loadOfficePeopleMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.figures'), unlisted: true }
+}
+
+const lengths = [7, 30, 90, 365] as const
+const usual = 30
+const isDay = (text: string | null): text is string =>
+  /^20\d\d-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''))
+
+/** A day of Tunis, so many days ago. */
+function dayAgo(days: number): string {
+  return dayInTunis(new Date(Date.now() - days * dayMs))
+}
+
+/** What became of the orders of a period; each number opens the orders it counts. */
+export function Screen() {
+  const { t } = useI18n()
+  const [params, setParams] = useSearchParams()
+  const by = figureGroups.find((one) => one === params.get('by')) ?? 'week'
+  const [first, last] = [params.get('from'), params.get('to')]
+  const sound =
+    isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < mostFigureDays * dayMs
+  const from = sound ? first : dayAgo(usual - 1)
+  const to = sound ? last : dayAgo(0)
+  const change = (said: Record<string, string>) => setParams({ by, from, to, ...said }, { preventScrollReset: true })
+  const { currentData: figures, isError } = useFiguresQuery({ by, from, to }, { refetchOnMountOrArgChange: true })
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    change({ from: String(form.get('from')), to: String(form.get('to')) })
+  }
+  return (
+    <OfficePage
+      title={t('office.figures')}
+      actions={
+        <ButtonLink look="secondary" size="small" to={paths.report}>
+          {t('report.open')}
+        </ButtonLink>
+      }
+    >
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">{t('figures.period')}</legend>
+        {lengths.map((days) => (
+          <Chip
+            key={days}
+            pressed={from === dayAgo(days - 1) && to === dayAgo(0)}
+            onClick={() => change({ from: dayAgo(days - 1), to: dayAgo(0) })}
+          >
+            {t('figures.days', { count: days })}
+          </Chip>
+        ))}
+      </fieldset>
+      {!figures && !isError && <Skeleton className="h-96" />}
+      {figures && <FigureTotals figures={figures} by={by} />}
+      {/* Other days than the usual ones are rarely asked for. */}
+      <details className="rounded-lg border border-line bg-surface px-4 open:pb-4">
+        <summary className="min-h-11 content-center font-semibold">{t('figures.otherDays')}</summary>
+        <form key={`${from} ${to}`} onSubmit={choose} className="flex flex-wrap items-start gap-2">
+          <DayField label={t('figures.from')} name="from" required defaultValue={from} />
+          <DayField label={t('figures.to')} name="to" required defaultValue={to} />
+          {/* Beside the boxes, under the height of their names. */}
+          <Button type="submit" look="secondary" className="sm:mt-6.5">
+            {t('figures.show')}
+          </Button>
+        </form>
+      </details>
+      <fieldset className="flex flex-wrap items-center gap-1.5">
+        <legend className="mb-1.5 font-semibold text-sm">{t('figures.by')}</legend>
+        {figureGroups.map((one) => (
+          <Chip key={one} pressed={one === by} onClick={() => change({ by: one })}>
+            {t(`figures.by.${one}`)}
+          </Chip>
+        ))}
+      </fieldset>
+      {figures && figures.rows.length === 0 && <EmptyState title={t('figures.none')} />}
+      {figures && figures.rows.length > 0 && <FigureTable figures={figures} by={by} />}
+    </OfficePage>
+  )
+}

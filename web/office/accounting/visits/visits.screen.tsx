@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { VisitReport, VisitsOfSource } from '#contract/accounting/visits/visits.contract.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { formatMoment } from '#web/i18n/format-date.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { Allowed } from '#web/office/platform/frame/allowed.tsx'
+import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PostLinkPanel } from './post-link-panel.tsx'
+import { countsOfDay, countsWorthShowing } from './visit-sums.rules.ts'
+import { VisitTotals } from './visit-totals.tsx'
+import { useVisitsQuery } from './visits-api.ts'
+import { VisitsTable } from './visits-table.tsx'
+
+const periods = [1, 7, 30, 90, 365] as const
+const usual = 30
+const longest = 365
+
+export const messages = loadOfficeSettingsMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.visits'), unlisted: true }
+}
+
+/** Where visits began, and which of them sold. */
+export function Screen() {
+  const { language, t } = useI18n()
+  const [days, setDays] = useState<number>(usual)
+  const { data } = useVisitsQuery(days, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
+  return (
+    <OfficePage title={t('office.visits')}>
+      {!data && <Skeleton className="h-96" />}
+      {data?.sources.length === 0 && (
+        <EmptyState
+          title={t('visits.none')}
+          text={t('visits.noneText')}
+          action={
+            days < longest && (
+              <Button look="secondary" onClick={() => setDays(longest)}>
+                {t('visits.lastDays', { count: longest })}
+              </Button>
+            )
+          }
+        />
+      )}
+      {data?.sources.length === 0 && <Uncounted report={data} />}
+      {data && data.sources.length > 0 && (
+        <>
+          <div className="max-w-60">
+            <SelectField
+              label={t('visits.period')}
+              value={days}
+              onChange={({ target }) => setDays(Number(target.value))}
+            >
+              {periods.map((one) => (
+                <option key={one} value={one}>
+                  {t('visits.lastDays', { count: one })}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <VisitTotals days={data.days} />
+          <Uncounted report={data} />
+          <Panel title={t('visits.bySource')}>
+            <VisitsTable
+              title={t('visits.bySource')}
+              of={t('visits.source')}
+              columns={countsWorthShowing(data.sources)}
+              rows={data.sources.map((row) => ({
+                ...row,
+                key: `${row.source}\n${row.campaign}`,
+                name: <SourceName {...row} />,
+              }))}
+            />
+          </Panel>
+          <Panel title={t('visits.byDay')}>
+            <VisitsTable
+              title={t('visits.byDay')}
+              of={t('visits.day')}
+              columns={countsOfDay(data.days)}
+              rows={data.days.map((row) => ({
+                ...row,
+                key: row.day,
+                name: formatMoment(language, `${row.day}T12:00:00Z`, {
+                  weekday: 'short',
+                  day: 'numeric',
+                  month: 'short',
+                }),
+              }))}
+            />
+          </Panel>
+        </>
+      )}
+      <PostLinkPanel />
+      <p className="max-w-prose text-muted text-sm">{t('visits.text')}</p>
+    </OfficePage>
+  )
+}
+
+/** Why there are no visits, where there are none, and what it hangs on. */
+function Uncounted({ report: { counting, days, sources } }: { report: VisitReport }) {
+  const { t } = useI18n()
+  if (counting && (sources.length === 0 || days.some(({ visits }) => visits > 0))) return null
+  return (
+    <p role="status" className="max-w-prose text-muted text-sm">
+      {counting ? `${t('visits.none')} ${t('visits.noneWhy')}` : t('visits.off')}{' '}
+      <Allowed right="erase-people">
+        <Link to={paths.settingsPlace('privacy')} className="text-brown-deep underline underline-offset-4">
+          {t('visits.setting')}
+        </Link>
+      </Allowed>
+    </p>
+  )
+}
+
+function SourceName({ source, campaign }: Pick<VisitsOfSource, 'source' | 'campaign'>) {
+  const { t } = useI18n()
+  const sourceName = source === '' ? t('visits.direct') : source === 'other' ? t('visits.other') : <bdi>{source}</bdi>
+  return (
+    <>
+      {sourceName}
+      {campaign && (
+        <span className="text-muted">
+          {' · '}
+          {campaign === 'other' ? t('visits.other') : <bdi>{campaign}</bdi>}
+        </span>
+      )}
+    </>
+  )
+}

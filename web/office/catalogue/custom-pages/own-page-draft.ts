@@ -1,0 +1,56 @@
+import type { OwnPageTexts } from '#contract/catalogue/custom-pages/own-page-call.ts'
+import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { type OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { eachListed } from '#contract/platform/settings/setting-values.ts'
+import { defaultLanguage, type Language, languages, type Trilingual } from '#contract/platform/text/languages.ts'
+import type { Problem, Problems } from '#web/forms/problem.ts'
+import { emptyField } from '#web/office/platform/settings/list-panel.tsx'
+import { wordsFor } from '#web/office/platform/settings/setting-problems.ts'
+import { textIssues } from '#web/office/platform/settings/text-issues.rules.ts'
+
+/** A page of the owner's own while it is being written: everything as it was typed. */
+export type OwnPageDraft = OwnPageBody
+
+export const emptyPage = (): OwnPageDraft => eachListed<OwnPageDraft>(ownPageFields, emptyField)
+
+export function toPageDraft({ id: _id, version: _version, changedAt: _changedAt, ...draft }: OwnPage): OwnPageDraft {
+  return draft
+}
+
+/** What keeps it from being saved over what is stored, by what the server checks it with. */
+export function pageProblems(draft: OwnPageDraft, stored: Partial<OwnPageDraft> = {}): Problems {
+  const issues = OwnPageBody.safeParse(draft).error?.issues ?? []
+  return problemsOfPage([
+    ...textIssues(Object.entries(ownPageFields), draft, stored),
+    ...issues.map(({ path, code }) => ({ path: path.map(String), code })),
+  ])
+}
+
+export function problemsOfPage(issues: readonly { path: readonly string[]; code: string }[]): Problems {
+  return new Map(
+    issues.flatMap(({ path, code }): [string, Problem][] => {
+      const [name = ''] = path
+      // No title at all is missing in no language in particular.
+      if (name === 'title' && path.length === 1) return [[`title.${defaultLanguage}`, 'ownPages.wrong.title']]
+      if (name === 'address') return [['address', 'ownPages.wrong.address']]
+      const field = Object.entries(ownPageFields).find(([one]) => one === name)?.[1]
+      return field ? [[path.join('.'), wordsFor(field, code)]] : []
+    }),
+  )
+}
+
+/** As visitors will read it in a language: what is missing there stands in French, or in whichever it is written in. */
+export function inLanguage({ title, text }: Pick<OwnPageDraft, 'title' | 'text'>, language: Language) {
+  const [titleLanguage, textLanguage] = [spokenIn(title, language), spokenIn(text, language)]
+  return {
+    title: title[titleLanguage].trim(),
+    titleLanguage,
+    text: text[textLanguage].trim(),
+    textLanguage,
+  } satisfies Partial<OwnPageTexts>
+}
+
+function spokenIn(text: Trilingual, language: Language): Language {
+  const order: Language[] = [language, defaultLanguage, ...languages]
+  return order.find((one) => text[one].trim() !== '') ?? language
+}

@@ -1,0 +1,72 @@
+import { ownPageFields } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import type { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { ShopPreview } from '#web/office/platform/fields/shop-preview.tsx'
+import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
+import { EarlierTexts } from '#web/office/platform/settings/earlier-texts.tsx'
+import { fieldName } from '#web/office/platform/settings/field-name.ts'
+import { flatten } from '#web/office/platform/settings/readable-change.rules.ts'
+import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
+import { SettingControl } from '#web/office/platform/settings/setting-control.tsx'
+import { PageArticle } from '#web/ui/page-article.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { inLanguage } from './own-page-draft.ts'
+import { useOwnPageForm } from './use-own-page-form.ts'
+
+const told = ['title', 'text'] as const
+const where = ['state', 'shownIn', 'address'] as const
+const fields = Object.entries(ownPageFields)
+
+/** A page of the owner's own, written in three languages, with where it is found. */
+export function OwnPageForm({ stored }: { stored?: OwnPage }) {
+  const { language, t } = useI18n()
+  const form = useOwnPageForm(stored)
+  useUnsavedGuard(form.unsaved, 'page')
+  const controls = (names: readonly (keyof typeof ownPageFields)[]) =>
+    names.map((name) => <SettingControl key={name} form={form} field={ownPageFields[name]} place={name} />)
+  return (
+    <OneLanguage>
+      <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
+        <Panel>
+          <div className="flex flex-col gap-5">{controls(told)}</div>
+        </Panel>
+        <Panel>
+          <div className="grid items-start gap-5 md:grid-cols-2">{controls(where)}</div>
+        </Panel>
+        <SaveRow
+          form={form}
+          takenBack={form.takenBack}
+          before={<WrittenLanguages missing={missingAnywhere(form.value)} />}
+        >
+          <ShopPreview>
+            {(looked) => <PageArticle page={inLanguage(form.value, looked)} language={looked} />}
+          </ShopPreview>
+          {stored && (
+            <EarlierTexts
+              of={{ kind: 'page', subject: String(stored.id) }}
+              fields={fields}
+              nameOf={(name) => fieldName(t, language, 'page', name)}
+              notice={form.changed ? t('earlier.intoForm') : undefined}
+              onPutBack={(text) => void form.putBack(text)}
+            />
+          )}
+        </SaveRow>
+        {form.newer && (
+          <ConflictDialog
+            title={t('ownPages.newer')}
+            differences={form.differences}
+            labelOf={(place) => fieldName(t, language, 'page', place)}
+            shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+            onClose={form.dismissNewer}
+            onChosen={(chosen) => void form.resolve(chosen, form.save)}
+            onAnother={form.another && (() => void form.another?.(form.save))}
+          />
+        )}
+      </LongFormFrame>
+    </OneLanguage>
+  )
+}

@@ -1,0 +1,49 @@
+import {
+  type OwnPage,
+  type OwnPageBody,
+  ownPageEndpoints,
+} from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { showInShop } from '#web/office/platform/settings/show-in-shop.ts'
+
+const ownPagesApi = ordersApi.enhanceEndpoints({ addTagTypes: ['OwnPages', 'Changes'] }).injectEndpoints({
+  endpoints: (build) => ({
+    ownPages: build.query<OwnPage[], void>({
+      query: () => requestFor(ownPageEndpoints.list),
+      providesTags: ['OwnPages'],
+    }),
+    createOwnPage: build.mutation<OwnPage, { key: string; body: OwnPageBody }>({
+      query: ({ key, body }) => requestFor(ownPageEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
+      invalidatesTags: ['OwnPages', 'Changes'],
+      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
+        void showInShop(asked, { dispatch, queryFulfilled })
+        const answer = await queryFulfilled.catch(() => undefined)
+        // It is opened as soon as it is there, and before all of them have been asked for again.
+        if (answer)
+          dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, (all) => withPage(all, answer.data)))
+      },
+    }),
+    changeOwnPage: build.mutation<OwnPage, { id: number; body: OwnPageBody & { version: number } }>({
+      query: ({ id, body }) => requestFor(ownPageEndpoints.change, { params: { id }, body }),
+      invalidatesTags: ['OwnPages', 'Changes'],
+      onQueryStarted: showInShop,
+    }),
+    orderOwnPages: build.mutation<OwnPage[], number[]>({
+      query: (ids) => requestFor(ownPageEndpoints.order, { body: { ids } }),
+      // The answer is all of them already; asked for again, they could come after what the next move made of them. Where none came, nobody knows.
+      invalidatesTags: (_answer, error) => (error ? ['OwnPages', 'Changes'] : ['Changes']),
+      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
+        void showInShop(asked, { dispatch, queryFulfilled })
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(ownPagesApi.util.updateQueryData('ownPages', undefined, () => answer.data))
+      },
+    }),
+  }),
+})
+
+const withPage = (all: readonly OwnPage[], made: OwnPage) => [...all.filter(({ id }) => id !== made.id), made]
+
+export const { useOwnPagesQuery, useCreateOwnPageMutation, useChangeOwnPageMutation, useOrderOwnPagesMutation } =
+  ownPagesApi

@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { mostOwnPages } from '#contract/catalogue/custom-pages/own-page-fields.ts'
+import { OwnPage } from '#contract/catalogue/custom-pages/own-pages.contract.ts'
+import { problemOf } from '#web/api/problem-of.ts'
+import { refusalBody } from '#web/api/refused-call.ts'
+import { makeOnce } from '#web/forms/make-once.ts'
+import type { Problem } from '#web/forms/problem.ts'
+import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
+import { ownPageForm } from '#web/office/platform/frame/settings-places.ts'
+import { type EarlierText, withEarlier } from '#web/office/platform/settings/earlier-texts.rules.ts'
+import { fieldName } from '#web/office/platform/settings/field-name.ts'
+import { useTakeBack, whatChanged } from '#web/office/platform/settings/use-take-back.tsx'
+import { emptyPage, type OwnPageDraft, pageProblems, problemsOfPage, toPageDraft } from './own-page-draft.ts'
+import { useChangeOwnPageMutation, useCreateOwnPageMutation } from './own-pages-api.ts'
+
+const isSound = ({ title, text }: OwnPageDraft) =>
+  [title, text].every((words) => Object.values(words).every((one) => typeof one === 'string'))
+
+/** A page of the owner's own being written, or a new one. What others save meanwhile comes in, where nobody here wrote the same. */
+export function useOwnPageForm(stored: OwnPage | undefined) {
+  const { language, t } = useI18n()
+  const navigate = useNavigate()
+  const [create] = useCreateOwnPageMutation()
+  const [change] = useChangeOwnPageMutation()
+  const name = useDraftName('own-page', stored?.id ?? '')
+  const begun = useMemo(() => (stored ? toPageDraft(stored) : emptyPage()), [stored])
+  const form = useLongForm({
+    begun,
+    version: stored?.version,
+    check: pageProblems,
+    mergesQuietly: true,
+    keeping: { name, isSound },
+  })
+  const { follow } = form
+  useEffect(() => {
+    if (stored) follow(begun, stored.version)
+  }, [follow, begun, stored])
+
+  // What a version was is known of the last that was seen, wherever that came from.
+  const seen = useRef(stored)
+  if (stored && stored.version > (seen.current?.version ?? 0)) seen.current = stored
+
+  const { offer, line } = useTakeBack(async (values, version) => {
+    const now = seen.current
+    if (!now) return { kind: 'refused' }
+    const { data, error } = await change({ id: now.id, body: { ...toPageDraft(now), ...values, version } })
+    if (data) {
+      seen.current = data
+      return { kind: 'stored' }
+    }
+    const newer = newerOf(error)
+    if (!newer) return { kind: 'refused' }
+    seen.current = newer
+    return { kind: 'newer', now: toPageDraft(newer), version: newer.version }
+  })
+  const offerBack = (was: OwnPage, is: OwnPage) => {
+    const changed = whatChanged(toPageDraft(was), toPageDraft(is))
+    if (!changed) return
+    const names = Object.keys(changed.after).map((name) => fieldName(t, language, 'page', name))
+    const fields = new Intl.ListFormat(language).format(names)
+    offer({ words: t('settings.savedFields', { fields }), ...changed, version: is.version })
+  }
+
+  const make = async (body: OwnPageDraft, seen: number | undefined, key: string): Promise<Outcome<OwnPageDraft>> => {
+    const done = await makeOnce<OwnPage>(
+      {
+        create: () => create({ key, body }),
+        change: ({ id, version }) => change({ id, body: { ...body, version } }),
+        recordIn: newerOf,
+      },
+      seen,
+    )
+    if ('newer' in done) return newerThan(done.newer)
+    if ('error' in done) return refused(done.error)
+    return { kind: 'done', onward: () => void navigate(ownPageForm(done.made.id), { replace: true }) }
+  }
+  const save = async (
+    draft: OwnPageDraft,
+    version: number | undefined,
+    key: string,
+  ): Promise<Outcome<OwnPageDraft>> => {
+    if (!stored) return make(draft, version, key)
+    const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
+    if (data) {
+      const before = seen.current
+      if (before && before.version === version) offerBack(before, data)
+      seen.current = data
+      return { kind: 'stored', value: toPageDraft(data), version: data.version }
+    }
+    seen.current = newerOf(error) ?? seen.current
+    return refused(error)
+  }
+
+  return {
+    ...form,
+    save,
+    takenBack: line,
+    /** An earlier text stands again: at once, or with whatever else is being written. */
+    putBack: async (text: EarlierText) => {
+      const { field } = text
+      const was = withEarlier(form.value[field as 'title' | 'text'], text)
+      if (form.changed) form.write(field, was)
+      else await form.submit(save, (value) => ({ ...value, [field]: was }))
+    },
+  }
+}
+
+function newerOf(error: unknown): OwnPage | undefined {
+  return OwnPage.safeParse((refusalBody(error) as { page?: unknown } | undefined)?.page).data
+}
+
+const failures: Readonly<Record<string, Problem>> = {
+  'too-many-pages': ['ownPages.tooMany', { most: mostOwnPages }],
+  'page-address-reserved': 'ownPages.addressReserved',
+  'page-address-taken': 'ownPages.addressTaken',
+}
+
+function refused(error: unknown): Outcome<OwnPageDraft> {
+  const newer = newerOf(error)
+  if (newer) return newerThan(newer)
+  const problem = problemOf(error)
+  const issues = problem?.errors ?? []
+  const problems = problemsOfPage(issues.map(({ path, code }) => ({ path: path.split('.'), code })))
+  const failure = failures[problem?.code ?? ''] ?? 'settings.notSaved'
+  return { kind: 'refused', problems, failure }
+}
+
+function newerThan(newer: OwnPage): Outcome<OwnPageDraft> {
+  return { kind: 'newer', theirs: toPageDraft(newer), version: newer.version }
+}

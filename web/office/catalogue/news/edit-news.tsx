@@ -1,0 +1,42 @@
+import { ExternalLink } from 'lucide-react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { NotThere } from '#web/office/platform/frame/not-there.tsx'
+import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { NewsForm } from './news-form.tsx'
+import { newsStanding } from './news-standing.tsx'
+import { useAllNewsQuery } from './office-news-api.ts'
+
+/** A piece that is there already. */
+export function EditNews({ id }: { id: string }) {
+  const { language, t } = useI18n()
+  const all = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const news = all.data?.find((one) => one.id === id)
+  if (!news && all.isFetching) return <Spinner label={t('page.loading')} />
+  if (!news) {
+    return (
+      <NotThere
+        of={all.data ? { ...all, error: undefined } : all}
+        gone={t('news.gone')}
+        action={<ButtonLink to={paths.officeNews}>{t('office.news')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <OfficePage
+      title={news.title[language] || news.title.fr}
+      actions={
+        newsStanding(news) === 'shown' && (
+          <ButtonLink look="secondary" size="small" className="min-h-11" to={paths.newsPiece(id)} target="_blank">
+            {t('newsForm.seeInShop')}
+            <ExternalLink className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+          </ButtonLink>
+        )
+      }
+    >
+      <NewsForm key={id} stored={news} />
+    </OfficePage>
+  )
+}

@@ -1,0 +1,68 @@
+import type { OfficeNews } from '#contract/catalogue/news/news.contract.ts'
+import { newsFields } from '#contract/catalogue/news/news-fields.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { ShopPreview } from '#web/office/platform/fields/shop-preview.tsx'
+import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
+import { fieldName } from '#web/office/platform/settings/field-name.ts'
+import { flatten } from '#web/office/platform/settings/readable-change.rules.ts'
+import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
+import { SettingControl } from '#web/office/platform/settings/setting-control.tsx'
+import { NewsArticle } from '#web/ui/news-article.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import type { NewsDraft } from './news-draft.ts'
+import { useNewsForm } from './use-news-form.ts'
+
+const told = ['title', 'intro', 'text'] as const
+const shownFields = ['images', 'garments', 'link'] as const
+const when = ['state', 'date'] as const
+
+/** A piece of news, written in three languages, with what it shows and from when on. */
+export function NewsForm({ stored }: { stored?: OfficeNews }) {
+  const { language, t } = useI18n()
+  const form = useNewsForm(stored)
+  useUnsavedGuard(form.unsaved)
+  const controls = (names: readonly (keyof typeof newsFields)[]) =>
+    names.map((name) => <SettingControl key={name} form={form} field={newsFields[name]} place={name} />)
+  return (
+    <OneLanguage>
+      <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
+        <Panel>
+          <div className="flex flex-col gap-5">{controls(told)}</div>
+        </Panel>
+        <Panel>
+          <div className="flex flex-col gap-6">{controls(shownFields)}</div>
+        </Panel>
+        <Panel>
+          <div className="grid items-start gap-5 md:grid-cols-2">{controls(when)}</div>
+        </Panel>
+        <SaveRow form={form} before={<WrittenLanguages missing={missingAnywhere(form.value)} />}>
+          <ShopPreview>
+            {(looked) => <NewsArticle piece={inLanguage(form.value, looked)} language={looked} />}
+          </ShopPreview>
+        </SaveRow>
+        {form.newer && (
+          <ConflictDialog
+            title={t('newsForm.newer')}
+            differences={form.differences}
+            labelOf={(place) => fieldName(t, language, 'news', place)}
+            shown={(value) => [...flatten({ value }).values()].filter(Boolean).join('\n')}
+            onClose={form.dismissNewer}
+            onChosen={(chosen) => void form.resolve(chosen, form.save)}
+            onAnother={form.another && (() => void form.another?.(form.save))}
+          />
+        )}
+      </LongFormFrame>
+    </OneLanguage>
+  )
+}
+
+/** As shoppers will read it: French stands in where a language is not written. */
+function inLanguage({ title, intro, text, images, date }: NewsDraft, language: Language) {
+  const textOf = (words: NewsDraft['title']) => words[language].trim() || words.fr.trim()
+  return { title: textOf(title), intro: textOf(intro), text: textOf(text), images, date }
+}

@@ -1,0 +1,28 @@
+import { useParams } from 'react-router'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { AllNews } from './all-news.tsx'
+import { EditNews } from './edit-news.tsx'
+import { newPiece } from './news-draft.ts'
+import { NewsForm } from './news-form.tsx'
+
+export const messages = loadOfficeSettingsMessages
+
+export function head({ i18n, params }: HeadContext): PageHead {
+  return { title: i18n.t(params.id === newPiece ? 'office.addNews' : 'office.news'), unlisted: true }
+}
+
+/** All news, one piece of it, or one that is begun. */
+export function Screen() {
+  const { t } = useI18n()
+  const { id } = useParams()
+  if (id === undefined) return <AllNews />
+  if (id !== newPiece) return <EditNews id={id} />
+  return (
+    <OfficePage title={t('office.addNews')}>
+      <NewsForm />
+    </OfficePage>
+  )
+}

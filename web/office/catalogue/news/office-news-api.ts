@@ -1,0 +1,34 @@
+import { type NewsBody, newsEndpoints, type OfficeNews } from '#contract/catalogue/news/news.contract.ts'
+import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { ordersApi } from '#web/api/orders-api.ts'
+import { showInShop } from '#web/office/platform/settings/show-in-shop.ts'
+
+const officeNewsApi = ordersApi.enhanceEndpoints({ addTagTypes: ['News', 'Changes'] }).injectEndpoints({
+  endpoints: (build) => ({
+    allNews: build.query<OfficeNews[], void>({
+      query: () => requestFor(newsEndpoints.listAll),
+      providesTags: ['News'],
+    }),
+    createNews: build.mutation<OfficeNews, { key: string; body: NewsBody }>({
+      query: ({ key, body }) => requestFor(newsEndpoints.create, { body, headers: { [idempotencyHeader]: key } }),
+      invalidatesTags: ['News', 'Changes'],
+      onQueryStarted: async (asked, { dispatch, queryFulfilled }) => {
+        void showInShop(asked, { dispatch, queryFulfilled })
+        const answer = await queryFulfilled.catch(() => undefined)
+        // It is opened as soon as it is there, and before all of them have been asked for again.
+        if (answer)
+          dispatch(officeNewsApi.util.updateQueryData('allNews', undefined, (all) => withPiece(all, answer.data)))
+      },
+    }),
+    changeNews: build.mutation<OfficeNews, { id: string; body: NewsBody & { version: number } }>({
+      query: ({ id, body }) => requestFor(newsEndpoints.change, { params: { id }, body }),
+      invalidatesTags: ['News', 'Changes'],
+      onQueryStarted: showInShop,
+    }),
+  }),
+})
+
+const withPiece = (all: readonly OfficeNews[], made: OfficeNews) => [made, ...all.filter(({ id }) => id !== made.id)]
+
+export const { useAllNewsQuery, useCreateNewsMutation, useChangeNewsMutation } = officeNewsApi

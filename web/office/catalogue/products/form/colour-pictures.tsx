@@ -1,0 +1,42 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { PictureTray } from '#web/office/catalogue/products/pictures/picture-tray.tsx'
+import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
+import { withPicture } from './draft-pictures.rules.ts'
+import type { ColorDraft } from './product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
+
+interface ColourPicturesProps {
+  form: DraftForm
+  uploads: Uploads
+  color: ColorDraft
+  index: number
+}
+
+/** What a colour is called while it is written. */
+export function useColourName() {
+  const { t, language } = useI18n()
+  return ({ colorName }: ColorDraft, index: number) =>
+    colorName[language] || colorName.fr || t('productForm.colourNumber', { number: index + 1 })
+}
+
+/** The pictures of one colour; one of them all is the face of the garment. */
+export function ColourPictures({ form, uploads, color, index }: ColourPicturesProps) {
+  const nameOf = useColourName()
+  const at = `colors.${index}.images`
+  const { colors, coverImage } = form.value
+  const all = colors.flatMap(({ images }) => images)
+  return (
+    <PictureTray
+      color={color.key}
+      name={nameOf(color, index)}
+      images={color.images}
+      cover={all.includes(coverImage) ? coverImage : (all[0] ?? '')}
+      uploads={uploads}
+      error={form.errorAt(at)}
+      isSaving={form.pending}
+      onImages={(images) => form.write(at, images)}
+      onCover={(url) => form.write('coverImage', url)}
+      onReplace={(replaces, url) => form.change((draft) => withPicture(draft, { url, color: color.key, replaces }))}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { moved } from '#web/office/catalogue/products/pictures/picture-order.rules.ts'
+import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ColourEditor } from './colour-editor.tsx'
+import { FoldedColour } from './folded-colour.tsx'
+import { type ColorDraft, emptyColor } from './product-draft.ts'
+import type { DraftForm } from './use-product-form.ts'
+
+const mostColours = 12
+
+interface ColoursSectionProps {
+  form: DraftForm
+  uploads: Uploads
+  /** The colours that are unfolded, by their keys. */
+  open: ReadonlySet<string>
+  onOpen: (open: ReadonlySet<string>) => void
+}
+
+/** The colours a garment comes in, each with its pictures, its names and its stock. */
+export function ColoursSection({ form, uploads, open, onOpen }: ColoursSectionProps) {
+  const { t } = useI18n()
+  const { colors } = form.value
+  const change = (update: (colors: ColorDraft[]) => ColorDraft[]) =>
+    form.change((draft) => ({ ...draft, colors: update(draft.colors) }))
+  return (
+    <>
+      {colors.map((color, index) => {
+        if (colors.length > 1 && !open.has(color.key)) {
+          return (
+            <FoldedColour
+              key={color.key}
+              form={form}
+              color={color}
+              index={index}
+              onOpen={() => onOpen(new Set(open).add(color.key))}
+            />
+          )
+        }
+        return (
+          <ColourEditor
+            key={color.key}
+            form={form}
+            uploads={uploads}
+            color={color}
+            index={index}
+            onMove={(step) => change((all) => moved(all, index, index + step))}
+            onRemove={() => {
+              uploads.cancelOf(color.key)
+              change((all) => all.filter(({ key }) => key !== color.key))
+            }}
+            onSameSizes={() => change((all) => all.map((one) => withSizesOf(color, one)))}
+            onFold={() => onOpen(new Set([...open].filter((key) => key !== color.key)))}
+          />
+        )
+      })}
+      {colors.length < mostColours && (
+        <Button
+          look="secondary"
+          className="self-start"
+          onClick={() => {
+            const added = emptyColor()
+            change((all) => [...all, withSizesOf(all[0] ?? emptyColor(), added)])
+            onOpen(new Set(open).add(added.key))
+          }}
+        >
+          <Plus className="size-5" aria-hidden="true" />
+          {t('productForm.addColour')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Takes the sizes of another colour; known stock stays. */
+function withSizesOf({ sizes }: ColorDraft, color: ColorDraft): ColorDraft {
+  return {
+    ...color,
+    sizes: sizes.map(({ size }) => color.sizes.find((one) => one.size === size) ?? { size, stock: '' }),
+  }
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import { Screen } from '#web/office/catalogue/products/add-product.screen.tsx'
+import { paths } from '#web/paths.ts'
+import { begun, garmentForms } from '#web/testing/garment-forms.tsx'
+import { lossyGarments } from '#web/testing/lossy-garments.ts'
+import { settled } from '#web/testing/lossy-shop.ts'
+import { toFields } from './product-draft.ts'
+
+const { openWith } = garmentForms()
+
+/** A garment there is already, and the form in which it is copied. */
+function copying() {
+  const all = lossyGarments()
+  all.shop.add(toFields(begun), 'original')
+  return { all, openCopy: () => openWith(all, `${paths.addProduct}?like=original`, <Screen />) }
+}
+
+it('a copy leads to what it made', async () => {
+  const { openCopy } = copying()
+  const { isShown, save, isLed, now } = await openCopy()
+  await settled(isShown)
+  await save(isLed)
+  expect(now()).toHaveLength(2)
+})
+
+it('a copy meets what somebody else wrote where it is written, though what it is of is fetched again', async () => {
+  const { all, openCopy } = copying()
+  const { isShown, priced, save, press, isRefused, asked } = await openCopy()
+  await settled(isShown)
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  await priced('250')
+  await save(asked)
+  let release = () => {}
+  all.shop.before = () => {
+    all.shop.another({ newPrice: 230 })
+    all.shop.held = new Promise((goOn) => {
+      release = goOn
+    })
+  }
+  await press(office['conflict.apply'])
+  await settled(() => all.shop.waiting > 1)
+  release()
+  await settled(asked)
+})
+
+it('a copy that is saved as it is is made once over a lost answer and a reload', async () => {
+  const { all, openCopy } = copying()
+  const first = await openCopy()
+  await settled(first.isShown)
+  all.shop.lost = ['POST']
+  await first.save(first.isRefused)
+  await first.close()
+  const { isShown, save, isLed, now } = await openCopy()
+  await settled(isShown)
+  await save(isLed)
+  expect(now()).toEqual([
+    ['Jebba', 200, 1, 2],
+    ['Jebba', 200, 1, 2],
+  ])
+})
+
+it('nor is it another one where a letter was written and taken back', async () => {
+  const { all, openCopy } = copying()
+  const { isShown, price, priced, save, isRefused, isLed, now } = await openCopy()
+  await settled(isShown)
+  all.shop.lost = ['POST']
+  await save(isRefused)
+  const was = price()
+  await priced(`${was}1`)
+  await priced(was)
+  await save(isLed)
+  expect(now()).toHaveLength(2)
+})

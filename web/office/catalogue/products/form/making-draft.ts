@@ -1,0 +1,60 @@
+import type { Making, MakingChoice, Tape } from '#contract/catalogue/products/making.rules.ts'
+import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { type Language, noText, type Trilingual } from '#contract/platform/text/languages.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
+import { randomKey } from '#web/forms/random-key.ts'
+import { typedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+
+export interface OptionDraft {
+  id: string
+  choice: MakingChoice
+  name: Trilingual
+  price: string
+  days: string
+}
+
+/** How a garment is made, as it was typed. */
+export interface MakingDraft {
+  days: string
+  deposit: string
+  measures: Tape[]
+  options: OptionDraft[]
+}
+
+export const emptyMaking: MakingDraft = { days: '', deposit: '', measures: [], options: [] }
+
+const typedCount = (count: number) => (count === 0 ? '' : String(count))
+const meantCount = (text: string) => (text.trim() === '' ? 0 : (readCount(text) ?? Number.NaN))
+const meantPrice = (text: string) => (text.trim() === '' ? 0 : (readDinars(text) ?? Number.NaN))
+
+export function typedMaking({ days, deposit, measures, options }: Making, reader: Language): MakingDraft {
+  return {
+    days: typedCount(days),
+    deposit: typedCount(deposit),
+    measures,
+    options: options.map((one) => ({
+      ...one,
+      price: one.price === 0 ? '' : typedDinars(reader, one.price),
+      days: typedCount(one.days),
+    })),
+  }
+}
+
+/** What cannot be read is no number, and whoever checks it says so; a name in one language stands for all. */
+export function meantMaking({ days, deposit, measures, options }: MakingDraft): Making {
+  return {
+    days: meantCount(days),
+    deposit: meantCount(deposit),
+    measures,
+    options: options.map(({ name, price, days: more, ...one }) => ({
+      ...one,
+      price: meantPrice(price),
+      days: meantCount(more),
+      name: { fr: name.fr, en: name.en || name.fr, ar: name.ar || name.fr },
+    })),
+  }
+}
+
+export function newOption(choice: MakingChoice): OptionDraft {
+  return { id: randomKey(), choice, name: noText, price: '', days: '' }
+}

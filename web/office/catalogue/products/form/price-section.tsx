@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { costsOf } from '#contract/catalogue/products/margin.rules.ts'
+import { fieldNames, fieldOf, isOfKind } from '#contract/catalogue/products/product-field-values.ts'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMarginText } from '#web/office/catalogue/products/margin-text.ts'
+import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
+import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import { hasSale, SaleFields, ShownNow } from './sale-fields.tsx'
+import type { DraftForm } from './use-product-form.ts'
+
+const moneyNames = fieldNames.filter((name) => isOfKind(name, 'money')).filter((name) => name !== 'salePrice')
+const flagNames = fieldNames.filter((name) => isOfKind(name, 'flag'))
+
+export function PriceSection({ form }: { form: DraftForm }) {
+  const { t } = useI18n()
+  const may = useMay()
+  const locked = !may('set-prices')
+  const fields = moneyNames.filter((name) => may('see-profit') || !fieldOf(name).ofMoney)
+  const others = fields.filter((name) => name !== 'newPrice')
+  // Only as it was found: it does not shut over the field that is being emptied.
+  const [wasSaid] = useState(
+    () =>
+      others.some((name) => form.value[name].trim() !== '') ||
+      hasSale(form.value) ||
+      flagNames.some((name) => form.value[name]),
+  )
+  const amount = (name: (typeof moneyNames)[number]) => (
+    <AmountField
+      key={name}
+      {...form.field(name)}
+      label={t(productFields[name].label)}
+      disabled={locked}
+      required={fieldOf(name).required}
+    />
+  )
+  return (
+    <Panel>
+      <div className="flex flex-col gap-4">
+        <div className="max-w-xs">{amount('newPrice')}</div>
+        {may('see-profit') && <MarginLine draft={form.value} />}
+        <ShownNow draft={form.value} />
+        <details open={wasSaid} className="-my-2">
+          <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.morePrices')}</summary>
+          <div className="flex flex-col gap-4 pt-2">
+            <div className="grid grid-cols-2 gap-4">{others.map(amount)}</div>
+            <SaleFields form={form} locked={locked} />
+            {flagNames.map((name) => (
+              <Switch
+                key={name}
+                checked={form.value[name]}
+                onChange={(on) => form.write(name, on)}
+                label={t(productFields[name].label)}
+              />
+            ))}
+          </div>
+        </details>
+      </div>
+    </Panel>
+  )
+}
+
+/** The margin of the typed price. */
+function MarginLine({ draft }: { draft: ProductDraft }) {
+  const margin = useMarginText()
+  const read = (text: string | undefined) => readDinars(text ?? '') ?? 0
+  const cost = costsOf(
+    read(draft.costPrice),
+    draft.colors.map(({ costPrice, sizes }) => ({
+      costPrice: read(costPrice),
+      sizes: sizes.map((size) => ({ costPrice: read(size.costPrice) })),
+    })),
+  )
+  const shownMargin = cost && margin(read(draft.newPrice), cost)
+  return (
+    <p role="status" className="text-muted text-sm empty:hidden">
+      {shownMargin}
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { isLanguage, type Language } from '#contract/platform/text/languages.ts'
+import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { picturesIn } from '#web/office/catalogue/products/pictures/picture-tray.tsx'
+import { useUploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { ColourPictures } from './colour-pictures.tsx'
+import { ColoursSection } from './colours-section.tsx'
+import { labelOfPart, shownPart } from './conflict-words.ts'
+import { withPicture } from './draft-pictures.rules.ts'
+import { GarmentPreview } from './garment-preview.tsx'
+import { GoesWithSection } from './goes-with-section.tsx'
+import { MakingSection } from './making-section.tsx'
+import { MeasuresSection } from './measures-section.tsx'
+import { NameSection } from './name-section.tsx'
+import { openAtFirst } from './open-colours.rules.ts'
+import { PriceSection } from './price-section.tsx'
+import type { ProductDraft } from './product-draft.ts'
+import { PublishSection } from './publish-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { ShelfSection } from './shelf-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { type FormStart, useProductForm } from './use-product-form.ts'
+import { useSaving } from './use-saving.ts'
+import { useUnsentPictures } from './use-unsent-pictures.ts'
+import { WornFields } from './worn-fields.tsx'
+
+/** The whole of a product, on one page: first its photograph, with which whoever sells begins, then its name and its price. */
+export function ProductForm({ start }: { start: FormStart }) {
+  const { t } = useI18n()
+  const [language, setLanguage] = useState<Language>('fr')
+  const [open, setOpen] = useState(() => openAtFirst(start.draft.colors))
+  const form = useProductForm(start, (place) => {
+    const [part, index] = place.split('.')
+    const wrong = part === 'colors' ? form.value.colors[Number(index)] : undefined
+    if (wrong) setOpen((before) => new Set(before).add(wrong.key))
+    const hidden = place.split('.').at(-1)
+    if (isLanguage(hidden) && !place.startsWith('colors')) setLanguage(hidden)
+  })
+  const [previewing, setPreviewing] = useState(false)
+  const uploads = useUploads(({ url }, { color, made }) =>
+    form.change((draft) => withPicture(draft, { url, color, replaces: made?.replaces })),
+  )
+  const save = useSaving(form.id)
+  const unsent = useUnsentPictures(form, uploads)
+  const submit = async (prepare?: (draft: ProductDraft) => ProductDraft) => {
+    if (await unsent.maySave()) await form.submit(save, prepare)
+  }
+  useLeaveGuard(unsent.isUnsaved, unsent.leaving, form.finish)
+  usePastedPictures((files) => {
+    const last = form.value.colors.at(-1)
+    if (last && !form.pending) uploads.add(last.key, files)
+  })
+
+  const [only, others] = form.value.colors
+  return (
+    <LongFormFrame form={form} onSubmit={() => submit()}>
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {only && !others && (
+            <Panel>
+              <ColourPictures form={form} uploads={uploads} color={only} index={0} />
+              <WornFields form={form} />
+            </Panel>
+          )}
+          <NameSection form={form} />
+          <PriceSection form={form} />
+          <ColoursSection form={form} uploads={uploads} open={open} onOpen={setOpen} />
+          {others && (
+            <Panel>
+              <WornFields form={form} />
+            </Panel>
+          )}
+          <MeasuresSection form={form} />
+          <MakingSection form={form} />
+          <TextsSection form={form} language={language} onLanguage={setLanguage} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <PublishSection form={form} />
+          <ShelfSection form={form} />
+          <GoesWithSection form={form} />
+        </div>
+      </div>
+      <SaveBar
+        form={form}
+        uploading={unsent.underway}
+        onPreview={() => setPreviewing(true)}
+        onPublish={() => void submit((draft) => ({ ...draft, state: 'online', onlineFrom: '' }))}
+      />
+      {previewing && <GarmentPreview draft={form.value} onClose={() => setPreviewing(false)} />}
+      {form.newer && (
+        <ConflictDialog
+          title={t('conflict.title')}
+          differences={form.differences}
+          labelOf={(place) => t(labelOfPart(place))}
+          shown={shownPart}
+          onClose={form.dismissNewer}
+          onChosen={(chosen) => void form.resolve(chosen, save)}
+          onAnother={form.another && (() => void form.another?.(save))}
+        />
+      )}
+    </LongFormFrame>
+  )
+}
+
+/** A picture may be pasted anywhere on the page, but for a field that takes texts. */
+function usePastedPictures(onPictures: (files: File[]) => void): void {
+  const handler = useRef(onPictures)
+  handler.current = onPictures
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = picturesIn(event.clipboardData?.files ?? [])
+      // An open dialog does not take pasted pictures.
+      if (files.length === 0 || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      handler.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}

@@ -1,0 +1,80 @@
+import { productStates } from '#contract/catalogue/products/garment-words.ts'
+import { lacksOf, readinessPoints } from '#contract/catalogue/products/product-readiness.rules.ts'
+import type { ProductFields } from '#contract/catalogue/products/products.contract.ts'
+import { inEach, otherLanguages } from '#contract/platform/text/languages.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { stateNames } from '#web/office/catalogue/products/category-names.ts'
+import { ReadinessList } from '#web/office/catalogue/products/readiness-list.tsx'
+import { DayField } from '#web/office/platform/fields/day-field.tsx'
+import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { type ProductDraft, toFields } from './product-draft.ts'
+import { fromClock, toClock } from './tunis-clock.rules.ts'
+import type { DraftForm } from './use-product-form.ts'
+
+/** Whether shoppers see it, from when on, and what it should have before they do. */
+export function PublishSection({ form }: { form: DraftForm }) {
+  const { t } = useI18n()
+  const locked = !useMay()('manage-catalogue')
+  const { onlineFrom } = form.value
+  const state = productStates.find((one) => one === form.value.state) ?? 'online'
+  const lacks = draftLacks(form.value)
+  const changeState = (next: string) => {
+    form.write('state', next)
+    // A date belongs to the draft it was set for.
+    if (next !== 'draft') form.write('onlineFrom', '')
+  }
+  return (
+    <Panel title={t('productForm.shown')}>
+      <div className="flex flex-col gap-4">
+        <SelectField
+          {...form.field('state')}
+          onChange={({ target }) => changeState(target.value)}
+          label={t('productForm.state')}
+          hint={t(`productState.${state}Hint`)}
+          disabled={locked}
+        >
+          {productStates.map((one) => (
+            <option key={one} value={one}>
+              {t(stateNames[one])}
+            </option>
+          ))}
+        </SelectField>
+        {state === 'draft' && (
+          <DayField
+            {...form.field('onlineFrom')}
+            moment
+            value={toClock(onlineFrom)}
+            onChange={({ target }) => form.write('onlineFrom', fromClock(target.value))}
+            label={t('productForm.onlineFrom')}
+            hint={t('productForm.onlineFromHint')}
+            disabled={locked}
+            dir="ltr"
+          />
+        )}
+        <ReadinessList lacks={lacks} />
+      </div>
+    </Panel>
+  )
+}
+
+function draftLacks(draft: ProductDraft) {
+  const { title, description } = draft
+  const { newPrice, subCategory, sizeGuide, colors } = toFields(draft) as ProductFields
+  const lacks = lacksOf({
+    title: title.fr,
+    description: description.fr,
+    newPrice,
+    subCategory,
+    sizeGuide,
+    translations: inEach(otherLanguages, (language) => ({
+      title: title[language],
+      description: description[language],
+    })),
+    colors: colors.map(({ images, sizes, stock = 0 }) => ({ images, sizes, stock })),
+  })
+  // Until sizes are chosen, or pieces of one size counted, nobody has said which there are.
+  const unsaid = draft.colors.every(({ sizes, stock }) => sizes.length === 0 && stock.trim() === '')
+  return readinessPoints.filter((point) => lacks.includes(point) || (point === 'sizes' && unsaid))
+}

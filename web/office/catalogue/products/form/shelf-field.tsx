@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useListShelvesQuery } from '#web/office/catalogue/products/office-products-api.ts'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import type { DraftForm } from './use-product-form.ts'
+
+/** What the select holds while another name is being written: no slug has a blank. */
+const another = ' '
+
+/** A shelf of those there are, by its name; or another, which comes to be with the garment. */
+export function ShelfField({ form }: { form: DraftForm }) {
+  const { t, language } = useI18n()
+  const { data: shelves } = useListShelvesQuery()
+  const [isAnother, setAnother] = useState(false)
+  const { value, onChange, error, ...field } = form.field('subCategory')
+  const label = t(productFields.subCategory.label)
+  const isKnown = value === '' || shelves?.some(({ slug }) => slug === value)
+  return (
+    <>
+      <SelectField
+        {...field}
+        label={label}
+        error={isAnother ? undefined : error}
+        value={isAnother ? another : value}
+        onChange={({ target }) => {
+          setAnother(target.value === another)
+          form.write('subCategory', target.value.trim())
+        }}
+      >
+        <option value="">—</option>
+        {!isKnown && <option>{value}</option>}
+        {shelves?.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name[language]}
+          </option>
+        ))}
+        <option value={another}>{t('productForm.anotherShelf')}</option>
+      </SelectField>
+      {isAnother && (
+        <TextField
+          label={t('productForm.anotherShelfName')}
+          hint={t('productForm.subCategoryHint')}
+          error={error}
+          value={value}
+          onChange={onChange}
+          autoComplete="off"
+          // Asked for by choosing it.
+          autoFocus
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { isUnderway, unsentOf } from '#web/office/catalogue/products/pictures/unsent.rules.ts'
+import type { Uploads } from '#web/office/catalogue/products/pictures/use-uploads.ts'
+import { ask, type Question } from '#web/ui/questions.tsx'
+import type { DraftForm } from './use-product-form.ts'
+
+/** Pictures of the form that have not arrived: leaving it or saving it without them is asked first. */
+export function useUnsentPictures(form: DraftForm, uploads: Uploads) {
+  const { t } = useI18n()
+  const unsent = unsentOf(uploads.uploads, form.value.colors)
+  const underway = unsent.filter(isUnderway).length
+
+  const maySave = async () => {
+    if (underway > 0) return false
+    if (unsent.length === 0) return true
+    const again = unsent.filter(({ state }) => state === 'failed')
+    const question = { title: t('productForm.unsentTitle'), text: t('productForm.unsentText') }
+    const without = t('productForm.unsentWithout')
+    // A file that is no valid picture cannot be sent again.
+    if (again.length === 0) return (await ask({ ...question, confirmLabel: without })) === 'confirmed'
+    const reply = await ask({ ...question, confirmLabel: t('productForm.unsentAgain'), denyLabel: without })
+    if (reply === 'confirmed') for (const { id } of again) uploads.retry(id)
+    return reply === 'denied'
+  }
+
+  const lost = unsent.length > 0 && t('productForm.leaveUnsent')
+  const leaving: Question = form.unsaved
+    ? {
+        title: t('draft.leaveTitle'),
+        text: [t('draft.leaveText'), lost].filter(Boolean).join(' '),
+        confirmLabel: t('draft.leaveKeep'),
+        denyLabel: t('draft.leaveDiscard'),
+        cancelLabel: t('draft.leaveStay'),
+      }
+    : {
+        title: t('draft.leaveTitle'),
+        text: lost,
+        confirmLabel: t('productForm.leaveAnyway'),
+        cancelLabel: t('draft.leaveStay'),
+      }
+  // While saving, the question was answered already.
+  const isUnsaved = form.unsaved || (unsent.length > 0 && !form.pending)
+  return { underway, maySave, leaving, isUnsaved }
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { checkFigure, ownEan13 } from '#contract/catalogue/products/ean-13.rules.ts'
+import type { LabelPiece } from '#contract/catalogue/products/labels.contract.ts'
+import { spellingsOfCode } from '#contract/catalogue/products/scanned-codes.rules.ts'
+import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
+import { readPicture } from '#web/office/platform/frame/scan/read-picture.ts'
+import { show } from '#web/testing/show.tsx'
+import { PriceLabel } from './price-label.tsx'
+
+const piece = (code: string): LabelPiece => ({
+  productId: 'p',
+  colorId: 1,
+  size: 'M',
+  title: 'Jebba brodée',
+  translations: {},
+  colorName: { fr: 'Bleu nuit', en: '', ar: '' },
+  price: 25.5,
+  code,
+  count: 1,
+})
+
+/** What a camera sees of bars that are drawn: so many points for each module, on white. */
+function seenBy(svg: Element, points: number) {
+  const width = Number(svg.getAttribute('viewBox')?.split(' ')[2]) * points
+  const height = 60
+  const picture = new Uint8ClampedArray(width * height).fill(255)
+  const path = svg.querySelector('path')?.getAttribute('d') ?? ''
+  for (const [, from, wide] of path.matchAll(/M(\d+) 0h(\d+)/g)) {
+    for (let row = 5; row < height - 5; row++) {
+      const start = row * width + Number(from) * points
+      picture.fill(0, start, start + Number(wide) * points)
+    }
+  }
+  return { picture, width, height }
+}
+
+async function readBack(code: string): Promise<string | undefined> {
+  const { page } = await show(<PriceLabel piece={piece(code)} />, 'fr', words)
+  const svg = page.querySelector('svg')
+  if (!svg) return undefined
+  const { picture, width, height } = seenBy(svg, 3)
+  return readPicture(picture, width, height)
+}
+
+it('says what the piece is, what it costs, and its code', async () => {
+  const { page } = await show(<PriceLabel piece={piece('6190000000017')} />, 'fr', words)
+  const text = (page.textContent ?? '').replace(/\s/g, ' ')
+  for (const said of ['Jebba brodée', 'Bleu nuit · M', '25,500', '6190000000017']) expect(text).toContain(said)
+})
+
+// By the first figure the left half is written in one of ten ways.
+it.each([...'0123456789'].map((figure) => `${figure}19038475612`).map((twelve) => `${twelve}${checkFigure(twelve)}`))(
+  'the bars of %s are read back',
+  async (code) => {
+    const read = await readBack(code)
+    // One that begins with nothing is a UPC to some scanners.
+    expect(spellingsOfCode(code)).toContain(read)
+  },
+)
+
+it('the bars of a number of the shop’s own are read back', async () => {
+  for (const id of [1, 42, 1_234_567_890]) expect(await readBack(ownEan13(id, 0))).toBe(ownEan13(id, 0))
+})
+
+it.each(['FR-L', 'JEBBA 42/M', '123456', '5901234123458', 'a'])('a reference is read back: %s', async (code) => {
+  expect(await readBack(code)).toBe(code)
+})
+
+it('what no bars can say stands in letters alone', async () => {
+  const { page } = await show(<PriceLabel piece={piece('جبة-٤٢')} />, 'fr', words)
+  expect(page.querySelector('svg')).toBeNull()
+  expect(page.textContent).toContain('جبة-٤٢')
+})
+
+it('bars with a fault in them are not read', () => {
+  const { picture, width, height } = { picture: new Uint8ClampedArray(300 * 60).fill(255), width: 300, height: 60 }
+  expect(readPicture(picture, width, height)).toBeUndefined()
+})

@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type Picture, pictureLimits } from '#contract/platform/media/media.contract.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
+import { smallEnough } from './draw-picture.ts'
+import { type MadeOf, withMade } from './picture-origin.rules.ts'
+import type { Retouched } from './retouch.rules.ts'
+import { PictureRefused, sendPicture } from './send-picture.ts'
+import { stateAfter } from './state-after.rules.ts'
+
+/** What a picture was made of. */
+interface Made {
+  /** The one it takes the place of. */
+  replaces: string
+  retouched?: Retouched | undefined
+}
+
+export interface Upload {
+  id: string
+  /** The colour it is a picture of. */
+  color: string
+  file: File
+  made: Made | undefined
+  share: number
+  /** Failed, it may be sent again; refused, it would be refused again. */
+  state: 'waiting' | 'sending' | 'failed' | 'refused'
+  problem?: MessageKey | undefined
+}
+
+export type OnArrival = (picture: Picture, upload: Upload) => void
+
+/** Pictures on their way to the shop, one after the other, so that they arrive in the order they were chosen. */
+export function useUploads(onArrival: OnArrival) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const arrived = useRef(onArrival)
+  arrived.current = onArrival
+  const cancels = useRef(new Map<string, () => void>())
+  /** For as long as the form is open, what was replaced can be taken back. */
+  const [madeOf, setMadeOf] = useState<MadeOf>(new Map())
+  const [retouches, setRetouches] = useState<ReadonlyMap<string, Retouched>>(new Map())
+
+  const update = useCallback(
+    (id: string, change: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one))),
+    [],
+  )
+  const remove = useCallback((id: string) => {
+    setUploads((all) => all.filter((one) => one.id !== id))
+  }, [])
+
+  const remember = useCallback((url: string, { replaces, retouched }: Made) => {
+    setMadeOf((all) => withMade(all, url, replaces))
+    if (retouched && replaces !== url) setRetouches((all) => new Map(all).set(url, retouched))
+  }, [])
+
+  const send = useCallback(
+    async (upload: Upload) => {
+      const { id, file } = upload
+      let isCancelled = false
+      cancels.current.set(id, () => {
+        isCancelled = true
+      })
+      update(id, { state: 'sending', share: 0 })
+      try {
+        const small = await smallEnough(file)
+        if (isCancelled) return
+        const sending = sendPicture(small, file.name, (share) => update(id, { share }))
+        cancels.current.set(id, sending.cancel)
+        const picture = await sending.picture
+        remove(id)
+        if (upload.made) remember(picture.url, upload.made)
+        arrived.current(picture, upload)
+      } catch (error) {
+        const code = error instanceof PictureRefused ? error.code : ''
+        if (code !== 'cancelled') update(id, { state: stateAfter(code), problem: messageFor(code) })
+      } finally {
+        cancels.current.delete(id)
+      }
+    },
+    [update, remove, remember],
+  )
+
+  const next = uploads.some(({ state }) => state === 'sending')
+    ? undefined
+    : uploads.find(({ state }) => state === 'waiting')
+  useEffect(() => {
+    if (next) void send(next)
+  }, [next, send])
+
+  const add = useCallback((color: string, files: readonly File[], made?: Made) => {
+    const added = files.map((file): Upload => {
+      const fits = file.size <= pictureLimits.bytes || canShrink(file)
+      const state = fits ? ({ state: 'waiting' } as const) : ({ state: 'refused', problem: tooLarge } as const)
+      return { id: crypto.randomUUID(), color, file, made, share: 0, ...state }
+    })
+    setUploads((all) => [...all, ...added])
+  }, [])
+
+  const cancel = useCallback(
+    (id: string) => {
+      cancels.current.get(id)?.()
+      remove(id)
+    },
+    [remove],
+  )
+  /** Its colour, or the picture it was made of, is gone. */
+  const cancelOf = (color: string, replaces?: string) => {
+    for (const { id, made, ...upload } of uploads) {
+      if (upload.color === color && (replaces === undefined || made?.replaces === replaces)) cancel(id)
+    }
+  }
+  const retry = useCallback((id: string) => update(id, { state: 'waiting', share: 0, problem: undefined }), [update])
+
+  return { uploads, madeOf, retouches, add, cancel, cancelOf, retry }
+}
+
+export type Uploads = ReturnType<typeof useUploads>
+
+const tooLarge: MessageKey = 'productProblem.tooLarge'
+
+/** A photograph is made smaller on the way; other files stay what they are. */
+function canShrink(file: File): boolean {
+  return /^image\/(jpeg|png|webp|heic|heif)$/.test(file.type)
+}
+
+function messageFor(code: string): MessageKey {
+  return code === 'offline' ? 'productProblem.cut' : problemMessage({ data: { code } })
+}

@@ -1,0 +1,130 @@
+import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { AtHead, AtThumb } from '#web/office/platform/frame/main-act.tsx'
+import { mayReadCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
+import { CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
+import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { nameOfPiece } from './name-of-piece.ts'
+import { type Scanned, useScanning } from './use-scanning.ts'
+import { useTypingScanner } from './use-typing-scanner.ts'
+
+interface ScanBoxProps {
+  onPiece: (piece: ScannedPiece) => Promise<string>
+  /**
+   * Where this is what the screen begins with its button stands out, and a phone has it at the thumb: there, behind all else of the
+   * screen, which has to end above it.
+   */
+  leadsAt?: { thumb: HTMLElement | null } | undefined
+}
+
+/** Reads what is on labels: by the camera, by a scanner that types, or by hand; and says at once what came of it. */
+export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
+  const { t } = useI18n()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [watching, setWatching] = useState(false)
+  const { last, take, choose } = useScanning(onPiece, signalScan)
+  useTypingScanner(field)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take(typed)
+    setTyped('')
+    field.current?.focus()
+  }
+  const begins = leadsAt !== undefined && !watching
+  const hasCamera = mayReadCamera()
+  const Icon = watching ? CameraOff : Camera
+  const here = useRef<HTMLButtonElement>(null)
+  const atThumb = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switched, the button may stand elsewhere
+  useEffect(() => {
+    if (!pressed.current) return
+    pressed.current = false
+    // Of two the one that is not shown takes none.
+    for (const button of [here, atThumb]) button.current?.focus()
+  }, [watching])
+  const cameraButton = (ref: Ref<HTMLButtonElement>) => (
+    <Button
+      ref={ref}
+      look={begins ? 'primary' : 'secondary'}
+      className="w-full"
+      onClick={() => {
+        pressed.current = true
+        setWatching(!watching)
+      }}
+    >
+      <Icon className="size-5" aria-hidden="true" />
+      {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
+    </Button>
+  )
+  return (
+    <div className="flex flex-col gap-3">
+      {watching && <CameraView onCode={take} />}
+      {hasCamera && (begins ? <AtHead>{cameraButton(here)}</AtHead> : cameraButton(here))}
+      <form noValidate className="flex items-start gap-3" onSubmit={submit}>
+        <div className="min-w-0 flex-1">
+          <TextField
+            ref={field}
+            label={t('pieces.code')}
+            hint={t('pieces.codeHint')}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="done"
+            dir="ltr"
+            className="rtl:text-end"
+            maxLength={60}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+        {/* Beside the field, not beside its hint: as far down as its label is high. */}
+        <Button type="submit" look="secondary" className="mt-6.5">
+          {t('pieces.take')}
+        </Button>
+      </form>
+      {last && <Said key={last.number} scanned={last} onChoose={choose} />}
+      {hasCamera && begins && leadsAt.thumb && createPortal(<AtThumb>{cameraButton(atThumb)}</AtThumb>, leadsAt.thumb)}
+    </div>
+  )
+}
+
+function Said({ scanned, onChoose }: { scanned: Scanned; onChoose: (piece: ScannedPiece) => void }) {
+  const { t, language } = useI18n()
+  const { kind, text, pieces } = scanned
+  return (
+    <div
+      role={kind === 'right' ? 'status' : 'alert'}
+      className={classNames(
+        'flex flex-col gap-2 rounded-md px-4 py-3 font-semibold',
+        kind === 'right' && 'bg-olive-soft text-olive-deep',
+        kind === 'several' && 'bg-saffron-soft text-brown-deep',
+        kind === 'wrong' && 'bg-red text-surface text-lg',
+      )}
+    >
+      <p className="flex items-center gap-3">
+        {kind === 'right' ? (
+          <Check className="size-6 shrink-0" aria-hidden="true" />
+        ) : (
+          <TriangleAlert className="size-6 shrink-0" aria-hidden="true" />
+        )}
+        <span className="min-w-0 break-words">{kind === 'several' ? t('pieces.several') : text}</span>
+      </p>
+      {pieces.map((piece) => (
+        <Button
+          key={`${piece.productId} ${piece.colorId} ${piece.size}`}
+          look="secondary"
+          onClick={() => onChoose(piece)}
+        >
+          {nameOfPiece(piece, language)}
+        </Button>
+      ))}
+    </div>
+  )
+}

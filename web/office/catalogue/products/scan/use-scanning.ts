@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react'
+import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
+import { useLazyFindPiecesQuery } from '#web/office/catalogue/products/stock/stock-api.ts'
+
+/** What came of what was scanned last. */
+export interface Scanned {
+  number: number
+  kind: 'right' | 'wrong' | 'several'
+  text: string
+  /** Where a code is on several things: which they are. */
+  pieces: readonly ScannedPiece[]
+}
+
+/**
+ * Finds whose a code is, and does with the piece what is to be done, one after the other: two pieces scanned in a second are two.
+ */
+export function useScanning(
+  onPiece: (piece: ScannedPiece) => Promise<string>,
+  signal: (kind: 'right' | 'again' | 'wrong') => void,
+) {
+  const { t } = useI18n()
+  const [find] = useLazyFindPiecesQuery()
+  const [last, setLast] = useState<Scanned>()
+  const queue = useRef<Promise<void>>(Promise.resolve())
+  const act = useRef(onPiece)
+  act.current = onPiece
+
+  const say = (kind: Scanned['kind'], text: string, pieces: readonly ScannedPiece[] = []) => {
+    signal(kind === 'several' ? 'again' : kind)
+    setLast((before) => ({ number: (before?.number ?? 0) + 1, kind, text, pieces }))
+  }
+  const done = async (work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      say('wrong', t(problemMessage(error)))
+    }
+  }
+  const inTurn = (work: () => Promise<void>) => {
+    queue.current = queue.current.then(() => done(work))
+  }
+  const choose = (piece: ScannedPiece) => inTurn(async () => say('right', await act.current(piece)))
+  const take = (code: string) => {
+    const trimmed = code.trim()
+    if (trimmed === '') return
+    inTurn(async () => {
+      const pieces = await find(trimmed).unwrap()
+      const [only, ...others] = pieces
+      if (!only) say('wrong', t('pieces.unknown', { code: trimmed }))
+      else if (others.length > 0) say('several', '', pieces)
+      else say('right', await act.current(only))
+    })
+  }
+  return { last, take, choose }
+}

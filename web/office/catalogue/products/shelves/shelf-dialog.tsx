@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { productFields } from '#contract/catalogue/products/product-fields.ts'
+import { type ShelfTexts, type SubCategory, shelfTexts } from '#contract/catalogue/products/sub-categories.contract.ts'
+import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { noText } from '#contract/platform/text/languages.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { TrilingualField } from '#web/office/platform/fields/trilingual-field.tsx'
+import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { SaveOrCancel } from '#web/office/platform/frame/save-or-cancel.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+
+interface ShelfDialogProps {
+  /** As it is; nothing for a new one. */
+  shelf: SubCategory | undefined
+  onClose: () => void
+  /** Answers whether it could be saved. */
+  onSave: (texts: ShelfTexts) => Promise<boolean>
+}
+
+/** What a shelf is called, and what its page says of it where it is found from outside. */
+export function ShelfDialog({ shelf, onClose, onSave }: ShelfDialogProps) {
+  const { t } = useI18n()
+  const [name, setName] = useState(shelf?.name ?? noText)
+  const [title, setTitle] = useState(shelf?.title ?? noText)
+  const [sentence, setSentence] = useState(shelf?.sentence ?? noText)
+  const [level, setLevel] = useState(String(shelf?.lowStockLevel ?? ''))
+  const [error, setError] = useState<string>()
+  const lowStockLevel = level.trim() === '' ? null : (readCount(level) ?? Number.NaN)
+  const { most } = productFields.lowStockLevel
+  const wrongLevel =
+    lowStockLevel !== null && !(Number.isInteger(lowStockLevel) && lowStockLevel >= 0 && lowStockLevel <= most)
+  return (
+    <Dialog open onClose={onClose} title={shelf ? t('settings.shelf.renameTitle') : t('settings.shelf.add')}>
+      <OneLanguage>
+        <form
+          noValidate
+          className="flex flex-col gap-5 pt-2"
+          onSubmit={async (event) => {
+            event.preventDefault()
+            if (name.fr.trim() === '') setError(t('settings.wrong.missing'))
+            else if (wrongLevel) return
+            else if (await onSave({ name, title, sentence, lowStockLevel })) onClose()
+            else setError(t('settings.wrong.taken'))
+          }}
+        >
+          <WrittenLanguages missing={missingAnywhere({ name, title, sentence })} />
+          <TrilingualField
+            label={t('settings.name')}
+            value={name}
+            onChange={setName}
+            maxLength={shelfTexts.name}
+            error={error}
+          />
+          <TrilingualField
+            label={t('settings.pageTitle')}
+            value={title}
+            onChange={setTitle}
+            maxLength={shelfTexts.title}
+            hint={t('settings.pageTitle.hint')}
+          />
+          <TrilingualField
+            label={t('settings.pageSentence')}
+            value={sentence}
+            onChange={setSentence}
+            maxLength={shelfTexts.sentence}
+            lines={3}
+            hint={t('settings.pageSentence.hint')}
+          />
+          <TextField
+            label={t('settings.shelf.lowStock')}
+            hint={t('settings.shelf.lowStock.hint')}
+            value={level}
+            onChange={({ target }) => setLevel(target.value)}
+            error={wrongLevel ? t('settings.wrong.count', { least: 0, most }) : undefined}
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+          />
+          <SaveOrCancel onCancel={onClose} />
+        </form>
+      </OneLanguage>
+    </Dialog>
+  )
+}

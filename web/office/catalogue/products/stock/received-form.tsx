@@ -1,0 +1,111 @@
+import { Barcode } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { isLow } from '#contract/catalogue/products/low-stock.rules.ts'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
+import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { labelsOfDelivery } from '#web/office/catalogue/products/labels/labels-address.ts'
+import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { inputClass, TextField } from '#web/ui/field.tsx'
+import { useReceiveStockMutation } from './stock-api.ts'
+import { StockGrid } from './stock-grid.tsx'
+import { keyOf, variantsOf } from './stock-variants.rules.ts'
+import { UndoStock } from './undo-stock.tsx'
+import { VariantDays } from './variant-days.tsx'
+
+/** What came from the workshop, as it is counted out of the bag: so many more, whatever there is. */
+export function ReceivedForm({ product }: { product: OfficeProductRow }) {
+  const { t } = useI18n()
+  const [receive, { isLoading }] = useReceiveStockMutation()
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<MessageKey>()
+  const [done, setDone] = useState<{ id: number; pieces: number }>()
+  const key = useRef<string>(undefined)
+
+  const read = (text: string | undefined) => (text?.trim() ? readCount(text.trim().replace(/^\+/, '')) : 0)
+  const wrong = (text: string | undefined) => !Number.isInteger(read(text)) || Number(read(text)) < 0
+  const pieces = variantsOf(product.colors).flatMap(({ colorId, size }) => {
+    const received = read(typed.get(keyOf({ colorId, size })))
+    return received ? [{ productId: product._id, colorId, size, received }] : []
+  })
+  const sum = pieces.reduce((all, { received }) => all + received, 0)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setProblem(undefined)
+    // Pressed again after no answer came, it is the same delivery.
+    key.current ??= crypto.randomUUID()
+    try {
+      setDone(await receive({ pieces, note, key: key.current }).unwrap())
+      key.current = undefined
+      setTyped(new Map())
+      setNote('')
+    } catch (error) {
+      setProblem(problemMessage(error))
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="flex flex-col gap-4">
+      <p className="text-muted text-sm">{t('stock.receivedHint')}</p>
+      <StockGrid
+        label={t('stock.received')}
+        colors={product.colors}
+        cell={(variant, label) => {
+          const at = keyOf(variant)
+          return (
+            <span className="flex items-end justify-end gap-1 max-sm:flex-col sm:items-center">
+              <span className="flex items-end leading-tight max-sm:gap-1 sm:flex-col">
+                <span className={isLow(variant.stock, product.lowLevel) ? 'stock-low' : 'text-muted'}>
+                  {variant.stock}
+                </span>
+                <VariantDays product={product} variant={variant} />
+              </span>
+              <input
+                aria-label={t('stock.receivedOf', { name: label })}
+                aria-invalid={wrong(typed.get(at)) || undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                dir="ltr"
+                placeholder="+"
+                value={typed.get(at) ?? ''}
+                onChange={(event) => {
+                  key.current = undefined
+                  setTyped(new Map([...typed, [at, event.target.value]]))
+                }}
+                className={`${inputClass} min-h-11 text-end`}
+              />
+            </span>
+          )
+        }}
+      />
+      <TextField
+        label={t('stock.note')}
+        value={note}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setNote(event.target.value)}
+      />
+      {problem && (
+        <p role="alert" className="text-red">
+          {t(problem)}
+        </p>
+      )}
+      <Button type="submit" pending={isLoading} disabled={sum === 0 || [...typed.values()].some(wrong)}>
+        {t('stock.receive', { count: sum })}
+      </Button>
+      {done && (
+        <>
+          <UndoStock key={done.id} id={done.id} done={t('stock.receivedDone', { count: done.pieces })} />
+          <ButtonLink look="secondary" to={labelsOfDelivery(done.id)}>
+            <Barcode className="size-5" aria-hidden="true" />
+            {t('labels.ofDelivery')}
+          </ButtonLink>
+        </>
+      )}
+    </form>
+  )
+}

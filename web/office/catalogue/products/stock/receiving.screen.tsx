@@ -1,0 +1,153 @@
+import { Barcode, Minus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { type ScannedPiece, stockLimits } from '#contract/catalogue/products/stock.contract.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { forgetKept, keep, readKept } from '#web/forms/kept-value.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
+import { labelsOfDelivery } from '#web/office/catalogue/products/labels/labels-address.ts'
+import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
+import { nameOfPiece } from '#web/office/catalogue/products/scan/name-of-piece.ts'
+import { ScanBox } from '#web/office/catalogue/products/scan/scan-box.tsx'
+import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { type Arrived, oneLess, oneMore, sumOf } from './arrived.rules.ts'
+import { useReceiveStockMutation } from './stock-api.ts'
+import { UndoStock } from './undo-stock.tsx'
+
+export const messages = loadOfficeProductsMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.receiving'), unlisted: true }
+}
+
+/** The scanned pieces and the idempotency key of the delivery: a reload loses no piece and adds none twice. */
+interface Bag {
+  arrived: Arrived[]
+  key: string
+}
+
+const keptAs = 'arrived'
+const isSound = ({ arrived }: Bag) =>
+  arrived.every((one) => typeof one?.key === 'string' && typeof one.piece?.productId === 'string' && one.count > 0)
+
+function keptBag(): Bag {
+  return readKept<Bag>({ name: keptAs, isSound }, { arrived: [], key: '' })?.value ?? { arrived: [], key: '' }
+}
+
+/** A bag from the workshop, emptied piece by piece: each is scanned, and all are added to the stock at once. */
+export function Screen() {
+  const { t, language } = useI18n()
+  const [receive, { isLoading }] = useReceiveStockMutation()
+  const [{ arrived }, setBag] = useState(keptBag)
+  const [note, setNote] = useState('')
+  const [done, setDone] = useState<{ id: number; pieces: number }>()
+  const [bags, setBags] = useState(0)
+  const [thumb, setThumb] = useState<HTMLElement | null>(null)
+  const latest = useRef<Bag>({ arrived: [], key: '' })
+  // Only once: from here on it is what was done last.
+  const begun = useRef(false)
+  if (!begun.current) {
+    begun.current = true
+    latest.current = keptBag()
+  }
+  const remember = (next: Bag) => {
+    latest.current = next
+    setBag(next)
+    if (next.arrived.length > 0) keep(keptAs, { value: next, base: next, version: undefined })
+    else forgetKept(keptAs)
+  }
+  // Pressed again after no answer came, it is the same delivery; with another piece it is another.
+  const change = (next: readonly Arrived[]) => remember({ arrived: [...next], key: '' })
+
+  const add = async (piece: ScannedPiece) => {
+    const next = oneMore(latest.current.arrived, piece)
+    if (next.length > stockLimits.mostAtOnce) throw new Error('too many kinds at once')
+    change(next)
+    setDone(undefined)
+    const count = next[0]?.count ?? 1
+    return t('pieces.received', { name: nameOfPiece(piece, language), count })
+  }
+  const save = async () => {
+    const key = latest.current.key || crypto.randomUUID()
+    remember({ arrived, key })
+    const pieces = arrived.map(({ piece: { productId, colorId, size }, count: received }) => ({
+      productId,
+      colorId,
+      size,
+      received,
+    }))
+    try {
+      setDone(await receive({ pieces, note, key }).unwrap())
+      change([])
+      setNote('')
+      setBags((emptied) => emptied + 1)
+    } catch (error) {
+      showToast('error', t(problemMessage(error)))
+    }
+  }
+  const sum = sumOf(arrived)
+  return (
+    <OfficePage title={t('office.receiving')}>
+      {arrived.length === 0 && !done && <p className="max-w-prose">{t('pieces.nothingYet')}</p>}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        {/* With the next bag, what was said of a piece of the last one is over. */}
+        <ScanBox key={bags} leadsAt={arrived.length === 0 ? { thumb } : undefined} onPiece={add} />
+        <div className="flex flex-col gap-3">
+          {arrived.length === 0 && !done && (
+            <p className="rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-muted">
+              {t('pieces.willStandHere')}
+            </p>
+          )}
+          <ul aria-label={t('stock.received')} className="divide-y divide-line">
+            {arrived.map(({ key: at, piece, count }) => {
+              const name = nameOfPiece(piece, language)
+              return (
+                <li key={at} className="flex min-h-12 items-center gap-3">
+                  <span className="min-w-0 flex-1 break-words">
+                    <bdi>{name}</bdi>
+                  </span>
+                  <strong className="tabular-nums">{count}</strong>
+                  <IconButton label={t('pieces.oneLess', { name })} onClick={() => change(oneLess(arrived, at))}>
+                    <Minus className="size-5" aria-hidden="true" />
+                  </IconButton>
+                </li>
+              )
+            })}
+          </ul>
+          {sum > 0 && (
+            <>
+              <TextField
+                label={t('stock.note')}
+                value={note}
+                maxLength={200}
+                autoComplete="off"
+                onChange={({ target }) => setNote(target.value)}
+              />
+              {/* Forty kinds are a long list: what there is to press stays above the thumb. */}
+              <Button
+                className="sticky bottom-18 z-20 shadow-float md:bottom-2"
+                pending={isLoading}
+                onClick={() => void save()}
+              >
+                {t('stock.receive', { count: sum })}
+              </Button>
+            </>
+          )}
+          {done && (
+            <>
+              <UndoStock key={done.id} id={done.id} done={t('stock.receivedDone', { count: done.pieces })} />
+              <ButtonLink look="secondary" to={labelsOfDelivery(done.id)}>
+                <Barcode className="size-5" aria-hidden="true" />
+                {t('labels.ofDelivery')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+      <div ref={setThumb} className="contents" />
+    </OfficePage>
+  )
+}

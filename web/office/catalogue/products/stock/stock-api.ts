@@ -1,0 +1,71 @@
+import {
+  type CountedVariant,
+  type PastCount,
+  type ReceivedStock,
+  type ScannedPiece,
+  type StockBatch,
+  type StockCount,
+  stockEndpoints,
+} from '#contract/catalogue/products/stock.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import { changesCatalogue } from '#web/office/catalogue/products/office-products-api.ts'
+
+/** What each call answers with is what there is now: it is put where the count is read from. */
+const stockApi = productsApi.injectEndpoints({
+  endpoints: (build) => ({
+    receiveStock: build.mutation<StockBatch, ReceivedStock>({
+      query: (body) => requestFor(stockEndpoints.receive, { body }),
+      ...changesCatalogue,
+    }),
+    undoStock: build.mutation<StockBatch, number>({
+      query: (id) => requestFor(stockEndpoints.undo, { params: { id } }),
+      ...changesCatalogue,
+    }),
+    showCount: build.query<StockCount | null, void>({
+      query: () => requestFor(stockEndpoints.count),
+      providesTags: ['Products'],
+    }),
+    listPastCounts: build.query<PastCount[], void>({
+      query: () => requestFor(stockEndpoints.pastCounts),
+      providesTags: ['Products'],
+    }),
+    findPieces: build.query<ScannedPiece[], string>({
+      query: (code) => requestFor(stockEndpoints.byCode, { query: { code } }),
+      keepUnusedDataFor: 0,
+    }),
+    beginCount: build.mutation<StockCount, void>({
+      query: () => requestFor(stockEndpoints.begin),
+      invalidatesTags: ['Products'],
+    }),
+    writeCount: build.mutation<StockCount, { id: number; body: CountedVariant }>({
+      query: ({ id, body }) => requestFor(stockEndpoints.write, { params: { id }, body }),
+      onQueryStarted: async (_asked, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined)
+        if (answer) dispatch(stockApi.util.updateQueryData('showCount', undefined, () => answer.data))
+        else dispatch(stockApi.util.invalidateTags(['Products']))
+      },
+    }),
+    closeCount: build.mutation<StockBatch, number>({
+      query: (id) => requestFor(stockEndpoints.close, { params: { id } }),
+      ...changesCatalogue,
+    }),
+    dropCount: build.mutation<void, number>({
+      query: (id) => requestFor(stockEndpoints.drop, { params: { id } }),
+      invalidatesTags: ['Products'],
+    }),
+  }),
+})
+
+export const {
+  useReceiveStockMutation,
+  useUndoStockMutation,
+  useShowCountQuery,
+  useLazyShowCountQuery,
+  useListPastCountsQuery,
+  useLazyFindPiecesQuery,
+  useBeginCountMutation,
+  useWriteCountMutation,
+  useCloseCountMutation,
+  useDropCountMutation,
+} = stockApi

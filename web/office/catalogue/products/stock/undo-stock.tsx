@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
+import { UndoButton } from '#web/office/catalogue/products/table/undo-bar.tsx'
+import { useUndoStockMutation } from './stock-api.ts'
+
+/** Offers to undo a delivery or a stocktake. */
+export function UndoStock({ id, done }: { id: number; done: string }) {
+  const { t } = useI18n()
+  const [undo, { isLoading }] = useUndoStockMutation()
+  const [outcome, setOutcome] = useState('')
+  const takeBack = () =>
+    undo(id)
+      .unwrap()
+      .then(
+        () => setOutcome(t('stock.takenBack')),
+        (error: unknown) => setOutcome(t(problemMessage(error))),
+      )
+  return <UndoRow said={outcome || done} undo={outcome ? undefined : () => void takeBack()} pending={isLoading} />
+}
+
+/** An action, with its undo button while it can be undone. */
+export function UndoRow({ said, undo, pending }: { said: string; undo: (() => void) | undefined; pending: boolean }) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-olive bg-olive-soft p-3"
+    >
+      <p>{said}</p>
+      {undo && <UndoButton pending={pending} onClick={undo} />}
+    </div>
+  )
+}

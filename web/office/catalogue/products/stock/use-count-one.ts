@@ -1,0 +1,37 @@
+import type { CountItem, ScannedPiece, StockCount } from '#contract/catalogue/products/stock.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { nameOfPiece } from '#web/office/catalogue/products/scan/name-of-piece.ts'
+import { useLazyShowCountQuery, useWriteCountMutation } from './stock-api.ts'
+import { keyOf } from './stock-variants.rules.ts'
+
+/** A colleague who counts the same shelf may cause a conflict; not this many times in a row. */
+const attempts = 5
+
+/** One more of a piece, on top of what anybody has counted of it by now. */
+export function useCountOne(count: number | undefined) {
+  const { t, language } = useI18n()
+  const [write] = useWriteCountMutation()
+  const [look] = useLazyShowCountQuery()
+  return async (piece: ScannedPiece): Promise<string> => {
+    if (count === undefined) throw new Error('no count is open')
+    const { productId, colorId, size, stock } = piece
+    for (let attempt = 1; ; attempt++) {
+      const item = itemOf(await look().unwrap(), piece)
+      const before = item?.counted ?? null
+      const counted = (before ?? 0) + 1
+      // A piece sold during the count still lies on the shelf: the count is compared with the stock at its beginning.
+      const seen = item?.seen ?? stock
+      try {
+        await write({ id: count, body: { productId, colorId, size, counted, seen, before } }).unwrap()
+        return t('pieces.counted', { name: nameOfPiece(piece, language), count: counted })
+      } catch (error) {
+        if (problemCode(error) !== 'count-changed' || attempt === attempts) throw error
+      }
+    }
+  }
+}
+
+function itemOf(count: StockCount | null, piece: ScannedPiece): CountItem | undefined {
+  return count?.items.find((one) => one.productId === piece.productId && keyOf(one) === keyOf(piece))
+}

@@ -1,0 +1,130 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { readCount } from '#contract/platform/text/count-text.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { formatPrice, readDinars, writeDinars } from '#contract/platform/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { doubtOf } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import { Question } from '#web/office/platform/fields/amount-field.tsx'
+import { DinarSign, roomForSign } from '#web/office/platform/fields/dinar-sign.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useFeedback } from './use-feedback.tsx'
+
+interface InlineNumberProps {
+  value: number
+  /** The label for screen readers. */
+  label: string
+  whole?: boolean
+  save: (next: number, seen: number) => Promise<unknown>
+  className?: string
+}
+
+/** Two wrote one number: what the other wrote is shown by then, and this one is held. */
+const twoWrote: readonly (string | undefined)[] = ['product-changed', 'stock-changed']
+
+/** In rems, of what stands in the box beside the figures: a dear garment's are all seen, however narrow its column begins. */
+const roomBeside = 1.25
+const roomForTheSign = 1.5
+
+/** Of whole dinars without millimes: in a list, a comma before three noughts is read as thousands. */
+const writePrice = (language: Language, dinars: number) =>
+  Number.isInteger(dinars) ? String(dinars) : writeDinars(language, dinars)
+
+/** As sums stand everywhere else, thousands apart; in the hand of who writes there is only what is written. */
+const inGroups = (language: Language, price: string) =>
+  price.replace(/^\d+/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, language === 'en' ? ',' : '\u202f'))
+
+/** A number that can be written over where it stands: Enter or leaving keeps it, Escape takes it back. */
+export function InlineNumber({ value, label, whole = false, save, className }: InlineNumberProps) {
+  const { t, language } = useI18n()
+  const { shown, run, mark, state } = useFeedback(value)
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const [doubt, setDoubt] = useState<readonly number[]>()
+  const [mine, setMine] = useState<number>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new truth is shown, whatever was being typed before
+  useEffect(() => setTyped(undefined), [value])
+
+  const say = (number: number) => (whole ? String(number) : formatPrice(language, number))
+  const forget = () => {
+    setTyped(undefined)
+    setWrong(false)
+    setDoubt(undefined)
+    setMine(undefined)
+  }
+  const write = (next: number) => {
+    forget()
+    if (next === value) return
+    void run(next, () =>
+      save(next, value).catch((error: unknown) => {
+        if (twoWrote.includes(problemCode(error))) setMine(next)
+        throw error
+      }),
+    )
+  }
+  const finish = () => {
+    if (typed === undefined) return
+    const next = whole ? readCount(typed) : readDinars(typed)
+    const unsure = whole ? undefined : doubtOf(language, typed)
+    setWrong(next === undefined)
+    setDoubt(unsure)
+    if (next !== undefined && !unsure) write(next)
+  }
+
+  const field = useRef<HTMLInputElement>(null)
+  const [inHand, setInHand] = useState(false)
+  useLayoutEffect(() => {
+    if (inHand) field.current?.select()
+  }, [inHand])
+  const written = whole ? String(shown) : writePrice(language, shown)
+  const text = typed ?? (inHand ? written : inGroups(language, written))
+
+  return (
+    <span className="inline-flex flex-col items-end">
+      <span className="relative">
+        <input
+          ref={field}
+          aria-label={label}
+          aria-invalid={wrong || undefined}
+          inputMode={whole ? 'numeric' : 'decimal'}
+          dir="ltr"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setTyped(event.target.value)}
+          onFocus={() => setInHand(true)}
+          onBlur={() => {
+            setInHand(false)
+            finish()
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') finish()
+            if (event.key === 'Escape') forget()
+          }}
+          style={{ minWidth: `calc(${text.length}ch + ${whole ? roomBeside : roomBeside + roomForTheSign}rem)` }}
+          className={classNames(
+            'min-h-11 rounded-md border border-line bg-surface px-2 text-end tabular-nums hover:border-brown focus:border-brown aria-invalid:border-red md:min-h-9',
+            whole ? 'w-20' : `w-28 ${roomForSign.list}`,
+            className,
+          )}
+        />
+        {!whole && <DinarSign at="list" />}
+      </span>
+      {wrong && (
+        <span role="alert" className="text-red text-sm">
+          {t(whole ? 'productForm.notACount' : 'productForm.notAPrice')}
+        </span>
+      )}
+      {doubt && <Question meant={doubt} onMeant={write} />}
+      {mark}
+      {mine !== undefined && state === 'failed' && (
+        <span className="flex flex-col items-end gap-1 text-sm">
+          {t('manage.twoWrote', { theirs: say(value), mine: say(mine) })}
+          <Button look="secondary" size="small" className="min-h-11" onClick={() => write(mine)}>
+            {t('manage.writeMine', { mine: say(mine) })}
+          </Button>
+        </span>
+      )}
+    </span>
+  )
+}

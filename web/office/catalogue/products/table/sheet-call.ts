@@ -1,0 +1,50 @@
+import { officeProductEndpoints } from '#contract/catalogue/products/office-products.contract.ts'
+import { SheetReport, sheetMediaType, workbookMediaType } from '#contract/catalogue/products/sheet-report.contract.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { saveFile } from '#web/forms/save-file.ts'
+import { callWithFile, download } from '#web/office/platform/frame/file-call.ts'
+
+/** A workbook calls itself differently on every system: its name tells. */
+const isWorkbook = ({ name }: File) => /\.xlsx$/i.test(name)
+
+const sending = (file: File, { path, method }: { path: string; method: string }, search: URLSearchParams) =>
+  callWithFile(`${path}?${search}`, {
+    method,
+    body: file,
+    headers: { 'content-type': isWorkbook(file) ? workbookMediaType : sheetMediaType },
+  })
+
+/** How much of a sheet is to be done: nothing yet, all of it, or what is right of it. */
+export type Taking = 'try' | 'whole' | 'partly'
+
+/** What a file would do or, committed, has done. Files are no data of the store: they go by themselves. */
+export async function sendSheet(file: File, taking: Taking): Promise<SheetReport> {
+  const search = new URLSearchParams({
+    ...(taking !== 'try' && { commit: 'true' }),
+    ...(taking === 'partly' && { partly: 'true' }),
+  })
+  const response = await sending(file, officeProductEndpoints.import, search)
+  return SheetReport.parse(await response.json())
+}
+
+/** The products as a file, handed to the browser to be saved. */
+export async function downloadSheet(search: URLSearchParams, name: string): Promise<void> {
+  await download(`${officeProductEndpoints.export.path}?${search}`, `${name}.csv`)
+}
+
+/** The rows of a file that cannot be taken, to be mended. */
+export async function downloadRejectedOf(file: File, language: Language, name: string): Promise<void> {
+  const response = await sending(file, officeProductEndpoints.tryRejected, new URLSearchParams({ language }))
+  await saveTable(response, name)
+}
+
+/** Downloads the rows an import has left out. */
+export async function downloadRejected(change: number, language: Language, name: string): Promise<void> {
+  const path = officeProductEndpoints.rejected.path.replace(':change', String(change))
+  await saveTable(await callWithFile(`${path}?${new URLSearchParams({ language })}`), name)
+}
+
+async function saveTable(response: Response, name: string): Promise<void> {
+  const isWorkbook = response.headers.get('content-type')?.startsWith(workbookMediaType)
+  saveFile(`${name}.${isWorkbook ? 'xlsx' : 'csv'}`, await response.blob())
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { OfficeProductRow } from '#contract/catalogue/products/office-products.contract.ts'
+import { productTitle } from '#contract/catalogue/products/product-texts.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { CorrectedForm } from '#web/office/catalogue/products/stock/corrected-form.tsx'
+import { ReceivedForm } from '#web/office/catalogue/products/stock/received-form.tsx'
+import { Allowed } from '#web/office/platform/frame/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useDays } from './days-left.tsx'
+import { StockLedger } from './stock-ledger.tsx'
+
+/** Colours by sizes with how many there are; what came in, or what is corrected; and all that happened before. */
+export function StockDialog({ product, onClose }: { product: OfficeProductRow; onClose: () => void }) {
+  const { t, language } = useI18n()
+  const daysText = useDays()
+  const [mode, setMode] = useState<'received' | 'corrected'>('received')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('stock.title', { name: productTitle(product, language) })}
+      className="steady-dialog w-[min(44rem,calc(100vw-2rem))]"
+      actions={
+        <Button look="secondary" onClick={onClose}>
+          {t('preview.close')}
+        </Button>
+      }
+    >
+      <Allowed right="count-stock">
+        <div className="flex gap-2">
+          <Chip pressed={mode === 'received'} onClick={() => setMode('received')}>
+            {t('stock.received')}
+          </Chip>
+          <Chip pressed={mode === 'corrected'} onClick={() => setMode('corrected')}>
+            {t('stock.correct')}
+          </Chip>
+        </div>
+        {mode === 'received' ? <ReceivedForm product={product} /> : <CorrectedForm product={product} />}
+      </Allowed>
+      {/* Below what is pressed: the first pieces that come in bring this line along. */}
+      {product.daysLeft !== null && product.stockQuantity > 0 && (
+        <p className="text-muted">{t('stock.daysLeft', { days: daysText(product.daysLeft) })}</p>
+      )}
+      <StockLedger id={product._id} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
+import { SavedMark, type SavedState } from '#web/ui/saved-mark.tsx'
+
+const markStaysMs = 2500
+
+/**
+ * A value that is changed where it stands: the new one is shown at once, a mark beside it says when it is kept, and what
+ * could not be kept is taken back.
+ */
+export function useFeedback<Value>(present: Value) {
+  const { t } = useI18n()
+  const [expected, setExpected] = useState<{ value: Value }>()
+  const [state, setState] = useState<SavedState>('idle')
+  const [problem, setProblem] = useState<MessageKey>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // Fetched values replace the expected ones.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the truth changing is what matters
+  useEffect(() => setExpected(undefined), [present])
+
+  const run = async (next: Value, save: () => Promise<unknown>): Promise<boolean> => {
+    setExpected({ value: next })
+    setState('saving')
+    clearTimeout(timer.current)
+    try {
+      await save()
+      setState('saved')
+      timer.current = setTimeout(() => setState('idle'), markStaysMs)
+      return true
+    } catch (error) {
+      setExpected(undefined)
+      setProblem(problemMessage(error))
+      setState('failed')
+      return false
+    }
+  }
+
+  return {
+    state,
+    run,
+    shown: expected ? expected.value : present,
+    mark: state !== 'idle' && <SavedMark state={state} error={problem && t(problem)} />,
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  type BroughtPictures,
+  broughtPictureEndpoints,
+} from '#contract/integrations/imports/brought-pictures.contract.ts'
+import {
+  type ImportPreview,
+  importEndpoints,
+  type ShelfChoice,
+  type ShopImport,
+} from '#contract/integrations/imports/imports.contract.ts'
+import { type OldAddress, oldAddressEndpoints } from '#contract/integrations/imports/old-addresses.contract.ts'
+import { requestFor } from '#web/api/api-request.ts'
+import { productsApi } from '#web/api/products-api.ts'
+import { changesCatalogue } from '#web/office/catalogue/products/office-products-api.ts'
+
+/** Files of another shop: those that wait, what is in each, and what was brought. */
+const importsApi = productsApi
+  .enhanceEndpoints({ addTagTypes: ['Imports', 'OldAddresses', 'BroughtPictures'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listImports: build.query<ShopImport[], void>({
+        query: () => requestFor(importEndpoints.list),
+        providesTags: ['Imports'],
+      }),
+      previewImport: build.query<ImportPreview, string>({
+        query: (id) => requestFor(importEndpoints.preview, { params: { id } }),
+        // A garment that was sold or changed meanwhile makes another difference.
+        providesTags: ['Imports', 'Products'],
+      }),
+      chooseShelves: build.mutation<ImportPreview, { id: string; shelves: ShelfChoice[] }>({
+        query: ({ id, shelves }) => requestFor(importEndpoints.choose, { params: { id }, body: { shelves } }),
+        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+          const { data } = await queryFulfilled.catch(() => ({ data: undefined }))
+          if (data) dispatch(importsApi.util.upsertQueryData('previewImport', id, data))
+        },
+      }),
+      bringImport: build.mutation<ImportPreview, string>({
+        query: (id) => requestFor(importEndpoints.bring, { params: { id } }),
+        onQueryStarted: changesCatalogue.onQueryStarted,
+        invalidatesTags: ['Imports', 'Products', 'OldAddresses', 'BroughtPictures'],
+      }),
+      showBroughtPictures: build.query<BroughtPictures, void>({
+        query: () => requestFor(broughtPictureEndpoints.show),
+        providesTags: ['BroughtPictures'],
+      }),
+      retryPictures: build.mutation<{ waiting: number }, void>({
+        query: () => requestFor(broughtPictureEndpoints.retry),
+        invalidatesTags: ['BroughtPictures'],
+      }),
+      listOldAddresses: build.query<{ addresses: OldAddress[]; total: number }, { q: string; page: number }>({
+        query: (query) => requestFor(oldAddressEndpoints.list, { query }),
+        transformResponse: (addresses: OldAddress[], meta: { response?: Response } | undefined) => ({
+          addresses,
+          total: Number(meta?.response?.headers.get('x-total-count') ?? addresses.length),
+        }),
+        providesTags: ['OldAddresses'],
+      }),
+      saveOldAddress: build.mutation<void, { from: string; to: string }>({
+        query: (body) => requestFor(oldAddressEndpoints.save, { body }),
+        invalidatesTags: ['OldAddresses'],
+      }),
+      removeOldAddress: build.mutation<void, string>({
+        query: (path) => requestFor(oldAddressEndpoints.remove, { query: { path } }),
+        invalidatesTags: ['OldAddresses'],
+      }),
+      undoImport: build.mutation<ImportPreview, string>({
+        query: (id) => requestFor(importEndpoints.undo, { params: { id } }),
+        invalidatesTags: ['Imports'],
+      }),
+      forgetImport: build.mutation<void, string>({
+        query: (id) => requestFor(importEndpoints.forget, { params: { id } }),
+        invalidatesTags: ['Imports'],
+      }),
+    }),
+  })
+
+export const {
+  useListImportsQuery,
+  usePreviewImportQuery,
+  useChooseShelvesMutation,
+  useBringImportMutation,
+  useUndoImportMutation,
+  useForgetImportMutation,
+  useShowBroughtPicturesQuery,
+  useRetryPicturesMutation,
+  useListOldAddressesQuery,
+  useSaveOldAddressMutation,
+  useRemoveOldAddressMutation,
+} = importsApi
+
+/** A file that came by itself, and not through the store. */
+export const importsChanged = importsApi.util.invalidateTags(['Imports'])

@@ -1,0 +1,18 @@
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { PartsOf } from '#web/office/platform/settings/parts-of.tsx'
+import { FindPersonPanel } from './find-person-panel.tsx'
+import { ForgettingPreview } from './forgetting-preview.tsx'
+
+/** What the shop holds of people: given or erased when one of them asks, and forgotten by itself. */
+export function PrivacyPlace() {
+  const { t } = useI18n()
+  return (
+    <div className="flex flex-col gap-8">
+      <FindPersonPanel />
+      <div className="flex flex-col gap-4">
+        <ForgettingPreview />
+        <PartsOf place="privacy" said={{ privacy: { title: t('privacy.setting') } }} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+/** Saves what came of a call and goes on to the next; where saving is refused, says so and stays at this customer. */
+export function useCallOutcome(onDone: () => void) {
+  const { t } = useI18n()
+  const [busy, setBusy] = useState(false)
+
+  const settle = async (work: Promise<unknown>) => {
+    setBusy(true)
+    try {
+      if ((await work) !== false) onDone()
+    } catch (error) {
+      showToast('error', t(refusalWords(problemCode(error))))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, settle }
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { saveCsv } from '#web/forms/save-file.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/platform/fields/day-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { courierRefusal } from './courier-words.ts'
+import { useCashFileMutation } from './couriers-api.ts'
+
+/** The receipts of a span of days as a table, the month so far unless said. */
+export function CashFileDialog({ onClose }: { onClose: () => void }) {
+  const { language, t } = useI18n()
+  const today = dayInTunis()
+  const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
+  const [to, setTo] = useState(today)
+  const [load, { isLoading }] = useCashFileMutation()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const reply = await load({ from, to, language })
+    if (reply.data === undefined) return showToast('error', t(courierRefusal(problemCode(reply.error))))
+    saveCsv(`caisse-${from}-${to}.csv`, reply.data)
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('cash.file')}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DayField
+            label={t('cash.from')}
+            required
+            value={from}
+            max={to}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <DayField
+            label={t('cash.to')}
+            required
+            value={to}
+            min={from}
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </div>
+        <div className="flex justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('couriers.cancel')}
+          </Button>
+          <Button type="submit" pending={isLoading}>
+            {t('cash.save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

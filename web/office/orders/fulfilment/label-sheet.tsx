@@ -1,0 +1,34 @@
+import '#web/style/office-labels.css'
+import type { WholeManifest } from '#contract/orders/fulfilment/manifests.contract.ts'
+import { useShop } from '#web/api/use-shop.ts'
+import { usePickOrdersQuery } from '#web/office/orders/records/office-orders-api.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useCouriersQuery } from './couriers-api.ts'
+import { ParcelLabel } from './parcel-label.tsx'
+
+/** A label for each parcel of a manifest: one on a sheet of A6, one on a label of ten by fifteen centimetres, or four on a sheet of A4. */
+export function LabelSheet({ manifest, paper }: { manifest: WholeManifest; paper: 'a6' | '10x15' | 'a4' }) {
+  const shop = useShop()
+  const parcels = manifest.parcels.filter(({ outcome }) => outcome !== 'withdrawn')
+  const ids = parcels.flatMap(({ orderId }) => orderId ?? [])
+  const { data: orders, isFetching } = usePickOrdersQuery(ids, { skip: ids.length === 0 })
+  const { data: couriers } = useCouriersQuery()
+  // Labels are shown only once all data has loaded.
+  if (!couriers || !shop || (isFetching && !orders)) return <Skeleton className="h-96" />
+  const mayOpen = couriers.find(({ id }) => id === manifest.courier.id)?.mayOpen ?? false
+  const byId = new Map(orders?.map((order) => [order._id, order]))
+  return (
+    <div className="labels" data-paper={paper}>
+      {parcels.map((parcel) => (
+        <ParcelLabel
+          key={parcel.id}
+          parcel={parcel}
+          manifest={manifest}
+          order={byId.get(parcel.orderId ?? '')}
+          mayOpen={mayOpen}
+          shop={shop}
+        />
+      ))}
+    </div>
+  )
+}

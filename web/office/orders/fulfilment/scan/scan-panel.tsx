@@ -1,0 +1,147 @@
+import { Camera, CameraOff, Check, TriangleAlert } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { mayReadCamera } from '#web/office/platform/frame/scan/barcode-detector.ts'
+import { CameraView } from '#web/office/platform/frame/scan/camera-view.tsx'
+import { signalScan } from '#web/office/platform/frame/scan/scan-signal.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { judgeScan, type Scan, type Scannable } from './scanned-code.rules.ts'
+
+interface ScanPanelProps {
+  packed: readonly Scannable[]
+  chosen: ReadonlySet<string>
+  scanned: ReadonlySet<string>
+  onScanned: (scanned: ReadonlySet<string>) => void
+  /** Only what was scanned is to go; nothing where it has gone. */
+  onOnlyScanned?: () => void
+  onClose: () => void
+}
+
+const looks = {
+  right: 'bg-olive-soft text-olive-deep',
+  again: 'bg-saffron-soft text-brown-deep',
+  'not-chosen': 'bg-red text-surface text-lg',
+  foreign: 'bg-red text-surface text-lg',
+} as const
+
+/** Checks what lies there against what is to go: by the camera, or by a scanner that types, or by hand. */
+export function ScanPanel({ packed, chosen, scanned, onScanned, onOnlyScanned, onClose }: ScanPanelProps) {
+  const { t } = useI18n()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [watching, setWatching] = useState(false)
+  const [last, setLast] = useState<{ scan: Scan; count: number }>()
+  const expected = chosen.size > 0 ? packed.filter(({ _id }) => chosen.has(_id)) : packed
+  const missing = expected.filter(({ _id }) => !scanned.has(_id))
+
+  const take = (code: string) => {
+    if (code.trim() === '') return
+    const scan = judgeScan(code, { packed, chosen, scanned })
+    signalScan(scan.kind === 'right' || scan.kind === 'again' ? scan.kind : 'wrong')
+    setLast({ scan, count: (last?.count ?? 0) + 1 })
+    if (scan.kind === 'right') onScanned(new Set(scanned).add(scan.order._id))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    take(typed)
+    setTyped('')
+    field.current?.focus()
+  }
+
+  return (
+    <Panel
+      title={t('scan.title')}
+      actions={
+        <Button look="quiet" size="small" onClick={onClose}>
+          {t('scan.close')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4 md:grid-cols-2">
+        <div className="flex flex-col gap-3">
+          {watching && <CameraView onCode={take} />}
+          {mayReadCamera() && (
+            <Button look="secondary" onClick={() => setWatching(!watching)}>
+              {watching ? (
+                <CameraOff className="size-5" aria-hidden="true" />
+              ) : (
+                <Camera className="size-5" aria-hidden="true" />
+              )}
+              {t(watching ? 'scan.cameraOff' : 'scan.cameraOn')}
+            </Button>
+          )}
+          <form noValidate className="flex items-start gap-3" onSubmit={submit}>
+            <div className="min-w-0 flex-1">
+              <TextField
+                ref={field}
+                label={t('scan.code')}
+                hint={t('scan.codeHint')}
+                autoFocus
+                autoComplete="off"
+                inputMode="numeric"
+                enterKeyHint="done"
+                dir="ltr"
+                className="rtl:text-end"
+                maxLength={60}
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </div>
+            {/* Beside the field, not beside its hint: as far down as its label is high. */}
+            <Button type="submit" look="secondary" className="mt-6.5">
+              {t('scan.check')}
+            </Button>
+          </form>
+        </div>
+        <div className="flex flex-col gap-3">
+          <p className="text-3xl tabular-nums" aria-live="polite">
+            {t('scan.count', { count: expected.length - missing.length, total: expected.length })}
+          </p>
+          {last && <Said key={last.count} scan={last.scan} isList={!onOnlyScanned} />}
+          {missing.length > 0 && scanned.size > 0 && (
+            <div className="flex flex-col gap-2">
+              <p className="font-semibold">{t('scan.missing', { count: missing.length })}</p>
+              <ul aria-label={t('scan.missingList')} className="flex max-h-40 flex-wrap gap-2 overflow-y-auto">
+                {missing.map(({ _id, number, name }) => (
+                  <li key={_id} className="max-w-full truncate rounded-sm bg-plaster px-2 py-1 text-sm">
+                    <strong className="tabular-nums">{number}</strong> <bdi>{name}</bdi>
+                  </li>
+                ))}
+              </ul>
+              {onOnlyScanned && (
+                <Button look="secondary" onClick={onOnlyScanned}>
+                  {t('scan.leaveOut')}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function Said({ scan, isList }: { scan: Scan; isList: boolean }) {
+  const { t } = useI18n()
+  const isRight = scan.kind === 'right'
+  const text =
+    scan.kind === 'foreign'
+      ? t(isList ? 'scan.notListed' : 'scan.foreign', { code: scan.code })
+      : t(`scan.${scan.kind}`, { number: scan.order.number, name: scan.order.name })
+  return (
+    <p
+      role={isRight ? 'status' : 'alert'}
+      className={classNames('flex items-center gap-3 rounded-md px-4 py-3 font-semibold', looks[scan.kind])}
+    >
+      {isRight ? (
+        <Check className="size-6 shrink-0" aria-hidden="true" />
+      ) : (
+        <TriangleAlert className="size-6 shrink-0" aria-hidden="true" />
+      )}
+      <span className="min-w-0 break-words">{text}</span>
+    </p>
+  )
+}

@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { exportEndpoints } from '#contract/orders/records/exports.contract.ts'
+import { type InboxAddress, toOrderQuery } from '#contract/orders/records/inbox-address.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { download } from '#web/office/platform/frame/file-call.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+const tables = ['orders', 'lines', 'payments', 'customers'] as const
+
+/** What the inbox shows, as files for a spreadsheet; customers are all of them. */
+export function ExportMenu({ address }: { address: InboxAddress }) {
+  const { language, t } = useI18n()
+  const [busy, setBusy] = useState(false)
+  const take = async (table: (typeof tables)[number]) => {
+    setBusy(true)
+    const { page: _page, limit: _limit, state, ...filter } = toOrderQuery(address)
+    const query = table === 'customers' ? {} : { ...filter, ...(state && { state: state.join(',') }) }
+    const parameters = Object.entries({ ...query, language }).map(([name, value]) => [name, String(value)])
+    const file = `${exportEndpoints[table].path}?${new URLSearchParams(parameters)}`
+    await download(file, `${t(`orders.export.${table}`)}.csv`).catch(() =>
+      showToast('error', t('orders.export.failed')),
+    )
+    setBusy(false)
+  }
+  return (
+    <details className="relative">
+      <summary className="inline-flex min-h-9 list-none items-center gap-1.5 rounded-md border border-line-strong bg-surface px-3 font-semibold text-sm hover:border-brown">
+        <Download className="size-4" aria-hidden="true" />
+        <span className="max-md:sr-only">{t('orders.export')}</span>
+      </summary>
+      <div className="absolute end-0 z-30 mt-1 flex min-w-40 flex-col rounded-lg border border-line bg-surface p-1 shadow-float">
+        {tables.map((table) => (
+          <Button key={table} look="quiet" size="small" pending={busy} onClick={() => void take(table)}>
+            {t(`orders.export.${table}`)}
+          </Button>
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,152 @@
+import { ArrowUp, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { toOrderQuery, writeInboxAddress } from '#contract/orders/records/inbox-address.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
+import { OrderSheet } from '#web/office/orders/lifecycle/details/order-sheet.tsx'
+import { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
+import { useBrowseOrdersQuery } from '#web/office/orders/records/office-orders-api.ts'
+import { UndoNotice } from '#web/office/orders/records/undo-notice.tsx'
+import { useOrderSteps } from '#web/office/orders/records/use-order-steps.ts'
+import { Allowed } from '#web/office/platform/frame/allowed.tsx'
+import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { LiveMark } from '#web/office/platform/live/live-mark.tsx'
+import { SavedViews } from '#web/office/site/saved-views/saved-views.tsx'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { BusyNetworks } from './busy-networks.tsx'
+import { ExportMenu } from './export-menu.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+import { InboxPager } from './inbox-pager.tsx'
+import { InboxTabs } from './inbox-tabs.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { SeenInbox, SeenNotice } from './seen-inbox.tsx'
+import { UnconfirmedNotice } from './unconfirmed-notice.tsx'
+import { useHeldOrders } from './use-held-orders.ts'
+import { useKeptInbox } from './use-kept-inbox.ts'
+import { useSilence } from './use-silence.ts'
+import { WaitingNotice } from './waiting-notice.tsx'
+
+export const messages = loadOfficeOrdersMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.orders'), unlisted: true }
+}
+
+// Asked only where there are several couriers.
+const CarrierChoice = lazy(async () => ({
+  default: (await import('#web/office/orders/lifecycle/carrier-choice.tsx')).CarrierChoice,
+}))
+
+const nothing: ReadonlySet<string> = new Set()
+const nobody: readonly OfficeOrder[] = []
+
+export function Screen() {
+  const { t } = useI18n()
+  const inbox = useInboxAddress()
+  const { data, currentData, error, isError, fulfilledTimeStamp, refetch } = useBrowseOrdersQuery(
+    toOrderQuery(inbox.address),
+  )
+  const silent = useSilence(currentData !== undefined, error)
+  const storedInbox = useKeptInbox(silent && !currentData)
+  const readAt = storedInbox ? Date.parse(storedInbox.at) : currentData && fulfilledTimeStamp
+  const [selected, setSelected] = useState(nothing)
+  const steps = useOrderSteps()
+  const {
+    visible: orders,
+    waiting,
+    show,
+    watch,
+  } = useHeldOrders(JSON.stringify(toOrderQuery(inbox.address)), currentData?.orders ?? nobody)
+  const { order: _open, page: _page, ...filters } = inbox.address
+
+  return (
+    <OfficePage
+      title={t('office.orders')}
+      actions={
+        <>
+          <LiveMark />
+          <Allowed right="export-orders">
+            <ExportMenu address={inbox.address} />
+          </Allowed>
+          <Allowed right="handle-orders">
+            <ButtonLink to={paths.addOrder} size="small">
+              <Plus className="size-4" aria-hidden="true" />
+              <span className="max-md:sr-only">{t('office.addOrder')}</span>
+            </ButtonLink>
+          </Allowed>
+        </>
+      }
+    >
+      <Allowed right="handle-orders">
+        <WaitingNotice onOpen={(order) => inbox.change({ order })} />
+        <BusyNetworks steps={steps} onOpen={(order) => inbox.change({ order })} />
+        <UnconfirmedNotice steps={steps} onOpen={(order) => inbox.change({ order })} />
+      </Allowed>
+      {silent && readAt && <SeenNotice at={new Date(readAt)} />}
+      {storedInbox ? (
+        <SeenInbox inbox={storedInbox} />
+      ) : (
+        <>
+          <InboxTabs inbox={inbox} counts={data?.counts} />
+          <div className="inbox-head">
+            <InboxFilters inbox={inbox} />
+            <SavedViews list="orders" query={writeInboxAddress(filters)} />
+            <div className="new-orders" role="status" {...watch}>
+              {waiting > 0 && (
+                <Button size="small" onClick={show}>
+                  <ArrowUp className="size-4" aria-hidden="true" />
+                  {t('orders.showNew', { count: waiting })}
+                </Button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      {isError && !(silent && readAt) && (
+        <EmptyState
+          title={t('orders.failed')}
+          action={<Button onClick={() => void refetch()}>{t('orders.retry')}</Button>}
+        />
+      )}
+      {!isError && !currentData && !storedInbox && <Skeleton className="h-96" />}
+      {currentData && orders.length === 0 && (
+        <EmptyState
+          title={t('orders.none')}
+          text={t(Object.keys(filters).length > 0 ? 'orders.noneFound' : 'orders.noneYet')}
+        />
+      )}
+      {orders.length > 0 && (
+        <div {...watch}>
+          <OrdersTable orders={orders} inbox={inbox} steps={steps} selected={selected} onSelect={setSelected} />
+        </div>
+      )}
+      {currentData && <InboxPager inbox={inbox} more={currentData.more} />}
+      <BulkBar
+        orders={orders.filter(({ _id }) => selected.has(_id))}
+        listed={orders.length}
+        steps={steps}
+        onAll={() => setSelected(new Set(orders.map(({ _id }) => _id)))}
+        onDone={() => setSelected(nothing)}
+      />
+      <OrderSheet
+        id={inbox.address.order}
+        among={orders.map(({ _id }) => _id)}
+        onOpen={(order) => inbox.change({ order }, { replace: true })}
+        onClose={() => inbox.change({ order: undefined })}
+        steps={steps}
+      />
+      {steps.asked && (
+        <Suspense>
+          <CarrierChoice question={steps.asked} />
+        </Suspense>
+      )}
+      {!inbox.address.order && <UndoNotice steps={steps} className="undo-notice" />}
+    </OfficePage>
+  )
+}

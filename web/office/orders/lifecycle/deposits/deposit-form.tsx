@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import type { MoneyWay } from '#contract/orders/lifecycle/deposits.contract.ts'
+import { refundWays } from '#contract/orders/lifecycle/order-returns.contract.ts'
+import { depositWays } from '#contract/orders/records/deposit-ways.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
+import { formatDinars, readDinars, writeDinars } from '#contract/platform/text/money.ts'
+import { dayInTunis } from '#contract/platform/tunisia/tunis-time.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import type { NewDeposit } from '#web/office/orders/records/deposits-api.ts'
+import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/orders/records/deposits-api.ts'
+import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
+import { DayField } from '#web/office/platform/fields/day-field.tsx'
+import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { ask } from '#web/ui/questions.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+const today = () => dayInTunis()
+
+/** How much came, how, and when; closed until there is one. */
+export function DepositForm({ order }: { order: OfficeOrder }) {
+  const [take, { isLoading }] = useTakeDepositMutation()
+  const noted = (said: Parameters<typeof take>[0]) => take(said).unwrap()
+  return <MoneyForm order={order} back={false} most={amountToCollect(order) ?? 0} pending={isLoading} onNote={noted} />
+}
+
+/** How much went back of what was paid ahead, how, and when; usually all that is owed. */
+export function GiveBackForm({ order }: { order: OfficeOrder }) {
+  const [give, { isLoading }] = useGiveDepositBackMutation()
+  const noted = (said: Parameters<typeof give>[0]) => give(said).unwrap()
+  return <MoneyForm order={order} back most={order.owedBack} pending={isLoading} onNote={noted} />
+}
+
+interface MoneyFormProps {
+  order: OfficeOrder
+  back: boolean
+  most: number
+  pending: boolean
+  onNote: (deposit: NewDeposit) => Promise<unknown>
+}
+
+function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
+  const { language, t } = useI18n()
+  const [error, setError] = useState<string>()
+  const [dayError, setDayError] = useState<string>()
+  // Credit that comes in is not typed: it is used with one press.
+  const mayBook = useMay()('book-cash')
+  const ways = (back ? refundWays : depositWays).filter((way) => mayBook || way === 'shop' || way === 'credit')
+  const earlyDay = {
+    title: t('orders.refused.early'),
+    text: t('orders.deposit.day'),
+    confirmLabel: t(back ? 'orders.deposit.saveBack' : 'orders.deposit.save'),
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const amount = readDinars(String(data.get('amount')))
+    if (amount === undefined || amount <= 0 || amount > most) {
+      return setError(t('orders.deposit.amountWrong', { most: formatDinars(language, most) }))
+    }
+    const paidOn = String(data.get('day'))
+    if (paidOn > today()) return setDayError(t('orders.deposit.dayAhead'))
+    const way = ways.find((one) => one === data.get('way')) ?? ('shop' satisfies MoneyWay)
+    try {
+      const body = { id: order._id, amount, way, paidOn, version: order.version }
+      await onNote(body).catch(async (failure: unknown) => {
+        if (problemCode(failure) !== 'day-early' || (await ask(earlyDay)) !== 'confirmed') throw failure
+        await onNote({ ...body, isEarly: true })
+      })
+    } catch (failure) {
+      showToast('error', t(refusalWords(problemCode(failure))))
+    }
+  }
+  return (
+    <details>
+      <summary className="min-h-9 py-1.5 text-blue text-sm underline underline-offset-4">
+        {t(back ? 'orders.deposit.giveBack' : 'orders.deposit.take')}
+      </summary>
+      <form
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onInput={() => {
+          setError(undefined)
+          setDayError(undefined)
+        }}
+        className="grid gap-3 pt-2 md:grid-cols-3"
+      >
+        <AmountField
+          label={t('orders.deposit.amount')}
+          name="amount"
+          defaultValue={back ? writeDinars(language, most) : ''}
+          error={error}
+        />
+        <SelectField label={t(back ? 'orders.return.way' : 'orders.deposit.way')} name="way">
+          {ways.map((way) => (
+            <option key={way} value={way}>
+              {t(`orders.deposit.way.${way}`)}
+            </option>
+          ))}
+        </SelectField>
+        <DayField label={t('orders.deposit.day')} name="day" defaultValue={today()} max={today()} error={dayError} />
+        {!mayBook && <small className="text-muted md:col-span-3">{t('orders.refused.role')}</small>}
+        <Button type="submit" look="secondary" pending={pending} className="md:col-span-3">
+          {t(back ? 'orders.deposit.saveBack' : 'orders.deposit.save')}
+        </Button>
+      </form>
+    </details>
+  )
+}

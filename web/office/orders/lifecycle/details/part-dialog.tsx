@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { formatDinars, readDinars, toDinars, toMillimes, writeDinars } from '#contract/platform/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import {
+  type Counts,
+  chosenOf,
+  goodsOf,
+  isEverything,
+  PieceCounts,
+} from '#web/office/orders/lifecycle/returns/piece-counts.tsx'
+import { DinarsField, PieceForm, WrongPieces } from '#web/office/orders/lifecycle/returns/piece-form.tsx'
+import { useDeliverPartMutation } from '#web/office/orders/records/office-orders-api.ts'
+import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+
+/** Which pieces were kept at the door, and what was paid for them. */
+export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+  const { language, t } = useI18n()
+  const [deliver, { isLoading }] = useDeliverPartMutation()
+  const [kept, setKept] = useState<Counts>({})
+  const [typed, setTyped] = useState<string>()
+  const goods = goodsOf(order, kept)
+  const withDelivery = goods + toMillimes(order.deliveryFee)
+  const most = toDinars(withDelivery)
+  const proposed = toDinars(Math.max(withDelivery - toMillimes(order.discount), 0))
+  const due = typed === undefined ? proposed : readDinars(typed)
+  const wrong = goods === 0 || isEverything(order, kept)
+  const wrongDue = due === undefined || due > most
+
+  const submit = async () => {
+    if (wrong || due === undefined || wrongDue) return
+    const { error } = await deliver({ id: order._id, kept: chosenOf(kept), due, version: order.version })
+    if (error) showToast('error', t(refusalWords(problemCode(error))))
+    else onClose()
+  }
+
+  return (
+    <PieceForm
+      title="orders.part.title"
+      text="orders.part.text"
+      press="orders.part.press"
+      pending={isLoading}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {(tried) => (
+        <>
+          <PieceCounts order={order} counts={kept} onChange={setKept} counted="orders.part.kept" />
+          {tried && wrong && <WrongPieces text="orders.part.wrong" />}
+          <DinarsField
+            label="orders.part.due"
+            value={typed ?? writeDinars(language, proposed)}
+            onChange={setTyped}
+            error={tried && wrongDue && t('orders.part.wrongDue', { sum: formatDinars(language, most) })}
+          />
+        </>
+      )}
+    </PieceForm>
+  )
+}

@@ -1,0 +1,98 @@
+import { PhoneMissed } from 'lucide-react'
+import { useState } from 'react'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import {
+  awaitsCall,
+  isOnItsWay,
+  nextStates,
+  stateRules,
+  usualStep,
+} from '#contract/orders/records/order-states.rules.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { NextStepButton } from '#web/office/orders/lifecycle/next-step-button.tsx'
+import { useRecordCallMutation } from '#web/office/orders/records/office-orders-api.ts'
+import { refusalWords, stepWords } from '#web/office/orders/records/order-words.ts'
+import { UndoNotice } from '#web/office/orders/records/undo-notice.tsx'
+import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { nextCalls } from './next-calls.rules.ts'
+import { PartDialog } from './part-dialog.tsx'
+import { RefusalDialog } from './refusal-dialog.tsx'
+
+/** Where the order may go from here, within reach of a thumb. */
+export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderSteps }) {
+  const { t } = useI18n()
+  const [refusing, setRefusing] = useState(false)
+  const [parting, setParting] = useState(false)
+  const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  const goesOut = usualStep(order)?.state === 'with-courier'
+  const others = nextStates(order).filter((state) => state !== usualStep(order)?.state && state !== 'unreachable')
+  return (
+    <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
+      {steps.done && <UndoNotice steps={steps} />}
+      <NextStepButton order={order} steps={steps} className="min-h-13 w-full text-lg" />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {awaitsCall(order.state) && <MissedCall order={order} />}
+        {isOnItsWay(order.state) && pieces > 1 && (
+          <Button look="secondary" className="flex-auto whitespace-nowrap" onClick={() => setParting(true)}>
+            {t('orders.part.open')}
+          </Button>
+        )}
+        {goesOut && (
+          <Button
+            look="secondary"
+            className="flex-auto whitespace-nowrap"
+            pending={steps.busy.has(order._id)}
+            onClick={() => void steps.step([order], { state: 'with-courier', courierId: null })}
+          >
+            {t('orders.carried.errand')}
+          </Button>
+        )}
+        {others.map((state) => (
+          <Button
+            key={state}
+            look="secondary"
+            className={classNames('flex-auto whitespace-nowrap', stateRules[state].endedAs && 'text-red')}
+            pending={steps.busy.has(order._id)}
+            onClick={() => (state === 'refused' ? setRefusing(true) : void steps.step([order], { state }))}
+          >
+            {t(stepWords(state, [order]))}
+          </Button>
+        ))}
+      </div>
+      {parting && <PartDialog order={order} onClose={() => setParting(false)} />}
+      {refusing && <RefusalDialog order={order} steps={steps} onClose={() => setRefusing(false)} />}
+    </footer>
+  )
+}
+
+function MissedCall({ order }: { order: OfficeOrder }) {
+  const { t } = useI18n()
+  const [record, { isLoading }] = useRecordCallMutation()
+  const press = (at: Date) =>
+    record({ id: order._id, nextCallAt: at.toISOString() })
+      .unwrap()
+      .then(
+        () => showToast('info', t('orders.callNoted')),
+        (error: unknown) => showToast('error', t(refusalWords(problemCode(error)))),
+      )
+  return (
+    <details className="relative flex-1">
+      <summary className="flex min-h-11 list-none items-center justify-center gap-2 rounded-md border border-line-strong px-3 font-semibold hover:border-brown">
+        <PhoneMissed className="size-4" aria-hidden="true" />
+        {t('orders.noAnswer')}
+      </summary>
+      <div className="absolute start-0 bottom-full z-20 mb-2 flex w-64 flex-col gap-2 rounded-lg border border-line bg-surface p-3 shadow-float">
+        <p className="text-muted text-sm">{t('orders.again')}</p>
+        {nextCalls(new Date()).map(({ key, at }) => (
+          <Button key={key} look="secondary" pending={isLoading} onClick={() => void press(at)}>
+            {t(key)}
+          </Button>
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,69 @@
+import { Banknote } from 'lucide-react'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { usualStep } from '#contract/orders/records/order-states.rules.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
+import { refusalWords, shortStepWords, stepWords } from '#web/office/orders/records/order-words.ts'
+import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
+import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+interface NextStepProps {
+  order: OfficeOrder
+  steps: OrderSteps
+  className?: string | undefined
+  /** In a row of its own width: what is said in two words there has its first. */
+  short?: boolean
+}
+
+/** What usually comes next, as one press. Orders whose life is over have none. */
+export function NextStepButton({ order, steps, className, short = false }: NextStepProps) {
+  const { t } = useI18n()
+  const may = useMay()
+  const next = usualStep(order)
+  if (isToCount(order) && may('handle-orders')) return <CountButton order={order} steps={steps} className={className} />
+  if (!next || !may('handle-orders')) return null
+  const label = t(stepWords(next.state, [order]))
+  return (
+    <Button
+      pending={steps.busy.has(order._id)}
+      onClick={() => void steps.step([order], next)}
+      aria-label={`${label}, ${order.number}`}
+      {...(className && { className })}
+    >
+      {short ? t(shortStepWords(next.state, [order])) : label}
+    </Button>
+  )
+}
+
+/** The shop brought it by itself, or gave it over the counter, and its money is not in the books yet. */
+const isToCount = ({ state, isPaid, parcel }: OfficeOrder) =>
+  state === 'delivered' && !isPaid && parcel !== null && parcel.kind !== 'courier'
+
+function CountButton({ order, steps, className }: NextStepProps) {
+  const { t } = useI18n()
+  const [mark, { isLoading }] = useMarkOrderMutation()
+  const mayBook = useMay()('book-cash')
+  const press = async () => {
+    try {
+      const { _id: id, version } = await mark({ id: order._id, isPaid: true }).unwrap()
+      steps.remember({ words: 'orders.done.paid', orders: [{ id, version }] })
+    } catch (error) {
+      showToast('error', t(refusalWords(problemCode(error))))
+    }
+  }
+  if (!mayBook) return null
+  return (
+    <Button
+      pending={isLoading}
+      onClick={() => void press()}
+      aria-label={`${t('orders.counted')}, ${order.number}`}
+      {...(className && { className })}
+    >
+      <Banknote className="size-4" aria-hidden="true" />
+      {t('orders.counted')}
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { amountToCollect } from '#contract/orders/records/order-states.rules.ts'
+import { joinList } from '#contract/platform/text/typography.rules.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { stateWords } from '#web/office/orders/records/order-words.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { toPick } from './picking.rules.ts'
+
+/** Before paper is spent on them: which of the orders are not what a slip or a list is usually printed for. */
+export function PrintWarning({ orders, picking }: { orders: readonly OfficeOrder[]; picking: boolean }) {
+  const { t } = useI18n()
+  const odd = orders.filter((order) => (picking ? !toPick(order) : amountToCollect(order) === undefined))
+  if (odd.length === 0) return null
+  const reasons = odd.map((order) => {
+    const paid = order.isPaid ? [t('orders.paid')] : []
+    return `${order.number} (${[t(stateWords(order)), ...paid].join(' · ')})`
+  })
+  return (
+    <Notice kind="error" title={t(picking ? 'orders.picking.warning' : 'orders.slip.warning')} className="not-printed">
+      <p>{joinList(reasons)}</p>
+      {picking && <p>{t('orders.picking.warningText')}</p>}
+    </Notice>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type RefundWay, refundWays } from '#contract/orders/lifecycle/order-returns.contract.ts'
+import { worthOf } from '#contract/orders/lifecycle/order-returns.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/records/order-states.rules.ts'
+import { readDinars, toDinars, toMillimes, writeDinars } from '#contract/platform/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { SelectField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { type Counts, chosenOf, goodsOf, isEverything, PieceCounts } from './piece-counts.tsx'
+import { DinarsField, PieceForm, WrongPieces } from './piece-form.tsx'
+import { useTakeReturnMutation } from './returns-api.ts'
+
+/** Which pieces come back, and what is given back for them; of what was refused, all of it and nothing. */
+export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+  const { language, t } = useI18n()
+  const [take, { isLoading }] = useTakeReturnMutation()
+  // As it was when she opened it: what somebody else does to the order meanwhile empties nothing that she has written.
+  const [wasKept] = useState(stateRules[order.state].returns === 'some')
+  const [counts, setCounts] = useState<Counts>(() =>
+    wasKept ? {} : Object.fromEntries(order.products.map(({ productKey, quantity }) => [productKey, quantity])),
+  )
+  const [typed, setTyped] = useState<string>()
+  const [way, setWay] = useState<RefundWay>('shop')
+  const pieces = chosenOf(counts)
+  const all = isEverything(order, counts)
+  const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
+  const worth = all ? order.totalPrice : toDinars(worthOf(goodsOf(order, counts), sums))
+  const isPaid = order.isPaid || (order.parcel !== null && order.parcel.kind !== 'shop')
+  const refund = typed === undefined ? worth : readDinars(typed)
+  const wrong = refund === undefined || refund > order.totalPrice
+
+  const submit = async () => {
+    if (pieces.length === 0 || wrong) return
+    const money = wasKept && isPaid ? { refund } : {}
+    const { error } = await take({ id: order._id, pieces, way, version: order.version, ...money })
+    if (error) showToast('error', t(refusalWords(problemCode(error))))
+    else onClose()
+  }
+
+  return (
+    <PieceForm
+      title="orders.return.title"
+      text="orders.return.text"
+      press="orders.return.press"
+      pending={isLoading}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {(tried) => (
+        <>
+          {wasKept && <PieceCounts order={order} counts={counts} onChange={setCounts} />}
+          {tried && pieces.length === 0 && <WrongPieces text="orders.return.none" />}
+          {wasKept && all && <p className="text-sm">{t('orders.return.everything')}</p>}
+          {wasKept && !isPaid && <p className="text-sm">{t('orders.return.notPaid')}</p>}
+          {wasKept && isPaid && (
+            <div className="grid gap-4 sm:grid-cols-2">
+              <DinarsField
+                label="orders.return.refund"
+                value={typed ?? writeDinars(language, worth)}
+                onChange={setTyped}
+                error={tried && wrong && t('orders.refused.refund')}
+              />
+              <SelectField
+                label={t('orders.return.way')}
+                value={way}
+                onChange={({ target }) => setWay(refundWays.find((one) => one === target.value) ?? 'shop')}
+              >
+                {refundWays.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`orders.deposit.way.${one}`)}
+                  </option>
+                ))}
+              </SelectField>
+              {way === 'credit' && <p className="text-sm sm:col-span-2">{t('orders.return.creditHint')}</p>}
+            </div>
+          )}
+        </>
+      )}
+    </PieceForm>
+  )
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { type AppointmentKind, appointmentKinds, mayCome } from '#contract/orders/making/appointments.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { DayField } from '#web/office/platform/fields/day-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { makingProblem } from './making-problem.ts'
+import { useMakeAppointmentMutation } from './office-making-api.ts'
+
+/** The shop keeps the time of Tunis, which has not changed with the seasons since 2009. */
+const tunis = '+01:00'
+
+/** When she comes, and for what; she is told by mail. */
+export function AppointmentForm({ order }: { order: OfficeOrder }) {
+  const { t } = useI18n()
+  const kinds = appointmentKinds.filter((one) => mayCome(one, order.state))
+  const [chosen, setKind] = useState<AppointmentKind>()
+  const [at, setAt] = useState('')
+  const [note, setNote] = useState('')
+  const [make, { isLoading }] = useMakeAppointmentMutation()
+  const kind = kinds.find((one) => one === chosen) ?? kinds[0]
+  if (!kind) return null
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (at === '') return
+    try {
+      await make({ id: order._id, kind, at: `${at}:00${tunis}`, note }).unwrap()
+      setAt('')
+      setNote('')
+    } catch (error) {
+      showToast('error', t(makingProblem(problemCode(error))))
+    }
+  }
+  return (
+    <form className="grid items-start gap-3 sm:grid-cols-2" onSubmit={(event) => void send(event)}>
+      <SelectField
+        label={t('makingOffice.appointment')}
+        value={kind}
+        onChange={({ target }) => setKind(kinds.find((one) => one === target.value))}
+      >
+        {kinds.map((one) => (
+          <option key={one} value={one}>
+            {t(`appointment.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+      <DayField
+        moment
+        label={t('makingOffice.at')}
+        value={at}
+        required
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <TextField
+        label={t('makingOffice.note')}
+        value={note}
+        maxLength={300}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <Button type="submit" look="secondary" pending={isLoading} className="justify-self-start sm:mt-6.5">
+        {t('makingOffice.make')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import type { AppointmentKind } from '#contract/orders/making/appointments.rules.ts'
+import type { OrderMaking } from '#contract/orders/making/making.contract.ts'
+import { isMeasured } from '#contract/orders/making/making-day.rules.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { stateRules } from '#contract/orders/records/order-states.rules.ts'
+import type { Language } from '#contract/platform/text/languages.ts'
+import { formatDate, formatMoment } from '#web/i18n/format-date.ts'
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { lineTitle } from '#web/office/orders/records/order-line-text.ts'
+
+/** A step of the making there is something to write about. */
+export const makingSteps = ['toMeasure', 'measured', 'fitting', 'ready', 'altered'] as const
+export type MakingStep = (typeof makingSteps)[number]
+
+type ToldOrder = Pick<OfficeOrder, 'state' | 'name' | 'number' | 'products' | 'productProgress'>
+
+/** Which steps may be written about as things stand: nobody is called to a fitting of what was delivered, or was not begun without measures. */
+export function stepsToTell(
+  { state, products, productProgress }: Omit<ToldOrder, 'name' | 'number'>,
+  making: OrderMaking,
+): MakingStep[] {
+  const made = products.filter((line) => line.made)
+  if (made.length === 0) return []
+  if (state === 'delivered') return ['altered']
+  if (!stateRules[state].inShop) return []
+  const measured = made.every(({ made: one }) =>
+    making.sheets.some(({ sheet, asked, measures }) => sheet === one?.sheet && isMeasured(asked, measures)),
+  )
+  const begun = made.some(({ productKey }) => (productProgress[productKey] ?? 0) > 0)
+  if (measured) return ['measured', 'fitting', 'ready']
+  return begun ? ['toMeasure', 'fitting', 'ready'] : ['toMeasure']
+}
+
+const appointmentOf: Readonly<Record<MakingStep, AppointmentKind | undefined>> = {
+  toMeasure: 'measures',
+  measured: undefined,
+  fitting: 'fitting',
+  ready: 'pickup',
+  altered: 'alteration',
+}
+
+interface Told {
+  key: MessageKey
+  values: Record<string, string | number>
+}
+
+/** The message for a step, with the appointment if there is one. */
+export function messageOf(
+  step: MakingStep,
+  { name, number, products }: ToldOrder,
+  making: OrderMaking,
+  { language, shop }: { language: Language; shop: string },
+): Told {
+  const made = products.filter((line) => line.made)
+  const pieces = new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    made.map((line) => lineTitle(line, language)),
+  )
+  const last = (read: (line: (typeof made)[number]) => string | undefined) =>
+    made
+      .map((line) => read(line) ?? '')
+      .sort()
+      .at(-1) ?? ''
+  const planned = making.appointments.find(({ kind, state }) => kind === appointmentOf[step] && state === 'planned')
+  return {
+    key: `orders.making.${step}${planned ? 'At' : ''}` as MessageKey,
+    values: {
+      name,
+      number,
+      shop,
+      pieces,
+      week: formatDate(
+        language,
+        last((line) => line.made?.week),
+      ),
+      day: formatDate(
+        language,
+        last((line) => line.made?.readyOn),
+      ),
+      ...(planned && { moment: formatMoment(language, planned.at, { dateStyle: 'full', timeStyle: 'short' }) }),
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { OrderMaking } from '#contract/orders/making/making.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { useShop } from '#web/api/use-shop.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useWordsOf } from '#web/office/orders/records/customer-words.ts'
+import { MessageToSend } from '#web/office/orders/records/message-to-send.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { type MakingStep, messageOf, stepsToTell } from './making-message.rules.ts'
+
+/** Messages to the customer for each step of the making, in her language. */
+export function MakingMessages({ order, making }: { order: OfficeOrder; making: OrderMaking }) {
+  const { t } = useI18n()
+  const [chosen, setChosen] = useState<MakingStep>()
+  const words = useWordsOf(order.language)
+  const shop = useShop()?.name[order.language] ?? ''
+  const steps = stepsToTell(order, making)
+  const step = steps.find((one) => one === chosen)
+  if (steps.length === 0) return null
+  const told = step && messageOf(step, order, making, { language: order.language, shop })
+  return (
+    <section aria-label={t('orders.messages')} className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {steps.map((one) => (
+          <Chip key={one} pressed={one === step} onClick={() => setChosen(one === step ? undefined : one)}>
+            {t(`orders.making.step.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      {told && <MessageToSend order={order} text={words?.(told.key, told.values)} />}
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { MessageKey } from '#web/i18n/translate.ts'
+import { refusalWords } from '#web/office/orders/records/order-words.ts'
+
+const ours: Readonly<Record<string, MessageKey>> = {
+  'week-full': 'makingOffice.full',
+  'needed-earlier': 'makingOffice.neededEarlier',
+  'piece-given': 'makingOffice.givenMeanwhile',
+  'not-a-worker': 'makingOffice.notAWorker',
+  'places-taken': 'makingOffice.promised',
+  'moment-taken': 'makingOffice.momentTaken',
+  'moment-past': 'makingOffice.past',
+}
+
+/** Why it was not done, for whoever tried. */
+export function makingProblem(code: string | undefined): MessageKey {
+  return (code !== undefined && ours[code]) || refusalWords(code)
+}

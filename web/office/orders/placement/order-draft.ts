@@ -1,0 +1,230 @@
+import type { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
+import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import type { CallRequest } from '#contract/orders/calls/call-requests.contract.ts'
+import type { OfficeLine, OfficeOrderFields } from '#contract/orders/records/office-order-fields.contract.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
+import type { Address } from '#contract/orders/records/orders.contract.ts'
+import { type Language, noText, type OtherLanguage, type Trilingual } from '#contract/platform/text/languages.ts'
+import { readDinars } from '#contract/platform/text/money.ts'
+import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
+import { randomKey } from '#web/forms/random-key.ts'
+import { typedDinars } from '#web/office/platform/fields/amount-doubt.rules.ts'
+import type { DraftReading } from './draft-reading.ts'
+
+/** A line while it is being written down. */
+export interface DraftLine {
+  /** Tells lines apart while they are being changed. */
+  key: string
+  /** Set for a line that is in the order already. */
+  productKey?: string
+  productId: string
+  title: string
+  translations: Partial<Record<OtherLanguage, string | undefined>>
+  color: Trilingual
+  size: string
+  image: string
+  price: number
+  /** Another agreed price, as it is typed. */
+  agreed?: string
+  quantity: number
+  /** Made to measure: it stays as it was ordered, or is taken out. */
+  made?: true
+  /** How it is to be made, of one that is new here. */
+  wish?: MadeWish
+  /** What of it nobody has chosen yet. */
+  toChoose?: 'colour' | 'size' | undefined
+}
+
+/** An order while it is being written down: everything as it stands in the fields. */
+export interface OrderDraft {
+  name: string
+  phone: string
+  email: string
+  language: Language
+  address: Address
+  /** She comes for it: what was written of an address waits, and is not sent. */
+  pickUp: boolean
+  note: string
+  lines: DraftLine[]
+  /** Empty where the shop's own fee holds. */
+  deliveryFee: string
+  discount: string
+  /** The part of the price of returned pieces that is in the total already. */
+  retained?: number
+  channel: OrderChannel
+  /** The body that was sent last, and its key: sent again after a lost answer, it is still one order. */
+  sent: { body: string; key: string }
+  /** Values read out of a conversation that are not confirmed yet. */
+  reading?: DraftReading
+}
+
+const nothingSent = { body: '', key: '' }
+
+export function emptyDraft(language: Language): OrderDraft {
+  return {
+    name: '',
+    phone: '',
+    email: '',
+    language,
+    address: { street: '', city: '', state: '', zipcode: '', country: 'Tunisie' },
+    pickUp: false,
+    note: '',
+    lines: [],
+    deliveryFee: '',
+    discount: '',
+    channel: 'telephone',
+    sent: nothingSent,
+  }
+}
+
+export function draftOf(order: OfficeOrder, reader: Language): OrderDraft {
+  const { name, phone, email, language, note, pickUp } = order
+  return {
+    name,
+    phone,
+    email,
+    language,
+    address: pickUp ? emptyDraft(language).address : order.address,
+    pickUp,
+    note,
+    lines: order.products.map((line) => ({
+      key: line.productKey,
+      productKey: line.productKey,
+      productId: line.productId._id,
+      title: line.productId.title,
+      translations: line.translations,
+      color: line.color.colorName,
+      size: line.size,
+      image: line.color.image || line.coverImage,
+      price: line.price,
+      quantity: line.quantity,
+      ...(line.made && { made: true as const }),
+    })),
+    deliveryFee: typedDinars(reader, order.deliveryFee),
+    discount: order.discount > 0 ? typedDinars(reader, order.discount) : '',
+    retained: order.retained,
+    channel: order.channel,
+    sent: nothingSent,
+  }
+}
+
+/** Of somebody who left her number: what she asked about, with what is still to be asked left open. */
+export function draftOfCall({ name, phone, language, wanted }: CallRequest): OrderDraft {
+  return {
+    ...emptyDraft(language),
+    name,
+    phone,
+    lines: wanted.map(({ productId, title, color, size, sized, image, price, quantity }) => ({
+      key: `new-${randomKey()}`,
+      productId,
+      color,
+      size,
+      image,
+      price,
+      quantity,
+      title: title.fr,
+      translations: { en: title.en, ar: title.ar },
+      ...(sized && !size && { toChoose: 'size' as const }),
+    })),
+  }
+}
+
+/** Under a key of its own, unless it is what was sent before. */
+export function readyToSend(draft: OrderDraft): OrderDraft {
+  const body = JSON.stringify(toFields(draft))
+  return draft.sent.body === body ? draft : { ...draft, sent: { body, key: randomKey() } }
+}
+
+/** A new line. Where there is a choice of colour or size, it is left to whoever is asking on the telephone. */
+export function lineOf(product: Product): DraftLine {
+  const only = product.colors.length === 1 ? product.colors[0] : undefined
+  const { en, ar } = product.translations
+  return {
+    key: `new-${randomKey()}`,
+    productId: product._id,
+    title: product.title,
+    price: product.newPrice,
+    quantity: 1,
+    translations: { en: en?.title, ar: ar?.title },
+    image: product.coverImage,
+    ...(only ? inColour(only) : { color: noText, size: '', toChoose: 'colour' as const }),
+  }
+}
+
+/** What of a line follows from its colour; a size that was chosen before stays, if the colour has it. */
+export function inColour(
+  { colorName, sizes, images }: Product['colors'][number],
+  before?: DraftLine,
+): Pick<DraftLine, 'color' | 'size' | 'toChoose'> & { image?: string } {
+  const kept = sizes.some(({ size }) => size === before?.size) ? before?.size : undefined
+  const size = kept ?? (sizes.length === 1 ? sizes[0]?.size : undefined)
+  return {
+    color: colorName,
+    size: size ?? '',
+    toChoose: size === undefined && sizes.length > 0 ? 'size' : undefined,
+    ...(images[0] && { image: images[0] }),
+  }
+}
+
+/** How many of a line's colour and size are in stock now, beyond those the order holds already. */
+export function stockOf(
+  product: Product | undefined,
+  { color, size }: Pick<DraftLine, 'color' | 'size'>,
+): number | undefined {
+  const productColour = product?.colors.find(({ colorName }) => colorName.fr === color.fr)
+  if (!productColour) return undefined
+  return size ? (productColour.sizes.find((one) => one.size === size)?.stock ?? 0) : productColour.stock
+}
+
+/** What a piece of it costs: what was agreed on, or what it is sold at. */
+export function priceOf({ price, agreed = '' }: DraftLine): number {
+  const amount = readAmount(agreed)
+  return amount === undefined || Number.isNaN(amount) ? price : amount
+}
+
+export function subtotalOf({ lines }: OrderDraft): number {
+  return lines.reduce((sum, line) => sum + Math.round(priceOf(line) * 1000) * line.quantity, 0) / 1000
+}
+
+export function governorateOf({ address }: OrderDraft): string | undefined {
+  return governorateIn(address.state)
+}
+
+/** An amount as people type it; nothing for an empty field, `NaN` for what is no amount. */
+export function readAmount(text: string): number | undefined {
+  return text.trim() === '' ? undefined : (readDinars(text) ?? Number.NaN)
+}
+
+export function toFields(draft: OrderDraft): OfficeOrderFields {
+  const { name, email, phone, language, note, pickUp, address } = draft
+  const deliveryFee = readAmount(draft.deliveryFee)
+  return {
+    name,
+    email: email.trim(),
+    phone,
+    language,
+    note,
+    pickUp,
+    ...(!pickUp && { address }),
+    products: draft.lines.map(toOfficeLine),
+    ...(deliveryFee !== undefined && !pickUp && { deliveryFee }),
+    discount: readAmount(draft.discount) ?? 0,
+    ...(draft.channel !== 'site' && { channel: draft.channel }),
+  }
+}
+
+function toOfficeLine(line: DraftLine): OfficeLine {
+  const { productKey, productId, color, size, quantity, wish } = line
+  const price = priceOf(line)
+  return {
+    ...(productKey && { productKey }),
+    productId,
+    color: color.fr,
+    quantity,
+    ...(size && { size }),
+    ...(wish && { made: wish }),
+    // Only what differs is said: who may not set prices may change the rest.
+    ...(price !== line.price && { price }),
+  }
+}

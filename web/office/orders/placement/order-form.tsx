@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
+import { useLeaveGuard } from '#web/forms/use-leave-guard.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { stateWords } from '#web/office/orders/records/order-words.ts'
+import { dock } from '#web/office/platform/frame/dock.ts'
+import { Button } from '#web/ui/button.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { StillGuessed } from './guess-mark.tsx'
+import { LineFields } from './line-fields.tsx'
+import { MoneyFields, TotalToPay } from './money-fields.tsx'
+import { labelOfPart, shownPart } from './order-conflict.rules.ts'
+import { readyToSend } from './order-draft.ts'
+import type { OrderFormControls } from './use-order-form.ts'
+
+/** An order as it is written down with the customer on the telephone. */
+export function OrderForm({
+  form,
+  submitLabel,
+  before,
+}: {
+  form: OrderFormControls
+  submitLabel: string
+  /** What an order may be begun with. */
+  before?: ReactNode
+}) {
+  const { t } = useI18n()
+  const leaving = {
+    title: t('draft.leaveTitle'),
+    text: t('orders.form.leaveText'),
+    confirmLabel: t('draft.leaveKeep'),
+    denyLabel: t('draft.leaveDiscard'),
+    cancelLabel: t('draft.leaveStay'),
+  }
+  useLeaveGuard(form.unsaved, leaving, form.finish)
+  return (
+    <LongFormFrame form={form} onSubmit={() => form.submit(form.send, readyToSend)}>
+      {before}
+      {/* In the order of the conversation: what, for whom, where to, for how much. On a desk the money is below the pieces. */}
+      <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <LineFields form={form} />
+        <div className="flex min-w-0 flex-col gap-4 lg:row-span-2">
+          <CustomerFields form={form} />
+          <AddressFields form={form} />
+        </div>
+        <MoneyFields form={form} />
+      </div>
+      <SaveBar form={form} submitLabel={submitLabel} />
+      <Newer form={form} />
+    </LongFormFrame>
+  )
+}
+
+function SaveBar({ form, submitLabel }: { form: OrderFormControls; submitLabel: string }) {
+  const { t } = useI18n()
+  const incomplete = form.phase === 'failed' && !form.newer ? t('orders.form.incomplete') : undefined
+  const error = form.failure ?? incomplete
+  return (
+    <div
+      className={`${dock} z-10 flex flex-wrap items-center justify-end gap-3 border border-line bg-surface p-3 shadow-lift`}
+    >
+      <TotalToPay draft={form.value} />
+      {error && (
+        <p role="alert" className="text-red text-sm">
+          {error}
+        </p>
+      )}
+      {!error && <StillGuessed draft={form.value} />}
+      {!error && form.changed && form.isKept && <p className="text-muted text-sm">{t('draft.kept')}</p>}
+      <Button type="submit" pending={form.pending}>
+        {submitLabel}
+      </Button>
+    </div>
+  )
+}
+
+/** Tells that a colleague has changed the order meanwhile. */
+function Newer({ form }: { form: OrderFormControls }) {
+  const { language, t } = useI18n()
+  if (!form.newer) return null
+  return (
+    <ConflictDialog
+      title={t('orders.newer.title')}
+      text={form.order && t('orders.newer.text', { state: t(stateWords(form.order)) })}
+      differences={form.differences}
+      labelOf={(place) => t(labelOfPart(place))}
+      shown={shownPart(
+        language,
+        (one) => t(`orders.language.${one}`),
+        (one) => t(`channel.${one}`),
+        (said) => t(said ? 'orders.form.pickUp' : 'orders.form.address'),
+      )}
+      onClose={form.dismissNewer}
+      onChosen={(chosen) => void form.resolve(chosen, form.send)}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react'
+import { type Progress, progressSteps } from '#contract/orders/records/orders.contract.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useMarkOrderMutation } from './office-orders-api.ts'
+import { refusalWords, stageWords } from './order-words.ts'
+
+interface CraftStagesProps {
+  orderId: string
+  productKey: string
+  title: string
+  progress: number
+  /** Content under the name of a stage. */
+  below?: (stage: Progress) => ReactNode
+}
+
+/** The five stages of the craft, as beads on a cord: pressing one says the piece has come that far. */
+export function CraftStages({ orderId, productKey, title, progress: present, below }: CraftStagesProps) {
+  const { t } = useI18n()
+  const name = useId()
+  const may = useMay()
+  const [mark] = useMarkOrderMutation()
+  const reach = (progress: Progress) =>
+    mark({ id: orderId, productProgress: { [productKey]: progress } })
+      .unwrap()
+      .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
+  return (
+    <fieldset className="craft-stages" disabled={!may('work-on-orders')}>
+      <legend className="sr-only">{t('orders.stages', { title })}</legend>
+      {progressSteps.map((progress) => (
+        <label key={progress} className={classNames('craft-stage', progress <= present && 'reached')}>
+          <input
+            type="radio"
+            name={name}
+            checked={progress === present}
+            onChange={() => void reach(progress)}
+            className="sr-only"
+          />
+          <span aria-hidden="true" className="craft-bead" />
+          <span className="craft-name">{t(stageWords[progress])}</span>
+          {below?.(progress)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

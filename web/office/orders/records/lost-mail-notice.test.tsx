@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MailEntry } from '#contract/platform/mail/outbox.contract.ts'
+import { languages } from '#contract/platform/text/languages.ts'
+import ar from '#web/i18n/messages/office.ar.json' with { type: 'json' }
+import en from '#web/i18n/messages/office.en.json' with { type: 'json' }
+import fr from '#web/i18n/messages/office.fr.json' with { type: 'json' }
+import { show } from '#web/testing/show.tsx'
+import { LostMailNotice } from './lost-mail-notice.tsx'
+
+const asked = vi.fn()
+let mails: Pick<MailEntry, 'state' | 'createdAt' | 'sentAt' | 'failure'>[] = []
+let rights: string[] = []
+vi.mock('./mails-to-api.ts', () => ({
+  useMailsToQuery: (to: string, { skip }: { skip: boolean }) => {
+    if (!skip) asked(to)
+    return { currentData: skip ? undefined : mails }
+  },
+}))
+vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useMay: () => (right: string) => rights.includes(right) }))
+
+const words = { fr, en, ar }
+
+describe('below the address of a customer', () => {
+  beforeEach(() => {
+    asked.mockClear()
+    rights = ['read-mails']
+    mails = [{ state: 'failed', createdAt: '2026-11-26T08:00:00.000Z', sentAt: null, failure: 'refused' }]
+  })
+
+  it.each(languages)('stands in %s that her last mail did not arrive, and what to do', async (language) => {
+    const { page } = await show(<LostMailNotice email="amina@example.tn" />, language, words[language])
+    expect(page.textContent).toBe(words[language]['lostMail.refused'])
+    expect(asked).toHaveBeenCalledWith('amina@example.tn')
+  })
+
+  it.each(languages)(
+    'stands in %s that it was refused only where it was, and to mend the address only then',
+    async (language) => {
+      const said = words[language]
+      const [given] = mails
+      for (const failure of ['login', 'server', 'policy', 'delayed', null] as const) {
+        mails = [{ ...given, failure } as (typeof mails)[number]]
+        const { page } = await show(<LostMailNotice email="amina@example.tn" />, language, said)
+        expect(page.textContent).toBe(said[failure ? (`lostMail.${failure}` as const) : 'lostMail'])
+        expect(page.textContent).not.toMatch(/corrig|correct|صحّحوا|رُفضت/)
+      }
+      expect(
+        new Set(
+          Object.entries(said)
+            .filter(([key]) => key.startsWith('lostMail'))
+            .map(([, text]) => text),
+        ).size,
+      ).toBe(6)
+    },
+  )
+
+  it('stands nothing once one went out, where there is no address, and for whoever may not read mails', async () => {
+    mails.unshift({
+      state: 'sent',
+      createdAt: '2026-11-26T09:00:00.000Z',
+      sentAt: '2026-11-26T09:00:01.000Z',
+      failure: null,
+    })
+    expect((await show(<LostMailNotice email="amina@example.tn" />)).page.textContent).toBe('')
+    mails.shift()
+    asked.mockClear()
+    expect((await show(<LostMailNotice email="" />)).page.textContent).toBe('')
+    rights = []
+    expect((await show(<LostMailNotice email="amina@example.tn" />)).page.textContent).toBe('')
+    expect(asked).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from 'react'
+import { type DepositWay, depositWays } from '#contract/orders/records/deposit-ways.ts'
+import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
+import { amountToCollect, stateRules } from '#contract/orders/records/order-states.rules.ts'
+import { formatDinars } from '#contract/platform/text/money.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/field.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useMarkOrderMutation } from './office-orders-api.ts'
+import { refusalWords } from './order-words.ts'
+import type { OrderSteps } from './use-order-steps.ts'
+
+/** Paid, delivered: asked of an order once a courier has it, and taken back like any other step. */
+export function OrderFlags({ order, steps, className }: { order: OfficeOrder; steps: OrderSteps; className?: string }) {
+  const { t } = useI18n()
+  const [mark, { isLoading }] = useMarkOrderMutation()
+  const [asksWay, setAsksWay] = useState(false)
+  const may = useMay()
+  const mayBook = may('book-cash')
+  if (!stateRules[order.state].hasFlags) return null
+  const save = async (flags: { isPaid?: boolean; isDelivered?: boolean; way?: DepositWay }) => {
+    setAsksWay(false)
+    try {
+      const { _id: id, version, state } = await mark({ id: order._id, ...flags }).unwrap()
+      const paid = flags.isPaid ? 'orders.done.paid' : 'orders.done.unpaid'
+      steps.remember({ words: flags.isPaid === undefined ? state : paid, orders: [{ id, version }] })
+    } catch (error) {
+      showToast('error', t(refusalWords(problemCode(error))))
+    }
+  }
+  return (
+    <span className={className}>
+      <Switch
+        label={t('orders.paid')}
+        checked={order.isPaid}
+        disabled={isLoading || !mayBook}
+        onChange={(isPaid) => {
+          if (isPaid && amountToCollect(order) !== undefined) setAsksWay(true)
+          else void save({ isPaid })
+        }}
+      />
+      <Switch
+        label={t('orders.delivered')}
+        checked={order.isDelivered}
+        disabled={isLoading || !may('handle-orders')}
+        onChange={(isDelivered) => void save({ isDelivered })}
+      />
+      {!mayBook && may('handle-orders') && <small className="basis-full text-muted">{t('orders.paid.role')}</small>}
+      {asksWay && (
+        <PaidHow
+          amount={amountToCollect(order) ?? 0}
+          onSave={(way) => void save({ isPaid: true, way })}
+          onClose={() => setAsksWay(false)}
+        />
+      )}
+    </span>
+  )
+}
+
+/** Before delivery nobody has been at a door: the money came in another way, which is to be named. */
+function PaidHow({
+  amount,
+  onSave,
+  onClose,
+}: {
+  amount: number
+  onSave: (way: DepositWay) => void
+  onClose: () => void
+}) {
+  const { language, t } = useI18n()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('way')
+    const way = depositWays.find((one) => one === chosen)
+    if (way) onSave(way)
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('orders.paid.how')}>
+      <form className="flex flex-col gap-4" onSubmit={submit}>
+        <SelectField label={t('orders.deposit.way')} name="way">
+          {depositWays.map((way) => (
+            <option key={way} value={way}>
+              {t(`orders.deposit.way.${way}`)}
+            </option>
+          ))}
+        </SelectField>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            {t('dialog.cancel')}
+          </Button>
+          <Button type="submit">{t('orders.paid.note', { sum: formatDinars(language, amount) })}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

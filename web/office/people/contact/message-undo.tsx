@@ -1,0 +1,59 @@
+import { Undo2, X } from 'lucide-react'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useRestoreFromBinMutation } from '#web/office/operations/trash/bin-api.ts'
+import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { useMarkMessageMutation } from './messages-api.ts'
+
+/** The last action on a message, which has left the list. */
+export interface MessageDone {
+  id: string
+  subject: string
+  kind: 'handled' | 'waiting' | 'spam' | 'notSpam' | 'deleted'
+}
+
+const back = {
+  handled: { handled: false },
+  waiting: { handled: true },
+  spam: { spam: false },
+  notSpam: { spam: true },
+} as const
+
+/** Offers to undo an action on a message; restoring from the bin needs a right. */
+export function MessageUndo({ done, onClose }: { done: MessageDone; onClose: () => void }) {
+  const { t } = useI18n()
+  const may = useMay()
+  const [mark, marking] = useMarkMessageMutation()
+  const [restore, restoring] = useRestoreFromBinMutation()
+  const { id, subject, kind } = done
+  const undo = async () => {
+    const work = kind === 'deleted' ? restore({ kind: 'message', id }) : mark({ id, mark: back[kind] })
+    await work.unwrap().then(onClose, () => {})
+  }
+  const failed = marking.isError || restoring.isError
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-2 rounded-md border border-olive bg-olive-soft p-2 ps-4"
+    >
+      <p className="min-w-0 wrap-anywhere">{failed ? t('saved.failed') : t(`messages.now.${kind}`, { subject })}</p>
+      <span className="flex items-center gap-1">
+        {(kind !== 'deleted' || may('use-bin')) && (
+          <Button
+            look="secondary"
+            size="small"
+            className="min-h-11"
+            pending={marking.isLoading || restoring.isLoading}
+            onClick={() => void undo()}
+          >
+            <Undo2 className="size-4 rtl:-scale-x-100" aria-hidden="true" />
+            {t('messages.undo')}
+          </Button>
+        )}
+        <IconButton label={t('messages.dismiss')} onClick={onClose}>
+          <X className="size-5" aria-hidden="true" />
+        </IconButton>
+      </span>
+    </div>
+  )
+}

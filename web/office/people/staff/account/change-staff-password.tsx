@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { NewPassword } from '#contract/people/accounts/accounts.contract.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+import { useForm } from '#web/ui/use-form.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { refusalWords } from './refusal-words.ts'
+import { useChangeStaffPasswordMutation, useStaffSessionsQuery } from './staff-account-api.ts'
+
+export function ChangeStaffPassword() {
+  const { t } = useI18n()
+  const [change] = useChangeStaffPasswordMutation()
+  const sessions = useStaffSessionsQuery()
+  const session = useStaffSessionQuery()
+  const [failure, setFailure] = useState<string>()
+
+  const { errors, pending, refuse, props } = useForm({
+    fields: ['currentPassword', 'newPassword'],
+    check: ({ currentPassword, newPassword }) => ({
+      currentPassword: currentPassword === '' ? t('own.required') : undefined,
+      newPassword: NewPassword.safeParse(newPassword).success ? undefined : t('own.tooShort'),
+    }),
+    send: async (body) => {
+      setFailure(undefined)
+      try {
+        await change(body).unwrap()
+        props.ref.current?.reset()
+        showToast('success', t('own.passwordDone'))
+        await Promise.all([sessions.refetch(), session.refetch()])
+      } catch (reason) {
+        const { field, text } = refusalWords(t, reason)
+        if (field === 'password') refuse({ currentPassword: text })
+        else setFailure(text)
+      }
+    },
+  })
+
+  return (
+    <Panel title={t('own.password')} text={t('own.passwordText')}>
+      <form {...props} className="flex flex-col gap-4">
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <CurrentPasswordField error={errors.currentPassword} />
+        <PasswordField
+          label={t('own.new')}
+          name="newPassword"
+          autoComplete="new-password"
+          hint={t('own.newHint')}
+          error={errors.newPassword}
+        />
+        <Button type="submit" pending={pending} className="self-start">
+          {t('own.change')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+import type { AnyField, PartName } from '#contract/platform/settings/setting-values.ts'
+import { fieldsOf } from '#contract/platform/settings/setting-values.ts'
+import type { MessageKey, Translate } from '#web/i18n/translate.ts'
+import type { PlaceName } from '#web/office/platform/frame/place-rights.ts'
+import { plainWords } from '#web/office/platform/frame/plain-words.ts'
+import type { SettingsPlace } from '#web/office/platform/frame/settings-places.ts'
+
+/** Which parts of the settings are set where. */
+export const partsOfPlace: Readonly<Partial<Record<PlaceName, readonly PartName[]>>> = {
+  shop: ['shop'],
+  delivery: ['delivery'],
+  home: ['home'],
+  pages: ['pages'],
+  stock: ['stock', 'orders', 'returns', 'risk'],
+  workshop: ['workshop'],
+  shelves: ['lists'],
+  occasions: ['occasions'],
+  taxes: ['taxes'],
+  privacy: ['privacy'],
+  staff: ['staff'],
+}
+
+export interface FoundPlace extends SettingsPlace {
+  /** Settings on that page whose names match. */
+  settings: readonly string[]
+}
+
+/** No more than tell somebody that it is the right place. */
+const most = 3
+
+/** Places that are called, say of themselves, or have a setting that is called what was typed. */
+export function findSettings(places: readonly SettingsPlace[], typed: string, t: Translate): readonly FoundPlace[] {
+  const wanted = plainWords(typed)
+  if (wanted === '') return []
+  const fits = (text: string) => plainWords(text).includes(wanted)
+  return places.flatMap((place) => {
+    const labels = labelsOf(place, t).filter(fits)
+    const isFound = labels.length > 0 || fits(t(place.label)) || fits(t(`settings.about.${place.name}`))
+    return isFound ? [{ ...place, settings: labels.slice(0, most) }] : []
+  })
+}
+
+function labelsOf({ name }: SettingsPlace, t: Translate): readonly string[] {
+  const parts = (name !== 'bring-shop' && partsOfPlace[name]) || []
+  const fields = parts.flatMap(fieldsOf).map(([, field]) => field)
+  return [...new Set(fields.flatMap(withListed).map(({ label }) => t(label as MessageKey)))]
+}
+
+/** A list is found by what its things have, too. */
+function withListed(field: AnyField): readonly AnyField[] {
+  return field.kind === 'list' ? [field, ...Object.values<AnyField>(field.of)] : [field]
+}

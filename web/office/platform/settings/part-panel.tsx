@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react'
+import type { ListedField, SettingField } from '#contract/platform/settings/setting-field.ts'
+import { fieldsOf, type PartName } from '#contract/platform/settings/setting-values.ts'
+import type { Settings } from '#contract/platform/settings/settings.contract.ts'
+import type { Trilingual } from '#contract/platform/text/languages.ts'
+import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
+import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
+import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
+import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
+import { Panel } from '#web/ui/panel.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type NamedField, textsAmong } from './earlier-texts.rules.ts'
+import { EarlierTexts } from './earlier-texts.tsx'
+import { FeesPanel } from './fees-panel.tsx'
+import { fieldName } from './field-name.ts'
+import { ListPanel } from './list-panel.tsx'
+import { partGroups } from './part-groups.ts'
+import { flatten } from './readable-change.rules.ts'
+import { SaveRow } from './save-row.tsx'
+import { longText, SettingControl } from './setting-control.tsx'
+import { useSettingsQuery } from './settings-api.ts'
+import { type PartForm, usePartForm } from './use-part-form.ts'
+
+/** Texts and content of a settings panel. */
+export interface PartSaid {
+  /** Content beside the save button. */
+  beside?: (form: PartForm) => ReactNode
+  /** Content before the first field. */
+  above?: (form: PartForm) => ReactNode
+  title?: string
+  text?: string
+  /** Texts that are shown in the shop while fields are empty. */
+  online?: Readonly<Record<string, Trilingual>>
+}
+
+interface PartPanelProps extends PartSaid {
+  part: PartName
+}
+
+/** A part of the settings, as its table has it. */
+export function PartPanel(props: PartPanelProps) {
+  const { data } = useSettingsQuery(undefined, { refetchOnMountOrArgChange: true })
+  return data ? <PartFields {...props} settings={data} /> : <Skeleton className="h-96" />
+}
+
+function PartFields({ part, settings, title, text, online, beside, above }: PartPanelProps & { settings: Settings }) {
+  const { language, t } = useI18n()
+  const form = usePartForm(part, settings)
+  useUnsavedGuard(form.unsaved)
+  const fields = fieldsOf(part)
+  const plain = fields.filter(([, { kind }]) => kind !== 'fees' && kind !== 'list')
+  const groups = partGroups[part]?.map(({ label, fields: names }) => ({
+    title: t(label),
+    fields: names.flatMap((name) => plain.filter(([one]) => one === name)),
+  }))
+  return (
+    // The shop has words of its own in each: they are looked at in the language the office is read in.
+    <OneLanguage begin={online ? language : 'fr'}>
+      <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
+        {above?.(form)}
+        {(groups ?? [{ title, text, fields: plain }]).map(
+          (group) =>
+            group.fields[0] && <FieldGroupPanel key={group.fields[0][0]} {...group} online={online} form={form} />,
+        )}
+        {fields.map(([name, field]) => {
+          if (field.kind === 'fees') return <FeesPanel key={name} form={form} field={field} name={name} />
+          return field.kind === 'list' && <ListPanel key={name} form={form} field={field} name={name} />
+        })}
+        <SaveRow
+          form={form}
+          takenBack={form.takenBack}
+          before={fields.some(hasTexts) && <WrittenLanguages missing={missingAnywhere(form.value)} />}
+          changes={changedFields(form).map((name) => fieldName(t, language, 'settings', name))}
+        >
+          {beside?.(form)}
+          {textsAmong(fields).length > 0 && <EarlierOfPart form={form} fields={fields} />}
+        </SaveRow>
+        <Newer form={form} />
+      </LongFormFrame>
+    </OneLanguage>
+  )
+}
+
+function EarlierOfPart({ form, fields }: { form: PartForm; fields: readonly NamedField[] }) {
+  const { language, t } = useI18n()
+  return (
+    <EarlierTexts
+      of={{ kind: 'settings', subject: form.part }}
+      fields={fields}
+      nameOf={(name) => fieldName(t, language, 'settings', name)}
+      notice={form.changed ? t('earlier.intoForm') : undefined}
+      onPutBack={(text) => void form.putBack(text)}
+    />
+  )
+}
+
+interface FieldGroupPanelProps {
+  form: PartForm
+  title?: string | undefined
+  text?: string | undefined
+  online?: Readonly<Record<string, Trilingual>> | undefined
+  fields: readonly (readonly [name: string, field: SettingField])[]
+}
+
+function FieldGroupPanel({ form, title, text, online, fields }: FieldGroupPanelProps) {
+  // Of one card all boxes are as wide.
+  const wide = fields.some(([, field]) => isWide(field))
+  return (
+    <Panel title={title} text={text}>
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        {fields.map(([name, field]) => (
+          <div key={name} className={wide ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
+            <SettingControl form={form} field={field as ListedField} place={name} online={online?.[name]} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function changedFields({ base, value }: PartForm): readonly string[] {
+  return Object.keys(value).filter((name) => JSON.stringify(base[name]) !== JSON.stringify(value[name]))
+}
+
+function hasTexts([, field]: readonly [name: string, field: SettingField]): boolean {
+  if (field.kind !== 'list') return field.kind === 'trilingual'
+  return Object.values<ListedField>(field.of).some(({ kind }) => kind === 'trilingual')
+}
+
+/** A text of a page is written as wide as it is read. */
+function isWide(field: SettingField): boolean {
+  return field.kind === 'trilingual' && field.most > longText
+}
+
+/** Tells that a colleague has saved other values for the same fields. */
+function Newer({ form }: { form: PartForm }) {
+  const { language, t } = useI18n()
+  if (!form.newer) return null
+  return (
+    <ConflictDialog
+      title={t('settings.newer')}
+      differences={form.differences}
+      labelOf={(place) => fieldName(t, language, 'settings', place)}
+      shown={inLines}
+      onClose={form.dismissNewer}
+      onChosen={(chosen) => void form.resolve(chosen, form.save)}
+    />
+  )
+}
+
+/** Every text of a part on a line of its own. */
+function inLines(value: unknown): string {
+  const texts = [...flatten({ value })].filter(([place]) => !place.endsWith('.key'))
+  return texts.flatMap(([, text]) => text || []).join('\n')
+}

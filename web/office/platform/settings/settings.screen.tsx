@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react'
+import { useParams } from 'react-router'
+import type { HeadContext, PageHead } from '#web/app/screen.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
+import { OwnPagesPlace } from '#web/office/catalogue/custom-pages/own-pages-place.tsx'
+import { ShelvesPlace } from '#web/office/catalogue/products/shelves/shelves-place.tsx'
+import { SearchWordsPlace } from '#web/office/catalogue/search/search-words-place.tsx'
+import { ProgramsPlace } from '#web/office/integrations/webhooks/programs-place.tsx'
+import { BackupsPlace } from '#web/office/operations/backup/backups-place.tsx'
+import { ChecksPlace } from '#web/office/operations/doctor/checks-place.tsx'
+import { PrivacyPlace } from '#web/office/operations/privacy/privacy-place.tsx'
+import { StaffAccountPanel } from '#web/office/people/staff/account/staff-account-panel.tsx'
+import { JournalPlace } from '#web/office/people/staff/journal/journal-place.tsx'
+import { StaffPlace } from '#web/office/people/staff/staff-place.tsx'
+import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
+import { type PlaceName, placeRights } from '#web/office/platform/frame/place-rights.ts'
+import { MailsPlace } from '#web/office/platform/mail/mails-place.tsx'
+import { PagesPlace } from './pages-place.tsx'
+import { PartPreview } from './part-preview.tsx'
+import { PartsOf } from './parts-of.tsx'
+import { BackToSettings, SettingsList } from './settings-list.tsx'
+import { SettingsOverview } from './settings-overview.tsx'
+import { useShippedTexts } from './shipped-pages.ts'
+import { StockPlace } from './stock-place.tsx'
+import { TaxesPlace } from './taxes-place.tsx'
+import type { PartForm } from './use-part-form.ts'
+
+export const messages = loadOfficeSettingsMessages
+
+export function head({ i18n }: HeadContext): PageHead {
+  return { title: i18n.t('office.settings'), unlisted: true }
+}
+
+const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
+  shop: () => <PartsOf place="shop" />,
+  delivery: () => <ShownTexts place="delivery" />,
+  home: () => <ShownTexts place="home" />,
+  pages: PagesPlace,
+  'own-pages': OwnPagesPlace,
+  shelves: ShelvesPlace,
+  words: SearchWordsPlace,
+  stock: StockPlace,
+  workshop: () => <PartsOf place="workshop" />,
+  occasions: () => <PartsOf place="occasions" />,
+  taxes: TaxesPlace,
+  staff: StaffPlace,
+  mails: MailsPlace,
+  programs: ProgramsPlace,
+  backups: BackupsPlace,
+  checks: ChecksPlace,
+  privacy: PrivacyPlace,
+  journal: JournalPlace,
+  account: StaffAccountPanel,
+}
+
+/** A part the shop has words for as long as nothing is written: they stand where they would be read, grey. */
+function ShownTexts({ place }: { place: 'delivery' | 'home' }) {
+  const online = useShippedTexts()
+  const beside = (form: PartForm) => <PartPreview draft={form.value} />
+  return <PartsOf place={place} said={{ [place]: { online, beside } }} />
+}
+
+/** The list of all there is; with the name of a place in the address, that place. */
+export function Screen() {
+  const { t } = useI18n()
+  const may = useMay()
+  const { place = '' } = useParams()
+  if (!isPlaceName(place) || !may(placeRights[place])) {
+    return (
+      <OfficePage title={t('office.settings')}>
+        <SettingsOverview />
+      </OfficePage>
+    )
+  }
+  const Place = placeContents[place]
+  return (
+    <OfficePage title={t(`settings.place.${place}`)} back={<BackToSettings />}>
+      <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
+        <SettingsList />
+        <div className="flex min-w-0 flex-col gap-4">
+          <Place />
+        </div>
+      </div>
+    </OfficePage>
+  )
+}
+
+function isPlaceName(name: string): name is PlaceName {
+  return Object.hasOwn(placeRights, name)
+}

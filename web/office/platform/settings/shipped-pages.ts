@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import {
+  inEach,
+  inEveryLanguage,
+  type Language,
+  languages,
+  type Trilingual,
+} from '#contract/platform/text/languages.ts'
+import { shippedAbout, shippedTerms } from '#web/i18n/shipped-texts.ts'
+import type { Translate } from '#web/i18n/translate.ts'
+import { wordsOf } from '#web/office/platform/fields/shop-preview.tsx'
+import type { ListedDraft } from './setting-draft.ts'
+import { useSettingsQuery } from './settings-api.ts'
+
+type PageTexts = Record<ShippedName, Trilingual>
+type ShippedName = 'aboutIntro' | 'aboutText' | 'aboutVisit' | 'deliveryPromise' | 'returnPromise' | HeroName
+type HeroName = 'heroTitle' | 'heroText' | 'summary'
+export type ShippedPages = PageTexts & { terms: ListedDraft[] }
+
+/** In all languages, with gaps where the settings speak: a new telephone number needs no new terms. */
+export async function shippedPages(promised: Promised): Promise<ShippedPages> {
+  const [fr, en, ar] = await Promise.all([wordsOf('fr'), wordsOf('en'), wordsOf('ar')])
+  const words = { fr, en, ar }
+  const inEachLanguage = (say: (t: Translate, one: Language) => string): Trilingual =>
+    inEach(languages, (one) => say(words[one], one))
+  return {
+    heroTitle: inEachLanguage((t) => t('home.title')),
+    heroText: inEachLanguage((t) => t('home.intro')),
+    summary: inEachLanguage((t) => t('home.head')),
+    deliveryPromise: inEachLanguage((t) => t('delivery.where')),
+    returnPromise: inEachLanguage((t) => t('product.tenDays')),
+    aboutIntro: inEachLanguage((t) => t('about.intro')),
+    aboutText: inEachLanguage((t, one) => shippedAbout(t, promisesIn(promised, one))),
+    aboutVisit: inEachLanguage((t) => t('about.visit.text')),
+    terms: shippedTerms(fr).map(({ name, subject }) => ({
+      key: `shipped-${name}`,
+      title: inEachLanguage((t) => t(`legal.${name}.title`)),
+      text: inEachLanguage((t) => t(`legal.${name}.text`)),
+      subject,
+    })),
+  }
+}
+
+/** What the shop says in place of texts the owner has not written, as soon as it is there; her own promises within it. */
+export function useShippedTexts(): Readonly<Record<string, Trilingual>> {
+  const promised = usePromised()
+  const [texts, setTexts] = useState<Readonly<Record<string, Trilingual>>>({})
+  useEffect(() => {
+    if (!promised) return
+    let wanted = true
+    // Without them an empty field is an empty field: nobody is kept from writing.
+    shippedPages(promised).then(
+      ({ terms: _terms, ...said }) => wanted && setTexts(said),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [promised])
+  return texts
+}
+
+/** What the shop promises beside every garment, which the page about the house says again. */
+export type Promised = Record<'deliveryPromise' | 'returnPromise', Trilingual>
+
+export function usePromised(): Promised | undefined {
+  return useSettingsQuery().data?.delivery
+}
+
+/** As it is read in a language, empty where the shop's own words stand. */
+export function promisesIn({ deliveryPromise, returnPromise }: Promised, language: Language) {
+  return { delivery: inEveryLanguage(deliveryPromise)[language], returns: inEveryLanguage(returnPromise)[language] }
+}

@@ -1,8 +1,0 @@
-import { ShopPreview } from '#web/office/fields/shop-preview.tsx'
-import { PreviewedPages } from './previewed-pages.tsx'
-import type { PartDraft } from './setting-draft.ts'
-
-/** The pages as shoppers will read them, before they are saved. */
-export function PartPreview({ draft }: { draft: PartDraft }) {
-  return <ShopPreview>{(language, said) => <PreviewedPages draft={draft} language={language} t={said} />}</ShopPreview>
-}

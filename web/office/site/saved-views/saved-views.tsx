@@ -1,0 +1,141 @@
+import { BookmarkPlus, Ellipsis, Users } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
+import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useSavedViewsQuery } from '#web/office/platform/frame/office-api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ArrangeViewsDialog } from './arrange-views-dialog.tsx'
+import { SaveViewDialog } from './save-view-dialog.tsx'
+import { useViewChanges, withPlaces } from './use-view-changes.tsx'
+
+interface SavedViewsProps {
+  list: ViewList
+  /** What the list shows now, as its own rules write it. */
+  query: string
+}
+
+const none: readonly SavedView[] = []
+
+/**
+ * The views of a list in one row above it, and the way to keep what it shows now under a name. The address says what is
+ * shown; a view only leads there. Where there is neither a view nor anything to keep, there is no row.
+ */
+export function SavedViews({ list, query }: SavedViewsProps) {
+  const { t } = useI18n()
+  const { data } = useSavedViewsQuery()
+  const views = withPlaces((data ?? none).filter((view) => view.list === list))
+  const changes = useViewChanges()
+  const [shown, setShown] = useState<'save' | 'arrange'>()
+  useOpeningView(data && views.find(({ opens }) => opens))
+  const current = views.find((view) => view.query === query)
+  const canKeep = data !== undefined && query !== '' && !current
+  const strip = useRef<HTMLUListElement>(null)
+  const at = current?.id
+  // Only the strip moves, never the page: the view one is in is seen.
+  useEffect(() => {
+    const box = strip.current
+    const chip = at && box?.querySelector('[aria-current]')
+    if (!box || !chip) return
+    const [outer, inner] = [box.getBoundingClientRect(), chip.getBoundingClientRect()]
+    box.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 })
+  }, [at])
+
+  return (
+    <>
+      {/* What is narrowed has its row before it is known what stands in it: nothing below it moves then. */}
+      {(views.length > 0 || query !== '') && (
+        <nav aria-label={t('views.label')} className="saved-views">
+          <ul ref={strip}>
+            {views.length > 0 && list !== 'orders' && (
+              <li>
+                <ViewChip to="" current={query === ''}>
+                  {t('views.all')}
+                </ViewChip>
+              </li>
+            )}
+            {views.map((view) => (
+              <li key={view.id}>
+                <ViewChip to={view.query} current={view === current}>
+                  {view.shared && <Users className="size-4 shrink-0" aria-label={t('views.ofShop')} />}
+                  <bdi className="max-w-48 truncate">{view.name}</bdi>
+                </ViewChip>
+              </li>
+            ))}
+          </ul>
+          {canKeep && (
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t('views.save')}
+              title={t('views.save')}
+              className={classNames(views.length === 0 && '-ms-3')}
+              onClick={() => setShown('save')}
+            >
+              <BookmarkPlus className="size-5" aria-hidden="true" />
+              <span className={classNames(views.length > 0 && 'max-md:hidden')}>{t('views.save')}</span>
+            </Button>
+          )}
+          {views.length > 0 && (
+            <Button
+              look="quiet"
+              size="small"
+              aria-label={t('views.arrange')}
+              title={t('views.arrange')}
+              onClick={() => setShown('arrange')}
+            >
+              <Ellipsis className="size-5" aria-hidden="true" />
+              <span className="max-md:hidden">{t('views.arrange')}</span>
+            </Button>
+          )}
+        </nav>
+      )}
+      {shown === 'save' && (
+        <SaveViewDialog
+          list={list}
+          query={query}
+          views={views}
+          onSave={changes.save}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {shown === 'arrange' && (
+        <ArrangeViewsDialog list={list} views={views} changes={changes} onClose={() => setShown(undefined)} />
+      )}
+      {shown !== 'arrange' && changes.line('undo-notice')}
+    </>
+  )
+}
+
+function ViewChip({ to, current, children }: { to: string; current: boolean; children: React.ReactNode }) {
+  return (
+    <Link
+      to={{ search: to }}
+      aria-current={current ? 'page' : undefined}
+      className={classNames(
+        'inline-flex min-h-(--least-target) min-w-(--least-target) items-center justify-center gap-1.5 whitespace-nowrap rounded-full border px-3 text-sm',
+        current
+          ? 'border-ink bg-ink text-plaster'
+          : 'border-line-strong bg-surface hover:border-brown hover:text-brown-deep',
+      )}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Opens the default view if the address names no filter, and not on coming back to the list. */
+function useOpeningView(view: SavedView | undefined): void {
+  const { search, key } = useLocation()
+  const came = useNavigationType()
+  const navigate = useNavigate()
+  const arrives = useRef(search === '' && (came !== 'POP' || key === 'default'))
+  if (search !== '') arrives.current = false
+  useEffect(() => {
+    if (!view || !arrives.current) return
+    arrives.current = false
+    void navigate({ search: view.query }, { replace: true })
+  }, [view, navigate])
+}

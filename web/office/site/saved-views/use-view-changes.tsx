@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import type { GivenView, SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
+import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
+import { problemCode } from '#web/api/refused-call.ts'
+import { useI18n } from '#web/i18n/i18n-context.ts'
+import {
+  useOpenListWithMutation,
+  usePutViewMutation,
+  useRemoveViewMutation,
+} from '#web/office/platform/frame/office-api.ts'
+import { UndoLine } from '#web/office/platform/frame/undo-line.tsx'
+import { showToast } from '#web/ui/toasts.tsx'
+
+interface Done {
+  words: string
+  undo: () => Promise<unknown>
+}
+
+/** A view as it was: name, filter and place. */
+type Kept = SavedView & { place: number }
+
+/** Saving, naming, moving and removing views, each with its way back. */
+export function useViewChanges() {
+  const { t } = useI18n()
+  const [put] = usePutViewMutation()
+  const [remove] = useRemoveViewMutation()
+  const [open] = useOpenListWithMutation()
+  const [done, setDone] = useState<Done>()
+
+  const write = ({ id, shared, list, name, query }: SavedView, place?: number) => {
+    const body: GivenView = { list, name, query, ...(place !== undefined && { place }) }
+    return put({ id, shared, body }).unwrap()
+  }
+  /** Restores a removed view, also as the default view of its list. */
+  const bringBack = async (view: Kept) => {
+    await write(view, view.place)
+    if (view.opens) await open({ list: view.list, id: view.id }).unwrap()
+  }
+  const doing = async (work: () => Promise<unknown>, after?: Done): Promise<boolean> => {
+    try {
+      await work()
+      setDone(after)
+      return true
+    } catch (error) {
+      const tooMany = problemCode(error) === 'too-many-views'
+      showToast('error', tooMany ? t('views.tooMany', { most: viewLimits.views }) : t('views.failed'))
+      return false
+    }
+  }
+  const undo = () => {
+    const last = done
+    setDone(undefined)
+    if (last) void doing(last.undo)
+  }
+
+  return {
+    /** A new one, or what takes the place of one of the same name. */
+    save: (view: SavedView, before: Kept | undefined) =>
+      doing(
+        async () => {
+          await write(view)
+          if (view.opens && !before?.opens) await open({ list: view.list, id: view.id }).unwrap()
+        },
+        {
+          words: t('views.saved', { name: view.name }),
+          undo: () => (before ? bringBack(before) : remove(view).unwrap()),
+        },
+      ),
+    rename: (view: Kept, name: string) =>
+      doing(() => write({ ...view, name }), {
+        words: t('views.renamed', { name }),
+        undo: () => write(view),
+      }),
+    move: (view: Kept, by: number) =>
+      doing(() => write(view, view.place + by), {
+        words: t('views.moved', { name: view.name }),
+        undo: () => write(view, view.place),
+      }),
+    share: (view: Kept) =>
+      doing(() => write({ ...view, shared: true }), {
+        words: t('views.sharedNow', { name: view.name }),
+        undo: async () => {
+          await remove({ ...view, shared: true }).unwrap()
+          await bringBack(view)
+        },
+      }),
+    remove: (view: Kept) =>
+      doing(() => remove(view).unwrap(), {
+        words: t('views.removed', { name: view.name }),
+        undo: () => bringBack(view),
+      }),
+    open: (list: ViewList, id: string | null) => doing(() => open({ list, id }).unwrap()),
+    line: (className?: string) => (
+      <UndoLine
+        done={done}
+        words={done?.words}
+        onUndo={undo}
+        onForget={() => setDone(undefined)}
+        className={className}
+      />
+    ),
+  }
+}
+
+export type ViewChanges = ReturnType<typeof useViewChanges>
+
+/** With the place each has among those of its list and its people. */
+export function withPlaces(views: readonly SavedView[]): readonly Kept[] {
+  return views.map((view) => ({
+    ...view,
+    place: views.filter(({ shared }) => shared === view.shared).indexOf(view),
+  }))
+}
