@@ -1,5 +1,5 @@
-import { deliverJob, deliverWebhook } from '#server/integrations/programs/deliver-webhook.job.ts'
-import { numberChanges } from '#server/integrations/programs/feed.service.ts'
+import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/deliver-webhook.job.ts'
+import { numberChanges } from '#server/integrations/webhooks/feed.service.ts'
 import type { Outgoing } from '#server/platform/outgoing/outgoing.ts'
 import type { TestDatabase } from './test-database.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Person, PersonRow } from '#contract/customers/records/customers.contract.ts'
 import type { ImportPreview } from '#contract/integrations/imports/imports.contract.ts'
-import { numberChanges } from '#server/integrations/programs/feed.service.ts'
+import { numberChanges } from '#server/integrations/webhooks/feed.service.ts'
 import { takeOrder } from '#server/orders/lifecycle/edit/edit-order.service.ts'
 import { leila } from '#server/testing/courier-fixtures.ts'
 import {

@@ -8,8 +8,6 @@ import { inviteReviewers } from '#server/customers/reviews/invite-reviewers.serv
 import { fetchPicture, type PictureTaker } from '#server/integrations/imports/fetch-picture.job.ts'
 import { forgetOldImports } from '#server/integrations/imports/imports.service.ts'
 import { fetchPictureJob } from '#server/integrations/imports/picture-job.ts'
-import { deliverJob, deliverWebhook } from '#server/integrations/programs/deliver-webhook.job.ts'
-import { forgetOldFeed } from '#server/integrations/programs/feed.service.ts'
 import {
   remindPhone,
   remindPhoneJob,
@@ -18,6 +16,8 @@ import {
 } from '#server/integrations/push/remind-phone.job.ts'
 import { forgetOldReminders } from '#server/integrations/push/reminders.service.ts'
 import { tellPhone, tellPhoneJob } from '#server/integrations/push/tell-phone.job.ts'
+import { deliverJob, deliverWebhook } from '#server/integrations/webhooks/deliver-webhook.job.ts'
+import { forgetOldFeed } from '#server/integrations/webhooks/feed.service.ts'
 import type { BackupDesk } from '#server/operations/backup/backup-desk.ts'
 import { backupJob, runBackup } from '#server/operations/backup/nightly-backup.job.ts'
 import { forgetOldOrders } from '#server/operations/privacy/forget-orders.service.ts'
