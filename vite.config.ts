@@ -10,7 +10,7 @@ const actsFile = 'web/boot/early-acts.ts'
 /** The map of the country goes to the checkout alone, and the names of its governorates to where a day is named. */
 const forms = 'web/ui/(password-field|use-form|notice)[.]|lucide-react/.*/icons/eye(-off)?[.]'
 const ordering =
-  'contract/orders/(records/(orders|order-states|order-limit)|placement/order-limit|fulfilment/parcel-stations)|web/ui/state-badge'
+  'contract/(orders/(records/(orders|order-states|order-limit)|placement/order-limit|fulfilment/parcel-stations)|people/shoppers/address|customers/records/order-state-names)|web/ui/state-badge'
 const office =
   'web/ui/(office|into-sight|data-table|pager|tabs|tab-list|written-text|news-article|page-article|saved-mark|switch|chip|panel|badge)|contract/(operations/|site/(palette-search|saved-views)/|integrations/|accounting/(month-closing|reconciliation|sales|visits/visits)|workshop/|orders/(till/|invoices/|fulfilment/(?!follow|parcel-(late|stations))|calls/call(s|-requests)|making/(appointments|making)|lifecycle/(credits|deposits|order-links|order-returns|refunds|order-risk|order-undo|partial-delivery)|records/(office|inbox-address|account-kinds|order-channels|order-news|unconfirmed|order-endings|exports))|customers/(records|imported-customers)/|catalogue/(products/(office|bulk|stock|low-stock|margin|label|ean-13|scanned-codes|sheet|pricing|making-(text|weeks)|product-readiness|product-query)|news/news(-fields|[.]contract)|custom-pages/)|people/(contact|staff)/|platform/(audit/|mail/|http/(staff-roles|made-once)|settings/(setting|page-settings)|text/(amount-in-words|words-of-numbers|written-text|code-128|count-text|naming)))'
 
@@ -124,7 +124,7 @@ const scriptGroups = [
     priority: 1,
     minShareCount: 2,
     test: inPlace(
-      'web/api/problem-of|web/office/platform/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/platform/fields/(dinar-sign|day-field)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
+      'web/api/problem-of|web/office/platform/frame/(draft-name|order-drafts|file-call|place-rights|loans-path|not-there|focus-search|search-field|main-act|is-writing|letter-of|plain-words|settings-places|ticked-bar|undo-line|warning)|web/ui/into-sight|web/office/platform/fields/(dinar-sign|day-field|spoken-phone)|web/forms/(base64|conflict-dialog|long-form-frame|make-once|restored-notice|type-into)|web/office/orders/fulfilment/(connectors-api|courier-labels)|web/office/orders/records/(ready-messages|lost-mail|mails-to-api|message-to-send|customer-(link|words)|order-links-api)|web/office/people/staff/account/no-alert-address|lucide-react/.*/icons/(download|external-link|mail|package-plus|trash-2)[.]',
     ),
   },
   // Signing in and registering, by themselves or with an order.

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { PastOrders } from '#contract/customers/imported-customers/past-orders.ts'
-import { KeptAddress, OrderState } from '#contract/orders/records/orders.contract.ts'
+import { KeptAddress } from '#contract/people/shoppers/address.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { flagInQuery, line, numberInQuery, paragraphs } from '#contract/platform/http/fields.ts'
 import { personal } from '#contract/platform/http/personal.ts'
 import { languages } from '#contract/platform/text/languages.ts'
+import { orderStateNames } from './order-state-names.ts'
 
 /** What the shop asks before it sends anything: a deposit first, or it does not deliver at all. */
 export const cautionKinds = ['deposit', 'refuse'] as const
@@ -66,7 +67,7 @@ export const Person = z.extend(PersonRow, {
     z.object({
       _id: z.string(),
       number: z.number(),
-      state: OrderState,
+      state: z.enum(orderStateNames),
       pickUp: z.boolean(),
       isPaid: z.boolean(),
       totalPrice: z.number(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
-import { KeptAddress } from '#contract/orders/records/orders.contract.ts'
+import { KeptAddress } from '#contract/people/shoppers/address.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { LanguageOfReader, numberInQuery, Trilingual } from '#contract/platform/http/fields.ts'
 import { invoiceNeeds, paperKinds } from './invoice.rules.ts'

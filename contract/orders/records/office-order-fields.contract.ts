@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
+import { Address } from '#contract/people/shoppers/address.contract.ts'
 import { Dinars, Email, line, paragraphs, pieces } from '#contract/platform/http/fields.ts'
 import { languages } from '#contract/platform/text/languages.ts'
 import { takenChannels } from './order-channels.ts'
 import { orderLimits } from './order-limits.ts'
-import { Address, OrderedColor } from './orders.contract.ts'
+import { OrderedColor } from './orders.contract.ts'
 
 /** A line that is in the order already names its `productKey`, and keeps the price it was ordered at. */
 export const OfficeLine = z.strictObject({

@@ -1,3 +1,4 @@
+import { type OrderStateName, orderStateNames } from '#contract/customers/records/order-state-names.ts'
 import { toDinars, toMillimes } from '#contract/platform/text/money.ts'
 
 /** The colour of a state, which only helps its word: `news` is to be called, a `warning` was not reached, `underway` waits for its next step. */
@@ -170,7 +171,7 @@ const rows = {
   },
   returned: { next: ['new'], holdsStock: false, endedAs: 'returned', tone: 'plain', icon: 'back' },
   cancelled: { next: ['new'], holdsStock: false, endedAs: 'cancelled', tone: 'plain', icon: 'ban' },
-} as const satisfies Record<string, StateRow>
+} as const satisfies Readonly<Record<OrderStateName, StateRow>>
 
 export type OrderState = keyof typeof rows
 
@@ -194,7 +195,7 @@ export const refusalReasons = [
 export type RefusalReason = (typeof refusalReasons)[number]
 
 /** In the order of a life. */
-export const orderStates = Object.keys(rows) as readonly OrderState[]
+export const orderStates: readonly OrderState[] = orderStateNames
 
 /** The states whose row says so. */
 export function statesThat(say: (rule: StateRule) => boolean): readonly OrderState[] {

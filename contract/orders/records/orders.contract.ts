@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import { makingChoices } from '#contract/catalogue/products/making.rules.ts'
 import { MadeWish } from '#contract/catalogue/products/making-schemas.ts'
+import { Address, KeptAddress } from '#contract/people/shoppers/address.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import {
   Dinars,
@@ -28,24 +29,6 @@ export const OrderState = z.enum(orderStates)
 export const progressSteps = [0, 25, 50, 75, 100] as const
 export const Progress = z.literal([...progressSteps])
 export type Progress = z.infer<typeof Progress>
-
-export const Address = z.strictObject({
-  street: line(200),
-  city: line(100),
-  country: line(60),
-  state: line(100),
-  zipcode: line(12, 0),
-})
-export type Address = z.infer<typeof Address>
-
-/** An address as it is told again: what was once taken is not refused when limits change. */
-export const KeptAddress = z.object({
-  street: personal(z.string()),
-  city: personal(z.string()),
-  country: z.string(),
-  state: z.string(),
-  zipcode: personal(z.string()),
-})
 
 /** A colour as the cart keeps it, or as the product has it, whatever else it holds; its name alone will do. */
 export const OrderedColor = z.union([

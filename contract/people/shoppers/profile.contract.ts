@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { Address, KeptAddress } from '#contract/orders/records/orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { line } from '#contract/platform/http/fields.ts'
+import { Address, KeptAddress } from './address.contract.ts'
 
 /** Who is to be called, and where it goes. */
 export const PlaceFields = z.strictObject({ name: line(100), phone: line(30), address: Address })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Caution } from '#contract/customers/records/customers.contract.ts'
 import type { OrderState } from '#contract/orders/records/order-states.rules.ts'
-import type { Address } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { isNewestEntry } from '#server/platform/db/newest-entry.ts'
 import { endedAs } from '#server/platform/db/order-endings.ts'

@@ -1,5 +1,5 @@
 import type { Person, PersonRow } from '#contract/customers/records/customers.contract.ts'
-import type { Address } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 import { countPast, pastOrdersOf, pastPlacesOf } from '#server/customers/imported-customers/past-orders.service.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Address } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { withLatinDigits } from '#contract/platform/text/phone-text.rules.ts'
 
 /** Letters that are one letter to whoever writes an address in a hurry. */

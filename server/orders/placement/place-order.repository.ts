@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { orderLimits } from '#contract/orders/records/order-limits.ts'
-import type { Address } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { lineFields, type OrderRecord, orderFields } from '#server/orders/records/order-record.ts'
 import { DatabaseAwayError } from '#server/platform/db/connection-errors.ts'

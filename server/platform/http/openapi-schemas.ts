@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Product, ProductColor, ProductFacets, ProductFields } from '#contract/catalogue/products/products.contract.ts'
-import { Address, Order, OrderFields, OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import { Order, OrderFields, OrderProduct } from '#contract/orders/records/orders.contract.ts'
+import { Address } from '#contract/people/shoppers/address.contract.ts'
 import { choicesOfText, numbersInQuery, Trilingual } from '#contract/platform/http/fields.ts'
 import { FieldProblem, ProblemBody } from '#contract/platform/http/problem.ts'
 

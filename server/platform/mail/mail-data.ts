@@ -1,7 +1,8 @@
 import type { RestReason } from '#contract/integrations/webhooks/webhooks.contract.ts'
 import type { AppointmentKind } from '#contract/orders/making/appointments.rules.ts'
 import type { ToldState } from '#contract/orders/notifications/told-states.rules.ts'
-import type { Address, Progress } from '#contract/orders/records/orders.contract.ts'
+import type { Progress } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { MailTemplate } from '#contract/platform/mail/outbox.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 

@@ -1,4 +1,5 @@
-import type { Address, Order } from '#contract/orders/records/orders.contract.ts'
+import type { Order } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { findDelegation, listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'

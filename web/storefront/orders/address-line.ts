@@ -1,4 +1,4 @@
-import type { Address } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 
 export function addressLine({ street, city, zipcode, state, country }: Address): string {

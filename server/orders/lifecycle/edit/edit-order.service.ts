@@ -6,7 +6,7 @@ import type {
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
 import { mayChangeWay, stateRules } from '#contract/orders/records/order-states.rules.ts'
-import type { Address } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { toMillimes } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { callBecameOrder } from '#server/orders/calls/call-requests.service.ts'

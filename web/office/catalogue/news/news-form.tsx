@@ -4,11 +4,13 @@ import type { Language } from '#contract/platform/text/languages.ts'
 import { ConflictDialog } from '#web/forms/conflict-dialog.tsx'
 import { LongFormFrame } from '#web/forms/long-form-frame.tsx'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { GarmentsField } from '#web/office/catalogue/products/garments-field.tsx'
 import { missingAnywhere } from '#web/office/platform/fields/missing-languages.rules.ts'
 import { ShopPreview } from '#web/office/platform/fields/shop-preview.tsx'
 import { OneLanguage, WrittenLanguages } from '#web/office/platform/fields/writing-language.tsx'
 import { useUnsavedGuard } from '#web/office/platform/frame/use-unsaved-guard.ts'
 import { fieldName } from '#web/office/platform/settings/field-name.ts'
+import { GarmentPicker } from '#web/office/platform/settings/garment-picker.ts'
 import { flatten } from '#web/office/platform/settings/readable-change.rules.ts'
 import { SaveRow } from '#web/office/platform/settings/save-row.tsx'
 import { SettingControl } from '#web/office/platform/settings/setting-control.tsx'
@@ -35,7 +37,9 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
           <div className="flex flex-col gap-5">{controls(told)}</div>
         </Panel>
         <Panel>
-          <div className="flex flex-col gap-6">{controls(shownFields)}</div>
+          <div className="flex flex-col gap-6">
+            <GarmentPicker value={GarmentsField}>{controls(shownFields)}</GarmentPicker>
+          </div>
         </Panel>
         <Panel>
           <div className="grid items-start gap-5 md:grid-cols-2">{controls(when)}</div>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Person } from '#contract/customers/records/customers.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { spokenPhone } from '#web/office/orders/records/order-line-text.ts'
+import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react'
 import type { CallDesk } from '#contract/orders/calls/calls.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { spokenPhone } from '#web/office/orders/records/order-line-text.ts'
+import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 
 const ofTunisia = '+216'
 

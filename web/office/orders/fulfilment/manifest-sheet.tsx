@@ -5,7 +5,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useShop } from '#web/api/use-shop.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { spokenPhone } from '#web/office/orders/records/order-line-text.ts'
+import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

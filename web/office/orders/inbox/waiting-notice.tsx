@@ -6,13 +6,13 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { OrderAge } from '#web/office/orders/records/order-age.tsx'
-import { spokenPhone } from '#web/office/orders/records/order-line-text.ts'
 import {
   useAnswerWishMutation,
   useNoteCalledMutation,
   useWaitingCustomersQuery,
 } from '#web/office/orders/records/order-links-api.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
+import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toasts.tsx'

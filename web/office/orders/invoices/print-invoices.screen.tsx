@@ -6,6 +6,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficePeopleMessages } from '#web/i18n/load-messages.ts'
 import { useRefundQuery } from '#web/office/orders/records/refunds-api.ts'
+import { useTranslateIn } from '#web/office/platform/fields/use-translate-in.ts'
 import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -16,7 +17,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePickPapersQuery } from './invoices-api.ts'
 import { PaperSheet } from './paper-sheet.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
-import { useTranslateIn } from './use-translate-in.ts'
 
 export const messages = loadOfficePeopleMessages
 

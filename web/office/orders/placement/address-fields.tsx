@@ -1,5 +1,5 @@
 import { mayChangeWay } from '#contract/orders/records/order-states.rules.ts'
-import type { Address } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import type { Language } from '#contract/platform/text/languages.ts'
 import { findDelegation, listDelegations } from '#contract/platform/tunisia/delegations.ts'
 import { governorates } from '#contract/platform/tunisia/governorates.ts'

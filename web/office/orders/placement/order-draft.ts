@@ -4,7 +4,7 @@ import type { CallRequest } from '#contract/orders/calls/call-requests.contract.
 import type { OfficeLine, OfficeOrderFields } from '#contract/orders/records/office-order-fields.contract.ts'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderChannel } from '#contract/orders/records/order-channels.ts'
-import type { Address } from '#contract/orders/records/orders.contract.ts'
+import type { Address } from '#contract/people/shoppers/address.contract.ts'
 import { type Language, noText, type OtherLanguage, type Trilingual } from '#contract/platform/text/languages.ts'
 import { readDinars } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'

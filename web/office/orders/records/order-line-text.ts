@@ -15,9 +15,3 @@ export function lineVariant({ color, size, made }: NamedLine, language: Language
   const chosen = made?.options.map(({ name }) => name[language] || name.fr) ?? []
   return [color.colorName[language], sizeName(size, language), ...chosen].filter(Boolean).join(' · ')
 }
-
-/** A telephone number as it is read aloud: Tunisian ones in groups and without their prefix. */
-export function spokenPhone(phone: string): string {
-  const local = /^\+216(\d{2})(\d{3})(\d{3})$/.exec(phone)
-  return local ? local.slice(1).join(' ') : phone
-}

@@ -1,6 +1,5 @@
 import { Undo2, X } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useRestoreFromBinMutation } from '#web/office/operations/trash/bin-api.ts'
 import { useMay } from '#web/office/platform/frame/allowed.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useMarkMessageMutation } from './messages-api.ts'
@@ -19,16 +18,23 @@ const back = {
   notSpam: { spam: true },
 } as const
 
+interface MessageUndoProps {
+  done: MessageDone
+  onClose: () => void
+  /** Takes the message out of the bin, which is above this wing. */
+  restore: (id: string) => Promise<unknown>
+  restoring: { isLoading: boolean; isError: boolean }
+}
+
 /** Offers to undo an action on a message; restoring from the bin needs a right. */
-export function MessageUndo({ done, onClose }: { done: MessageDone; onClose: () => void }) {
+export function MessageUndo({ done, onClose, restore, restoring }: MessageUndoProps) {
   const { t } = useI18n()
   const may = useMay()
   const [mark, marking] = useMarkMessageMutation()
-  const [restore, restoring] = useRestoreFromBinMutation()
   const { id, subject, kind } = done
   const undo = async () => {
-    const work = kind === 'deleted' ? restore({ kind: 'message', id }) : mark({ id, mark: back[kind] })
-    await work.unwrap().then(onClose, () => {})
+    const work = kind === 'deleted' ? restore(id) : mark({ id, mark: back[kind] }).unwrap()
+    await work.then(onClose, () => {})
   }
   const failed = marking.isError || restoring.isError
   return (

@@ -5,6 +5,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
+import { useRestoreFromBinMutation } from '#web/office/operations/trash/bin-api.ts'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { SearchBox } from '#web/office/platform/frame/search-box.tsx'
 import { paths } from '#web/paths.ts'
@@ -57,7 +58,7 @@ export function Screen() {
         value={search}
         onSearch={(words) => setParams(address({ search: words }))}
       />
-      {done && <MessageUndo key={`${done.id} ${done.kind}`} done={done} onClose={() => setDone(undefined)} />}
+      {done && <Undo key={`${done.id} ${done.kind}`} done={done} onClose={() => setDone(undefined)} />}
       {!data && <Skeleton className="h-60" />}
       {data?.messages.length === 0 && (
         <EmptyState
@@ -88,4 +89,11 @@ export function Screen() {
       />
     </OfficePage>
   )
+}
+
+/** The state of a restoration belongs to one message: the next one begins anew. */
+function Undo({ done, onClose }: { done: MessageDone; onClose: () => void }) {
+  const [restore, restoring] = useRestoreFromBinMutation()
+  const restoreMessage = (id: string) => restore({ kind: 'message', id }).unwrap()
+  return <MessageUndo done={done} onClose={onClose} restore={restoreMessage} restoring={restoring} />
 }

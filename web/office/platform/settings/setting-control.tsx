@@ -1,16 +1,17 @@
+import { useContext } from 'react'
 import type { ListedField } from '#contract/platform/settings/setting-field.ts'
 import { languages, type Trilingual } from '#contract/platform/text/languages.ts'
 import { readAt } from '#web/forms/place.rules.ts'
 import type { LongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { GarmentsField } from '#web/office/catalogue/products/garments-field.tsx'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
 import { PictureField } from '#web/office/platform/fields/picture-field.tsx'
 import { PicturesField } from '#web/office/platform/fields/pictures-field.tsx'
 import { TrilingualField } from '#web/office/platform/fields/trilingual-field.tsx'
 import { Checkbox, SelectField, TextField } from '#web/ui/field.tsx'
+import { GarmentPicker } from './garment-picker.ts'
 
 interface SettingControlProps {
   form: Pick<LongForm<object>, 'value' | 'write' | 'errorAt' | 'field'>
@@ -30,6 +31,7 @@ export const longText = 1500
 /** A field of the settings, as its kind is written. */
 export function SettingControl({ form, field, place, online }: SettingControlProps) {
   const { t } = useI18n()
+  const GarmentsField = useContext(GarmentPicker)
   const label = t(field.label as MessageKey)
   const hint = field.hint && t(field.hint as MessageKey)
   const common = { ...form.field(place), label, hint }
@@ -101,13 +103,15 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
       )
     case 'products':
       return (
-        <GarmentsField
-          label={label}
-          value={readAt(form.value, place) as string[]}
-          most={field.most}
-          error={form.errorAt(place)}
-          onChange={(ids) => form.write(place, ids)}
-        />
+        GarmentsField && (
+          <GarmentsField
+            label={label}
+            value={readAt(form.value, place) as string[]}
+            most={field.most}
+            error={form.errorAt(place)}
+            onChange={(ids) => form.write(place, ids)}
+          />
+        )
       )
     case 'pictures':
       return (

@@ -4,8 +4,10 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeSettingsMessages } from '#web/i18n/load-messages.ts'
 import { OwnPagesPlace } from '#web/office/catalogue/custom-pages/own-pages-place.tsx'
+import { GarmentsField } from '#web/office/catalogue/products/garments-field.tsx'
 import { ShelvesPlace } from '#web/office/catalogue/products/shelves/shelves-place.tsx'
 import { SearchWordsPlace } from '#web/office/catalogue/search/search-words-place.tsx'
+import { PushPanel } from '#web/office/integrations/push/push-panel.tsx'
 import { ProgramsPlace } from '#web/office/integrations/webhooks/programs-place.tsx'
 import { BackupsPlace } from '#web/office/operations/backup/backups-place.tsx'
 import { ChecksPlace } from '#web/office/operations/doctor/checks-place.tsx'
@@ -17,6 +19,7 @@ import { useMay } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { type PlaceName, placeRights } from '#web/office/platform/frame/place-rights.ts'
 import { MailsPlace } from '#web/office/platform/mail/mails-place.tsx'
+import { GarmentPicker } from './garment-picker.ts'
 import { PagesPlace } from './pages-place.tsx'
 import { PartPreview } from './part-preview.tsx'
 import { PartsOf } from './parts-of.tsx'
@@ -52,7 +55,7 @@ const placeContents: Readonly<Record<PlaceName, ComponentType>> = {
   checks: ChecksPlace,
   privacy: PrivacyPlace,
   journal: JournalPlace,
-  account: StaffAccountPanel,
+  account: () => <StaffAccountPanel pushPanel={<PushPanel />} />,
 }
 
 /** A part the shop has words for as long as nothing is written: they stand where they would be read, grey. */
@@ -80,7 +83,9 @@ export function Screen() {
       <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[13rem_minmax(0,1fr)] xl:gap-8">
         <SettingsList />
         <div className="flex min-w-0 flex-col gap-4">
-          <Place />
+          <GarmentPicker value={GarmentsField}>
+            <Place />
+          </GarmentPicker>
         </div>
       </div>
     </OfficePage>

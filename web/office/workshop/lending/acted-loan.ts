@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contract.ts'
+import { isFocusLost } from '#web/office/platform/frame/use-focus-back.ts'
 import { focusHeading } from '#web/ui/focus-heading.ts'
-import { isFocusLost } from './use-focus-back.ts'
 
 type Acted = Pick<Loan, 'id' | 'version'>
 

@@ -7,6 +7,7 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -15,7 +16,6 @@ import { type LoanStepTaken, useStepLoanMutation, useUndoLoanStepMutation } from
 import { lendingProblem, otherPiece, stepProblem } from './lending-problem.ts'
 import { dayInWords, daysInWords, pieceInWords } from './loan-words.ts'
 import { TakeBackForm } from './take-back-form.tsx'
-import { useFocusBack } from './use-focus-back.ts'
 
 /** Which piece, who, when, for how much; and what is done next, in one tap. */
 export function LoanCard({ loan, today }: { loan: Loan; today: string }) {

@@ -7,6 +7,7 @@ import { type Outcome, useLongForm } from '#web/forms/use-long-form.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { useDraftName } from '#web/office/platform/frame/draft-name.ts'
+import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -24,7 +25,6 @@ import {
   toTerms,
   toTermsDraft,
 } from './terms-draft.ts'
-import { useFocusBack } from './use-focus-back.ts'
 
 interface TermsFormProps {
   garment: LentGarment

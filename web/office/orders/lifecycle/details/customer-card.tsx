@@ -3,10 +3,10 @@ import { writeInboxAddress } from '#contract/orders/records/inbox-address.rules.
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { joinList } from '#contract/platform/text/typography.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { CautionNotice } from '#web/office/orders/records/caution-notice.tsx'
+import { CautionNotice } from '#web/office/customers/records/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/records/contact-links.tsx'
 import { LostMailNotice } from '#web/office/orders/records/lost-mail-notice.tsx'
-import { spokenPhone } from '#web/office/orders/records/order-line-text.ts'
+import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
 import { Allowed, useMay } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 

@@ -1,7 +1,7 @@
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import type { OrderProduct } from '#contract/orders/records/orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { CraftStages } from '#web/office/orders/records/craft-stages.tsx'
+import { CraftStages } from '#web/office/orders/making/craft-stages.tsx'
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { PushPanel } from '#web/office/integrations/push/push-panel.tsx'
 import { Allowed } from '#web/office/platform/frame/allowed.tsx'
 import { useStaffSessionQuery } from '#web/office/platform/frame/office-api.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -8,8 +8,8 @@ import { ChangeStaffPassword } from './change-staff-password.tsx'
 import { StaffSessions } from './staff-sessions.tsx'
 import { TwoFactor } from './two-factor.tsx'
 
-/** One's own account in the back office: password, second factor, and where one is signed in. */
-export function StaffAccountPanel() {
+/** One's own account in the back office: password, second factor, where one is signed in, and the messages to one's phone. */
+export function StaffAccountPanel({ pushPanel }: { pushPanel: ReactNode }) {
   const { t } = useI18n()
   const { data: session } = useStaffSessionQuery()
   if (session?.mustChangePassword) {
@@ -29,9 +29,7 @@ export function StaffAccountPanel() {
       <Allowed right="manage-staff">
         <AlertEmail />
       </Allowed>
-      <Allowed right="read-orders">
-        <PushPanel />
-      </Allowed>
+      <Allowed right="read-orders">{pushPanel}</Allowed>
       <div className="lg:col-span-2">
         <StaffSessions />
       </div>

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react'
 import { type Progress, progressSteps } from '#contract/orders/records/orders.contract.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
+import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
+import { refusalWords, stageWords } from '#web/office/orders/records/order-words.ts'
 import { useMay } from '#web/office/platform/frame/allowed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
-import { useMarkOrderMutation } from './office-orders-api.ts'
-import { refusalWords, stageWords } from './order-words.ts'
 
 interface CraftStagesProps {
   orderId: string

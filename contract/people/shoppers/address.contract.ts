@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { line } from '#contract/platform/http/fields.ts'
+import { personal } from '#contract/platform/http/personal.ts'
+
+export const Address = z.strictObject({
+  street: line(200),
+  city: line(100),
+  country: line(60),
+  state: line(100),
+  zipcode: line(12, 0),
+})
+export type Address = z.infer<typeof Address>
+
+/** An address as it is told again: what was once taken is not refused when limits change. */
+export const KeptAddress = z.object({
+  street: personal(z.string()),
+  city: personal(z.string()),
+  country: z.string(),
+  state: z.string(),
+  zipcode: personal(z.string()),
+})
