@@ -3,7 +3,10 @@
  * moved by itself. A new folder is a room by being there.
  */
 
-/** The wings of the server. Each may import those after it, and none before. */
+/** The houses that have wings: the same ten in each. */
+export const wingedHouses = ['contract', 'server', 'web/office']
+
+/** Each wing may import those after it, and none before. */
 export const wings = [
   'operations',
   'site',
@@ -23,14 +26,14 @@ export const wings = [
  */
 const onTop = /\.(?:routes|job|screen)\.tsx?$|\.test\.tsx?$|^server\/(?:operations\/start|testing)\/|^web\/testing\//
 
-/** Imports of the server that lead to a wing before their own, and folders that are no wing. */
-export function upwardImports(modules) {
+/** Imports of a house that lead to a wing before their own, and its folders that are no wing. */
+export function upwardImports(house, modules) {
   return modules.flatMap(({ source, dependencies }) => {
-    const wing = roomOf('server', source)
+    const wing = roomOf(house, source)
     if (wing === undefined || onTop.test(source)) return []
-    if (!wings.includes(wing)) return [`server/${wing} is no wing: ${source}`]
+    if (!wings.includes(wing)) return [`${house}/${wing} is no wing: ${source}`]
     return dependencies.flatMap(({ resolved }) => {
-      const other = roomOf('server', resolved)
+      const other = roomOf(house, resolved)
       const isUpward = other !== undefined && wings.indexOf(other) < wings.indexOf(wing)
       return isUpward ? [`${wing} is below ${other}: ${source} → ${resolved}`] : []
     })

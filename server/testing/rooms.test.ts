@@ -61,24 +61,34 @@ describe('rooms of a wing', () => {
   })
 })
 
-describe('wings', () => {
+describe.each(['contract', 'server', 'web/office'])('wings of %s', (house) => {
   it('import those below them only', async () => {
-    const downwards = { 'server/platform/db/pool.ts': one, 'server/orders/till/day.ts': one }
+    const downwards = { [`${house}/platform/db/pool.ts`]: one, [`${house}/orders/till/day.ts`]: one }
     expect(
-      await look({ ...downwards, 'server/site/pages/page.ts': "export * from '../../platform/db/pool.ts'\n" }),
+      await look({ ...downwards, [`${house}/site/pages/page.ts`]: "export * from '../../platform/db/pool.ts'\n" }),
     ).toMatchObject({ code: 0 })
     const upwards = await look({
       ...downwards,
-      'server/platform/http/call.ts': "export * from '../../orders/till/day.ts'\n",
+      [`${house}/platform/http/call.ts`]: "export * from '../../orders/till/day.ts'\n",
     })
     expect(upwards.code).toBe(1)
     expect(upwards.output).toContain(
-      'platform is below orders: server/platform/http/call.ts → server/orders/till/day.ts',
+      `platform is below orders: ${house}/platform/http/call.ts → ${house}/orders/till/day.ts`,
     )
   })
 
+  it('have no circle of rooms in them', async () => {
+    const { code, output } = await look({
+      [`${house}/orders/till/day.ts`]: "import { one } from '../calls/list.ts'\nexport const day = one\n",
+      [`${house}/orders/calls/list.ts`]: one,
+      [`${house}/orders/calls/card.ts`]: "import { sum } from '../till/sum.ts'\nexport const card = sum\n",
+      [`${house}/orders/till/sum.ts`]: 'export const sum = 1\n',
+    })
+    expect([code, output]).toEqual([1, expect.stringContaining(`rooms of ${house}/orders that need each other: `)])
+  })
+
   it('are those that are named', async () => {
-    const { code, output } = await look({ 'server/cellar/barrel.ts': one })
-    expect([code, output]).toEqual([1, '✗ server/cellar is no wing: server/cellar/barrel.ts\n'])
+    const { code, output } = await look({ [`${house}/cellar/barrel.ts`]: one })
+    expect([code, output]).toEqual([1, `✗ ${house}/cellar is no wing: ${house}/cellar/barrel.ts\n`])
   })
 })
