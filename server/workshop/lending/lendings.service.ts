@@ -65,18 +65,24 @@ export function saveLending(db: Database, staff: StaffActor, id: string, said: L
     const terms = { ...days, feeMillimes: toMillimes(fee), depositMillimes: toMillimes(deposit) }
     if (!(await saveTerms(tx, id, version, terms))) {
       const lending = await showLentGarment(tx, id)
-      const stored = { ...lending, looks: lending.looks.map(({ variantId, pieces }) => ({ variantId, pieces })) }
-      if (isStored(stored, { ...days, fee, deposit, looks })) return lending
+      const stored = { ...lending, looks: byNumber(lending.looks) }
+      if (isStored(stored, { ...days, fee, deposit, looks: byNumber(looks) })) return lending
       throw new Problem('lending-changed', { extra: { lending } })
     }
     // In one order for all, so that two who save do not wait for each other.
-    for (const { variantId, pieces } of looks.toSorted((one, other) => one.variantId - other.variantId)) {
+    for (const { variantId, pieces } of byNumber(looks)) {
       if (!before.looks.some((look) => look.variantId === variantId)) throw new Problem('not-lent')
       if ((await setPieces(tx, variantId, pieces)) > pieces) throw new Problem('piece-lent', { extra: { variantId } })
     }
     return recorded(tx, staff, before)
   })
 }
+
+/** How many pieces there are of each look; the office and the shop list the looks in orders of their own. */
+const byNumber = (looks: LendingSaid['looks']) =>
+  looks
+    .map(({ variantId, pieces }) => ({ variantId, pieces }))
+    .toSorted((one, other) => one.variantId - other.variantId)
 
 /** This very piece is torn, or lost; or it was found, or mended. */
 export function setLentPiece(

@@ -34,7 +34,7 @@ describe('what is lent', () => {
     const both = await Promise.all([1, 2].map((fee) => save(garment, { ...terms, fee }, counts)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     // Sent once more over the same version, as after a lost answer, it is that change.
-    const again = await save(garment, { ...terms, fee: both[0]?.status === 200 ? 1 : 2 }, counts)
+    const again = await save(garment, { ...terms, fee: both[0]?.status === 200 ? 1 : 2 }, counts.toReversed())
     expect([again.status, again.body]).toEqual([200, both.find(({ status }) => status === 200)?.body])
     const { lent } = (await app.inject({ url: `/api/products/${garment}` })).json()
     expect(lent.fr).toMatch(/^Louer\s: [12].*, jusqu’à 3\sjours$/)
