@@ -194,7 +194,7 @@ test(
   },
 )
 
-test('a worker that is told to end ends, and takes what it kept with it', async ({ page, line }) => {
+test('a worker that is told to end ends, and takes what it kept with it', inDrills, async ({ page, line }) => {
   await page.goto(`${line.origin}/products`)
   await shopIsKept(page)
   line.instead.set('/shop-worker.js', { status: 200, type: 'text/javascript', body: endingWorker })
@@ -247,26 +247,25 @@ test('an order leaves with every page closed once the line is back, and is one o
   expect(await keptIn(other, 'waiting')).toEqual([])
 })
 
-test('on a slow line that loses every fifth request one looks around, buys, and has one order', async ({
-  page,
-  line,
-  newGarment,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const { email } = await signInShopper(page)
-  const items = [inCart(await newGarment(3), 1)]
-  await page.goto(`${line.origin}/products`)
-  await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })), items)
-  await shopIsKept(page)
-  Object.assign(line, { lost: 20, delayMs: 400 })
-  for (const path of ['/products', '/cart', '/']) {
-    await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' })
-    await expect(page.locator('main h1').first()).toBeVisible()
-  }
-  await page.goto(`${line.origin}/checkout`, { waitUntil: 'domcontentloaded' })
-  await fillIn(page)
-  await place(page).click()
-  await expect(confirmed(page)).toBeVisible({ timeout: 40_000 })
-  expect(await ordersOf(email)).toHaveLength(1)
-})
+test(
+  'on a slow line that loses every fifth request one looks around, buys, and has one order',
+  inDrills,
+  async ({ page, line, newGarment, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const { email } = await signInShopper(page)
+    const items = [inCart(await newGarment(3), 1)]
+    await page.goto(`${line.origin}/products`)
+    await page.evaluate((lines) => localStorage.setItem('cart', JSON.stringify({ version: 1, items: lines })), items)
+    await shopIsKept(page)
+    Object.assign(line, { lost: 20, delayMs: 400 })
+    for (const path of ['/products', '/cart', '/']) {
+      await page.goto(line.origin + path, { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('main h1').first()).toBeVisible()
+    }
+    await page.goto(`${line.origin}/checkout`, { waitUntil: 'domcontentloaded' })
+    await fillIn(page)
+    await place(page).click()
+    await expect(confirmed(page)).toBeVisible({ timeout: 40_000 })
+    expect(await ordersOf(email)).toHaveLength(1)
+  },
+)

@@ -5,6 +5,7 @@ import frenchProducts from '../web/i18n/messages/office-products.fr.json' with {
 import { expectAccessible } from './axe.ts'
 import { test } from './office-test.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 const t = createTranslate('fr', { ...frenchImports, ...frenchPeople, ...frenchProducts })
 
@@ -17,33 +18,37 @@ const file = (phone: string, name: string) =>
     `#${phone}3,,paid,fulfilled,TND,250,2025-04-12 10:00:00 +0100,Jebba,,Inconnue`,
   ].join('\n')
 
-test('the owner brings who bought before, finds her among the customers, and takes it back', async ({ page }) => {
-  const phone = `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
-  const name = `Zohra ${phone}`
-  await page.goto('/dashboard/bring-shop')
-  const field = page.getByLabel(t('bring.choose'))
-  await field.setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(file(phone, name)) })
-  await expect(page.getByRole('heading', { name: t('bring.kind.shopifyOrders') })).toBeVisible()
-  await expect(page.getByText(t('bring.people', { fresh: '1', known: '0', without: '1' }))).toBeVisible()
-  await expect(page.getByText(t('bring.note.noPhone'))).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: t('bring.commit') }).click()
-  await expect(
-    page.getByText(t('bring.doneEntries', { created: 2, updated: 0, unchanged: 0, refused: 1 })),
-  ).toBeVisible()
-  const brought = page.url()
+test(
+  'the owner brings who bought before, finds her among the customers, and takes it back',
+  inDrills,
+  async ({ page }) => {
+    const phone = `5${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+    const name = `Zohra ${phone}`
+    await page.goto('/dashboard/bring-shop')
+    const field = page.getByLabel(t('bring.choose'))
+    await field.setInputFiles({ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(file(phone, name)) })
+    await expect(page.getByRole('heading', { name: t('bring.kind.shopifyOrders') })).toBeVisible()
+    await expect(page.getByText(t('bring.people', { fresh: '1', known: '0', without: '1' }))).toBeVisible()
+    await expect(page.getByText(t('bring.note.noPhone'))).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t('bring.commit') }).click()
+    await expect(
+      page.getByText(t('bring.doneEntries', { created: 2, updated: 0, unchanged: 0, refused: 1 })),
+    ).toBeVisible()
+    const brought = page.url()
 
-  await page.goto(`/dashboard/customers?search=${phone}`)
-  await page.getByRole('link', { name }).click()
-  const past = page.getByRole('region', { name: t('people.past') })
-  await expect(past).toContainText(t('people.count.orders', { count: 2 }))
-  await expect(past).toContainText('400')
-  await expect(past.getByText(t('people.past.kept'))).toHaveCount(2)
-  await expectAccessible(page)
+    await page.goto(`/dashboard/customers?search=${phone}`)
+    await page.getByRole('link', { name }).click()
+    const past = page.getByRole('region', { name: t('people.past') })
+    await expect(past).toContainText(t('people.count.orders', { count: 2 }))
+    await expect(past).toContainText('400')
+    await expect(past.getByText(t('people.past.kept'))).toHaveCount(2)
+    await expectAccessible(page)
 
-  await page.goto(brought)
-  await page.getByRole('button', { name: t('prices.undo') }).click()
-  await expect(page.getByRole('status').filter({ hasText: t('bring.wasUndone') })).toBeVisible()
-  await page.goto(`/dashboard/customers?search=${phone}`)
-  await expect(page.getByText(t('people.noneFound'))).toBeVisible()
-})
+    await page.goto(brought)
+    await page.getByRole('button', { name: t('prices.undo') }).click()
+    await expect(page.getByRole('status').filter({ hasText: t('bring.wasUndone') })).toBeVisible()
+    await page.goto(`/dashboard/customers?search=${phone}`)
+    await expect(page.getByText(t('people.noneFound'))).toBeVisible()
+  },
+)

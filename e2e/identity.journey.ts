@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { mailedLink, mailedTo, newAddress, newShopper, shopperPassword, signInShopper } from './people.ts'
 import { expect, test } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { inDrills, onDesk } from './widths.ts'
 
 async function openAccountMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -165,27 +165,31 @@ test('an address that has an account says so, and leads to the login with the ad
   await expect(page).toHaveURL('/user-dashboard')
 })
 
-test('who has the mailbox takes over an account somebody else opened with its address', async ({ page, browser }) => {
-  const email = newAddress()
-  await register(page, email, 'la phrase d’un voleur')
-  await expect(page).toHaveURL('/user-dashboard')
-  const link = await mailedLink(email, 'confirm-address')
+test(
+  'who has the mailbox takes over an account somebody else opened with its address',
+  inDrills,
+  async ({ page, browser }) => {
+    const email = newAddress()
+    await register(page, email, 'la phrase d’un voleur')
+    await expect(page).toHaveURL('/user-dashboard')
+    const link = await mailedLink(email, 'confirm-address')
 
-  const elsewhere = await (await browser.newContext()).newPage()
-  await elsewhere.goto(link)
-  await expect(elsewhere.getByLabel('E-mail')).toHaveValue(email)
-  await expectAccessible(elsewhere)
-  await elsewhere.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click()
-  await elsewhere.getByLabel('Nouveau mot de passe').fill('la phrase de la bonne personne')
-  await elsewhere.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
-  await expect(elsewhere.getByRole('heading', { name: 'C’est fait' })).toBeVisible()
-  await elsewhere.context().close()
+    const elsewhere = await (await browser.newContext()).newPage()
+    await elsewhere.goto(link)
+    await expect(elsewhere.getByLabel('E-mail')).toHaveValue(email)
+    await expectAccessible(elsewhere)
+    await elsewhere.getByRole('link', { name: 'Choisir un nouveau mot de passe' }).click()
+    await elsewhere.getByLabel('Nouveau mot de passe').fill('la phrase de la bonne personne')
+    await elsewhere.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+    await expect(elsewhere.getByRole('heading', { name: 'C’est fait' })).toBeVisible()
+    await elsewhere.context().close()
 
-  await page.goto('/user-dashboard')
-  await expect(page).toHaveURL('/login?next=%2Fuser-dashboard')
-  await logIn(page, email, 'la phrase de la bonne personne')
-  await expect(page).toHaveURL('/user-dashboard')
-})
+    await page.goto('/user-dashboard')
+    await expect(page).toHaveURL('/login?next=%2Fuser-dashboard')
+    await logIn(page, email, 'la phrase de la bonne personne')
+    await expect(page).toHaveURL('/user-dashboard')
+  },
+)
 
 test('a wrong password is told from nothing else', async ({ page, speak, expectConsoleErrors }) => {
   expectConsoleErrors()

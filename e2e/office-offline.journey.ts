@@ -4,6 +4,7 @@ import { keptIn } from './kept-shop.ts'
 import { asStaff, newStaff } from './people.ts'
 import { signIn } from './staff-door.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(90_000)
@@ -41,44 +42,43 @@ test('the back office opens without a line with its inbox as last read, says of 
   await expect(page.getByRole('button', { name: `Confirmer, ${order.number}` })).toBeVisible()
 })
 
-test('what is pressed without a line is refused where it was pressed, and not done', async ({
-  page,
-  context,
-  order,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  await signIn(page, await newStaff())
-  await openInbox(page, order)
-  const sent: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  const button = page.getByRole('button', { name: `Confirmer, ${order.number}` })
-  const said = page.getByRole('alert').filter({ hasText: 'Pas de connexion : rien n’a été fait.' })
-  await context.setOffline(true)
-  await expect(seen(page)).toBeVisible()
-  await button.click()
-  await expect(said).toBeVisible()
-  const [at, of] = await Promise.all([said.boundingBox(), button.boundingBox()])
-  expect(Math.abs((at?.y ?? 0) - (of?.y ?? 0))).toBeLessThan(160)
-  // Said once, and not in the corner too.
-  await expect(page.locator('[data-kind=error]').filter({ visible: true })).toHaveCount(0)
-  expect(sent).toEqual([])
-  await context.setOffline(false)
-  const { api } = await asStaff()
-  const state = async () => (await (await api.get(`/api/admin/orders/${order._id}`)).json()).state
-  expect(await state()).toBe('new')
+test(
+  'what is pressed without a line is refused where it was pressed, and not done',
+  inDrills,
+  async ({ page, context, order, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    await signIn(page, await newStaff())
+    await openInbox(page, order)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    const button = page.getByRole('button', { name: `Confirmer, ${order.number}` })
+    const said = page.getByRole('alert').filter({ hasText: 'Pas de connexion : rien n’a été fait.' })
+    await context.setOffline(true)
+    await expect(seen(page)).toBeVisible()
+    await button.click()
+    await expect(said).toBeVisible()
+    const [at, of] = await Promise.all([said.boundingBox(), button.boundingBox()])
+    expect(Math.abs((at?.y ?? 0) - (of?.y ?? 0))).toBeLessThan(160)
+    // Said once, and not in the corner too.
+    await expect(page.locator('[data-kind=error]').filter({ visible: true })).toHaveCount(0)
+    expect(sent).toEqual([])
+    await context.setOffline(false)
+    const { api } = await asStaff()
+    const state = async () => (await (await api.get(`/api/admin/orders/${order._id}`)).json()).state
+    expect(await state()).toBe('new')
 
-  // The line breaks before the answer: nobody knows, and it is not called nothing.
-  await page.route('**/api/admin/orders/**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await button.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Vérifiez si c’est fait' })).toBeVisible()
-  await page.unroute('**/api/admin/orders/**')
-  await button.click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect.poll(state).toBe('confirmed')
-})
+    // The line breaks before the answer: nobody knows, and it is not called nothing.
+    await page.route('**/api/admin/orders/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await button.click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Vérifiez si c’est fait' })).toBeVisible()
+    await page.unroute('**/api/admin/orders/**')
+    await button.click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect.poll(state).toBe('confirmed')
+  },
+)
 
 test('who signs out without a line leaves nothing of the back office', async ({
   page,
@@ -100,38 +100,37 @@ test('who signs out without a line leaves nothing of the back office', async ({
   expect(await keptOffice(page)).toEqual([])
 })
 
-test('another member of the staff at the same device never sees it', async ({
-  page,
-  context,
-  order,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const [hers, other] = [await newStaff(), await newStaff('workshop')]
-  await signIn(page, hers)
-  await openInbox(page, order)
-  // As if the browser had lost her session without a word, and somebody else were signed in.
-  const headers = { origin: origin(page) }
-  const { token } = await (await page.request.post('/api/admin/login', { headers, data: other })).json()
-  await page.evaluate((given) => localStorage.setItem('token', given), token)
-  expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
-  await withoutLine(page, context)
-  await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
-  await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
-  await expect(shown(page, order)).toHaveCount(0)
+test(
+  'another member of the staff at the same device never sees it',
+  inDrills,
+  async ({ page, context, order, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const [hers, other] = [await newStaff(), await newStaff('workshop')]
+    await signIn(page, hers)
+    await openInbox(page, order)
+    // As if the browser had lost her session without a word, and somebody else were signed in.
+    const headers = { origin: origin(page) }
+    const { token } = await (await page.request.post('/api/admin/login', { headers, data: other })).json()
+    await page.evaluate((given) => localStorage.setItem('token', given), token)
+    expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
+    await withoutLine(page, context)
+    await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
+    await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+    await expect(shown(page, order)).toHaveCount(0)
 
-  // And signing in says goodbye to whoever was here before.
-  await context.setOffline(false)
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await signIn(page, hers)
-  await openInbox(page, order)
-  await page.evaluate(() => localStorage.removeItem('token'))
-  await signIn(page, other)
-  await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
-  await openInbox(page, order)
-  const kept = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())
-  expect(kept).not.toContain(order.name)
-})
+    // And signing in says goodbye to whoever was here before.
+    await context.setOffline(false)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await signIn(page, hers)
+    await openInbox(page, order)
+    await page.evaluate(() => localStorage.removeItem('token'))
+    await signIn(page, other)
+    await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
+    await openInbox(page, order)
+    const kept = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())
+    expect(kept).not.toContain(order.name)
+  },
+)
 
 test('it is an app of its own, which browsers install', async ({ page }) => {
   await signIn(page, await newStaff())

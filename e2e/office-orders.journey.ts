@@ -61,42 +61,42 @@ test('an order taken by telephone is confirmed, prepared, printed, handed over, 
   expect(await stockOf(garment)).toBe(2)
 })
 
-test('a customer is told by mail that the embroidery is finished, and the owner sees it', async ({
-  page,
-  t,
-  newGarment,
-}) => {
-  const email = newAddress()
-  const order = await takeOrder(await newGarment(2), { email })
-  await page.goto(`/dashboard/manage-orders?order=${order._id}`)
-  const sheet = page.getByRole('dialog')
-  const stage = t('orders.stage.embroidery')
-  await sheet.locator('.craft-stage').getByText(stage).click()
-  await expect(sheet.getByRole('radio', { name: stage })).toBeChecked()
-  await sheet.getByRole('button', { name: t('orders.notify', { stage }) }).click()
-  await expect(page.getByText(t('orders.notified'), { exact: true })).toBeVisible()
-  await expect(sheet.getByText(t('orders.lastNotified', { stage, at: '' }).trim())).toBeVisible()
-  await expect.poll(() => mailedTo(email)).toContain('order-progress')
-})
+test(
+  'a customer is told by mail that the embroidery is finished, and the owner sees it',
+  inDrills,
+  async ({ page, t, newGarment }) => {
+    const email = newAddress()
+    const order = await takeOrder(await newGarment(2), { email })
+    await page.goto(`/dashboard/manage-orders?order=${order._id}`)
+    const sheet = page.getByRole('dialog')
+    const stage = t('orders.stage.embroidery')
+    await sheet.locator('.craft-stage').getByText(stage).click()
+    await expect(sheet.getByRole('radio', { name: stage })).toBeChecked()
+    await sheet.getByRole('button', { name: t('orders.notify', { stage }) }).click()
+    await expect(page.getByText(t('orders.notified'), { exact: true })).toBeVisible()
+    await expect(sheet.getByText(t('orders.lastNotified', { stage, at: '' }).trim())).toBeVisible()
+    await expect.poll(() => mailedTo(email)).toContain('order-progress')
+  },
+)
 
-test('a refused parcel goes back into stock, and a slip of the thumb is taken back', async ({
-  page,
-  t,
-  newGarment,
-}) => {
-  const garment = await newGarment(3)
-  const order = await takeOrder(garment, { quantity: 2 })
-  await step(order, 'confirmed', 'preparing', 'with-courier')
-  await page.goto(`/dashboard/manage-orders?order=${order._id}`)
-  const sheet = page.getByRole('dialog')
-  await refuse(page, sheet, t)
-  await press(sheet, t('orders.step.returned'), t('state.returned'))
-  expect(await stockOf(garment)).toBe(3)
-  await press(sheet, t('office.undo'), t('state.refused'))
-  expect(await stockOf(garment)).toBe(1)
-  await press(sheet, t('orders.step.returned'), t('state.returned'))
-  expect(await stockOf(garment)).toBe(3)
-})
+test(
+  'a refused parcel goes back into stock, and a slip of the thumb is taken back',
+  inDrills,
+  async ({ page, t, newGarment }) => {
+    const garment = await newGarment(3)
+    const order = await takeOrder(garment, { quantity: 2 })
+    await step(order, 'confirmed', 'preparing', 'with-courier')
+    await page.goto(`/dashboard/manage-orders?order=${order._id}`)
+    const sheet = page.getByRole('dialog')
+    await refuse(page, sheet, t)
+    await press(sheet, t('orders.step.returned'), t('state.returned'))
+    expect(await stockOf(garment)).toBe(3)
+    await press(sheet, t('office.undo'), t('state.refused'))
+    expect(await stockOf(garment)).toBe(1)
+    await press(sheet, t('orders.step.returned'), t('state.returned'))
+    expect(await stockOf(garment)).toBe(3)
+  },
+)
 
 test('a new order appears in an open inbox, and many are changed at once', async ({ page, t, newGarment }) => {
   const garment = await newGarment(5)
@@ -124,22 +124,26 @@ test('a new order appears in an open inbox, and many are changed at once', async
   await expect(page.getByRole('row', { name: String(second.number) })).toBeVisible()
 })
 
-test('of two who edit one order the second is shown both', async ({ page, t, newGarment, expectConsoleErrors }) => {
-  // Browsers report every refusal, also one that is part of the plan.
-  expectConsoleErrors()
-  const garment = await newGarment(5)
-  const order = await takeOrder(garment)
-  await page.goto(`/dashboard/edit-order/${order._id}`)
-  const name = page.getByLabel(t('orders.form.name'))
-  await name.fill('Salwa la mienne')
-  await step(order, 'confirmed')
-  await page.getByRole('button', { name: t('orders.form.save') }).click()
-  const both = page.getByRole('dialog', { name: t('orders.newer.title') })
-  await expect(both.getByRole('radio', { checked: true }).first()).toBeFocused()
-  await expect(both.getByRole('group', { name: t('orders.form.name') })).toContainText('Salwa la mienne')
-  await both.getByRole('button', { name: t('conflict.apply') }).click()
-  await expect(page.getByRole('dialog').getByText('Salwa la mienne')).toBeVisible()
-})
+test(
+  'of two who edit one order the second is shown both',
+  inDrills,
+  async ({ page, t, newGarment, expectConsoleErrors }) => {
+    // Browsers report every refusal, also one that is part of the plan.
+    expectConsoleErrors()
+    const garment = await newGarment(5)
+    const order = await takeOrder(garment)
+    await page.goto(`/dashboard/edit-order/${order._id}`)
+    const name = page.getByLabel(t('orders.form.name'))
+    await name.fill('Salwa la mienne')
+    await step(order, 'confirmed')
+    await page.getByRole('button', { name: t('orders.form.save') }).click()
+    const both = page.getByRole('dialog', { name: t('orders.newer.title') })
+    await expect(both.getByRole('radio', { checked: true }).first()).toBeFocused()
+    await expect(both.getByRole('group', { name: t('orders.form.name') })).toContainText('Salwa la mienne')
+    await both.getByRole('button', { name: t('conflict.apply') }).click()
+    await expect(page.getByRole('dialog').getByText('Salwa la mienne')).toBeVisible()
+  },
+)
 
 test(
   'rows are low, and nothing of them lies outside of their frame, at any width',

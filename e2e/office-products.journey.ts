@@ -6,6 +6,7 @@ import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { newTitle, photograph, priceField, pricesOf, save, titleField } from './product-steps.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   test.setTimeout(90_000)
@@ -104,54 +105,57 @@ test('what was begun is still there after a reload, and can be thrown away', asy
   await expect(page).toHaveURL(/manage-products/)
 })
 
-test('prices are raised by 10 %, and everything is as before once that is undone', async ({ page, t, newGarment }) => {
-  const product = await newGarment(2)
-  await page.goto(`/dashboard/manage-products?q=${product._id}`)
-  const table = page.getByRole('table', { name: t('office.products') })
-  await table.getByRole('checkbox', { name: t('table.select', { name: product.title }) }).check()
-  await page.getByRole('button', { name: t('bulk.act') }).click()
-  await page.getByRole('button', { name: t('manage.changePrices') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: '+10' }).click()
-  await expect(dialog.getByRole('table')).toContainText('132,000')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: t('prices.apply') }).click()
-  await expect(page.getByText(t('prices.changed', { count: 1 }))).toBeVisible()
-  expect(await pricesOf(product)).toEqual([132, 0])
-  await expect(page.getByLabel(t('manage.priceOf', { name: product.title }), { exact: true })).toHaveValue('132')
-  await page.getByRole('button', { name: t('prices.undo') }).click()
-  await expect(page.getByText(t('prices.restored', { count: 1 }))).toBeVisible()
-  expect(await pricesOf(product)).toEqual([120, 0])
-})
+test(
+  'prices are raised by 10 %, and everything is as before once that is undone',
+  inDrills,
+  async ({ page, t, newGarment }) => {
+    const product = await newGarment(2)
+    await page.goto(`/dashboard/manage-products?q=${product._id}`)
+    const table = page.getByRole('table', { name: t('office.products') })
+    await table.getByRole('checkbox', { name: t('table.select', { name: product.title }) }).check()
+    await page.getByRole('button', { name: t('bulk.act') }).click()
+    await page.getByRole('button', { name: t('manage.changePrices') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: '+10' }).click()
+    await expect(dialog.getByRole('table')).toContainText('132,000')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: t('prices.apply') }).click()
+    await expect(page.getByText(t('prices.changed', { count: 1 }))).toBeVisible()
+    expect(await pricesOf(product)).toEqual([132, 0])
+    await expect(page.getByLabel(t('manage.priceOf', { name: product.title }), { exact: true })).toHaveValue('132')
+    await page.getByRole('button', { name: t('prices.undo') }).click()
+    await expect(page.getByText(t('prices.restored', { count: 1 }))).toBeVisible()
+    expect(await pricesOf(product)).toEqual([120, 0])
+  },
+)
 
-test('price and stock are written over in place, but nobody else’s change is', async ({
-  page,
-  t,
-  newGarment,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const product = await newGarment(2)
-  await page.goto(`/dashboard/manage-products?q=${product._id}`)
-  const price = page.getByLabel(t('manage.priceOf', { name: product.title }), { exact: true })
-  await expect(price).toHaveValue('120')
-  await expectAccessible(page)
+test(
+  'price and stock are written over in place, but nobody else’s change is',
+  inDrills,
+  async ({ page, t, newGarment, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const product = await newGarment(2)
+    await page.goto(`/dashboard/manage-products?q=${product._id}`)
+    const price = page.getByLabel(t('manage.priceOf', { name: product.title }), { exact: true })
+    await expect(price).toHaveValue('120')
+    await expectAccessible(page)
 
-  const { api } = await asStaff()
-  await api.patch(`/api/admin/products/${product._id}`, { data: { newPrice: 99, seen: 120 } })
-  await price.fill('130')
-  await price.press('Enter')
-  await expect(page.getByText(t('productProblem.changed'))).toBeVisible()
-  await expect(price).toHaveValue('99')
+    const { api } = await asStaff()
+    await api.patch(`/api/admin/products/${product._id}`, { data: { newPrice: 99, seen: 120 } })
+    await price.fill('130')
+    await price.press('Enter')
+    await expect(page.getByText(t('productProblem.changed'))).toBeVisible()
+    await expect(price).toHaveValue('99')
 
-  const stock = page.getByLabel(t('manage.stockOf', { name: product.title }), { exact: true })
-  await stock.fill('7')
-  await stock.press('Enter')
-  await expect(page.getByText(t('saved.saved'))).toBeVisible()
-  await page.getByRole('button', { name: t('manage.openStock', { name: product.title }) }).click()
-  await expect(page.getByRole('dialog')).toContainText(t('stock.counted'))
-  await expectAccessible(page)
-})
+    const stock = page.getByLabel(t('manage.stockOf', { name: product.title }), { exact: true })
+    await stock.fill('7')
+    await stock.press('Enter')
+    await expect(page.getByText(t('saved.saved'))).toBeVisible()
+    await page.getByRole('button', { name: t('manage.openStock', { name: product.title }) }).click()
+    await expect(page.getByRole('dialog')).toContainText(t('stock.counted'))
+    await expectAccessible(page)
+  },
+)
 
 test('what closes the stock of a garment stays under the thumb while more is told', async ({
   page,
@@ -236,30 +240,31 @@ test('a table of products is tried out before it is taken in', async ({ page, t,
   await api.delete(`/api/products/${made._id}`)
 })
 
-test('a table that was saved before a sale says what was sold meanwhile, and brings nothing back', async ({
-  page,
-  t,
-}) => {
-  const { api } = await asStaff()
-  const title = newTitle()
-  const colors = [{ colorName: 'Blanc', sizes: [{ size: 'S', stock: 3 }] }]
-  const created = await api.post('/api/products/create-product', {
-    data: { title, mainCategory: 'men', newPrice: 90, colors },
-  })
-  const product = await created.json()
-  const path = `/api/admin/products/export?q=${encodeURIComponent(product._id)}`
-  const sheet = await (await api.get(path)).body()
-  const correction = { colorId: product.colors[0].id, size: 'S', stock: 2, seen: 3, reason: 'other' }
-  await api.post(`/api/admin/products/${product._id}/stock`, { data: correction })
+test(
+  'a table that was saved before a sale says what was sold meanwhile, and brings nothing back',
+  inDrills,
+  async ({ page, t }) => {
+    const { api } = await asStaff()
+    const title = newTitle()
+    const colors = [{ colorName: 'Blanc', sizes: [{ size: 'S', stock: 3 }] }]
+    const created = await api.post('/api/products/create-product', {
+      data: { title, mainCategory: 'men', newPrice: 90, colors },
+    })
+    const product = await created.json()
+    const path = `/api/admin/products/export?q=${encodeURIComponent(product._id)}`
+    const sheet = await (await api.get(path)).body()
+    const correction = { colorId: product.colors[0].id, size: 'S', stock: 2, seen: 3, reason: 'other' }
+    await api.post(`/api/admin/products/${product._id}/stock`, { data: correction })
 
-  await page.goto('/dashboard/manage-products')
-  await page.getByRole('button', { name: t('import.open') }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog
-    .getByLabel(t('import.choose'))
-    .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer: sheet })
-  await expect(dialog).toContainText(t('import.would', { created: 0, updated: 0, unchanged: 1 }))
-  await expect(dialog.getByText('Blanc · S')).toBeVisible()
-  await expect(dialog).toContainText(t('import.soldMeanwhile', { count: 1 }))
-  await api.delete(`/api/products/${product._id}`)
-})
+    await page.goto('/dashboard/manage-products')
+    await page.getByRole('button', { name: t('import.open') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog
+      .getByLabel(t('import.choose'))
+      .setInputFiles({ name: 'produits.csv', mimeType: 'text/csv', buffer: sheet })
+    await expect(dialog).toContainText(t('import.would', { created: 0, updated: 0, unchanged: 1 }))
+    await expect(dialog.getByText('Blanc · S')).toBeVisible()
+    await expect(dialog).toContainText(t('import.soldMeanwhile', { count: 1 }))
+    await api.delete(`/api/products/${product._id}`)
+  },
+)

@@ -4,7 +4,7 @@ import type { Translate } from '#web/i18n/translate.ts'
 import { test } from './office-test.ts'
 import { takeOrder } from './order-steps.ts'
 import { expect } from './visit.ts'
-import { onDesk } from './widths.ts'
+import { inDrills, onDesk } from './widths.ts'
 
 /** A list of three orders of one garment, and the sheet that shows one of them. */
 async function openThree(page: Page, t: Translate, garment: Product) {
@@ -19,39 +19,38 @@ async function openThree(page: Page, t: Translate, garment: Product) {
   return { rows, names, sheet, heading }
 }
 
-test('orders are walked by a finger on a phone, in the order of the list', async ({
-  page,
-  t,
-  newGarment,
-  language,
-}) => {
-  const { rows, names, heading } = await openThree(page, t, await newGarment(5))
-  await rows
-    .first()
-    .getByRole('link', { name: names[0] ?? '', exact: true })
-    .click()
-  await expect(heading(0)).toBeVisible()
-  const forward = language === 'ar' ? 1 : -1
-  const finger = await page.context().newCDPSession(page)
-  const swipe = async (along: number, across: number) => {
-    const send = (type: string, x: number, y: number) =>
-      finger.send('Input.dispatchTouchEvent', {
-        type: type as 'touchStart',
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-      })
-    await send('touchStart', 180, 400)
-    for (const part of [0.3, 0.6, 1]) await send('touchMove', 180 + along * part, 400 + across * part)
-    await send('touchEnd', 0, 0)
-  }
-  await swipe(forward * 120, 5)
-  await expect(heading(1)).toBeVisible()
-  // One who reads on moves up and down, and a little to the side.
-  await swipe(forward * 70, -150)
-  await swipe(forward * 120, 5)
-  await expect(heading(2)).toBeVisible()
-  await swipe(-forward * 120, 5)
-  await expect(heading(1)).toBeVisible()
-})
+test(
+  'orders are walked by a finger on a phone, in the order of the list',
+  inDrills,
+  async ({ page, t, newGarment, language }) => {
+    const { rows, names, heading } = await openThree(page, t, await newGarment(5))
+    await rows
+      .first()
+      .getByRole('link', { name: names[0] ?? '', exact: true })
+      .click()
+    await expect(heading(0)).toBeVisible()
+    const forward = language === 'ar' ? 1 : -1
+    const finger = await page.context().newCDPSession(page)
+    const swipe = async (along: number, across: number) => {
+      const send = (type: string, x: number, y: number) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type: type as 'touchStart',
+          touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+        })
+      await send('touchStart', 180, 400)
+      for (const part of [0.3, 0.6, 1]) await send('touchMove', 180 + along * part, 400 + across * part)
+      await send('touchEnd', 0, 0)
+    }
+    await swipe(forward * 120, 5)
+    await expect(heading(1)).toBeVisible()
+    // One who reads on moves up and down, and a little to the side.
+    await swipe(forward * 70, -150)
+    await swipe(forward * 120, 5)
+    await expect(heading(2)).toBeVisible()
+    await swipe(-forward * 120, 5)
+    await expect(heading(1)).toBeVisible()
+  },
+)
 
 test('orders are walked by letters at a desk, in the order of the list', onDesk, async ({ page, t, newGarment }) => {
   const { rows, sheet, heading } = await openThree(page, t, await newGarment(5))

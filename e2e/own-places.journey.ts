@@ -4,6 +4,7 @@ import { ordersOf } from './checkout-steps.ts'
 import { inCart, test } from './garment.ts'
 import { signInShopper } from './people.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 const words = {
   title: 'عناويني',
@@ -48,7 +49,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   }).toPass()
 }
 
-test('addresses are added, chosen by keyboard, changed and removed', async ({ page, speak, newGarment }) => {
+test('addresses are added, chosen by keyboard, changed and removed', inDrills, async ({ page, speak, newGarment }) => {
   test.setTimeout(90_000)
   const { mine, brothers } = words
   const garment = await newGarment(2)

@@ -9,6 +9,7 @@ import { asStaff } from './people.ts'
 import { expectLargeTargets } from './targets.ts'
 import { expectToast } from './toasts.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 /** Titles and sentences no other test writes. */
 const own = (language: Language, words: string) => `${words} ${language} ${Date.now()}`
@@ -31,47 +32,47 @@ async function expectUncovered(page: Page, name: string) {
     .toBe(true)
 }
 
-test('a text is taken back with one press, and an earlier one put back from where it is written', async ({
-  page,
-  t,
-  language,
-}) => {
-  const { api } = await asStaff()
-  // At each width a text of its own.
-  const field = language === 'fr' ? 'aboutVisit' : 'aboutIntro'
-  const stored = async () => (await (await api.get(settingsEndpoints.read.path)).json()).pages[field].fr as string
-  const [first, second] = [own(language, 'Rue du Pacha'), own(language, 'Rue de la Kasbah')]
-  await expect(
-    await api.put(settingsEndpoints.pages.path, { data: { [field]: { fr: first, en: '', ar: '' } } }),
-  ).toBeOK()
+test(
+  'a text is taken back with one press, and an earlier one put back from where it is written',
+  inDrills,
+  async ({ page, t, language }) => {
+    const { api } = await asStaff()
+    // At each width a text of its own.
+    const field = language === 'fr' ? 'aboutVisit' : 'aboutIntro'
+    const stored = async () => (await (await api.get(settingsEndpoints.read.path)).json()).pages[field].fr as string
+    const [first, second] = [own(language, 'Rue du Pacha'), own(language, 'Rue de la Kasbah')]
+    await expect(
+      await api.put(settingsEndpoints.pages.path, { data: { [field]: { fr: first, en: '', ar: '' } } }),
+    ).toBeOK()
 
-  await page.goto(paths.settingsPlace('pages'))
-  const box = page.getByRole('textbox', { name: t(`settings.${field}`) })
-  // What is told of the house is looked at in the language the office is read in; this was written in French.
-  await page.getByRole('radio', { name: t('language.fr') }).check({ force: true })
-  await expect(box).toHaveValue(first)
-  await box.fill(second)
-  await save(page, t('settings.save'))
-  const undo = page.getByRole('button', { name: t('office.undo') })
-  await expectUncovered(page, t('office.undo'))
-  await expectUncovered(page, t('settings.preview'))
-  await undo.click()
-  await expectToast(page, t('settings.takenBack'))
-  await expect(box).toHaveValue(first)
-  expect(await stored()).toBe(first)
+    await page.goto(paths.settingsPlace('pages'))
+    const box = page.getByRole('textbox', { name: t(`settings.${field}`) })
+    // What is told of the house is looked at in the language the office is read in; this was written in French.
+    await page.getByRole('radio', { name: t('language.fr') }).check({ force: true })
+    await expect(box).toHaveValue(first)
+    await box.fill(second)
+    await save(page, t('settings.save'))
+    const undo = page.getByRole('button', { name: t('office.undo') })
+    await expectUncovered(page, t('office.undo'))
+    await expectUncovered(page, t('settings.preview'))
+    await undo.click()
+    await expectToast(page, t('settings.takenBack'))
+    await expect(box).toHaveValue(first)
+    expect(await stored()).toBe(first)
 
-  // Taken back is written over, too: what stood there for a moment is among the earlier texts.
-  await page.getByRole('button', { name: t('earlier.open') }).click()
-  const dialog = page.getByRole('dialog', { name: t('earlier.open') })
-  const latest = dialog.getByRole('listitem').filter({ hasText: second }).first()
-  await expect(latest.getByText(second)).toBeVisible()
-  await expect(latest.getByText(first)).toBeVisible()
-  await expect(latest.getByText(t('language.fr'), { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await latest.getByRole('button', { name: t('earlier.putBack') }).click()
-  await expect(box).toHaveValue(second)
-  await expect.poll(stored).toBe(second)
-})
+    // Taken back is written over, too: what stood there for a moment is among the earlier texts.
+    await page.getByRole('button', { name: t('earlier.open') }).click()
+    const dialog = page.getByRole('dialog', { name: t('earlier.open') })
+    const latest = dialog.getByRole('listitem').filter({ hasText: second }).first()
+    await expect(latest.getByText(second)).toBeVisible()
+    await expect(latest.getByText(first)).toBeVisible()
+    await expect(latest.getByText(t('language.fr'), { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await latest.getByRole('button', { name: t('earlier.putBack') }).click()
+    await expect(box).toHaveValue(second)
+    await expect.poll(stored).toBe(second)
+  },
+)
 
 test('the owner makes a page, visitors find it at the foot of the shop, and it goes and comes back', async ({
   page,

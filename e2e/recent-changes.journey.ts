@@ -8,41 +8,42 @@ import { boxOf } from './box-of.ts'
 import { test } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
-test('what closes the list of what was done to many garments stays under the thumb while one is taken back', async ({
-  page,
-  t,
-  newGarment,
-}) => {
-  const { api } = await asStaff()
-  const { _id } = await newGarment(1)
-  const { path } = bulkProductEndpoints.list
-  const mark = async (trending: boolean) => {
-    const made = await api.post(path, { data: { target: { ids: [_id] }, act: { trending } } })
-    return ((await made.json()) as BulkDone).id
-  }
-  const own = [await mark(true), await mark(false)]
-  // Others change garments beside it.
-  await page.route(`**${path}`, async (route) => {
-    const response = await route.fetch()
-    const all = (await response.json()) as CatalogueChange[]
-    await route.fulfill({ response, json: all.filter(({ id }) => own.includes(id)) })
-  })
-  await page.goto(paths.manageProducts)
-  await page.getByRole('button', { name: t('bulk.recent') }).click()
-  const dialog = page.getByRole('dialog')
-  const close = dialog.getByRole('button', { name: t('preview.close') })
-  const changes = dialog.getByRole('listitem')
-  await expect(changes).toHaveCount(2)
-  // A dialog grows into its place.
-  await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
-  const before = await boxOf(close)
-  await changes
-    .first()
-    .getByRole('button', { name: t('prices.undo') })
-    .click()
-  await expect(changes).toHaveCount(1)
-  expect(await boxOf(close)).toEqual(before)
-  await close.click()
-  await expect(dialog).toBeHidden()
-})
+test(
+  'what closes the list of what was done to many garments stays under the thumb while one is taken back',
+  inDrills,
+  async ({ page, t, newGarment }) => {
+    const { api } = await asStaff()
+    const { _id } = await newGarment(1)
+    const { path } = bulkProductEndpoints.list
+    const mark = async (trending: boolean) => {
+      const made = await api.post(path, { data: { target: { ids: [_id] }, act: { trending } } })
+      return ((await made.json()) as BulkDone).id
+    }
+    const own = [await mark(true), await mark(false)]
+    // Others change garments beside it.
+    await page.route(`**${path}`, async (route) => {
+      const response = await route.fetch()
+      const all = (await response.json()) as CatalogueChange[]
+      await route.fulfill({ response, json: all.filter(({ id }) => own.includes(id)) })
+    })
+    await page.goto(paths.manageProducts)
+    await page.getByRole('button', { name: t('bulk.recent') }).click()
+    const dialog = page.getByRole('dialog')
+    const close = dialog.getByRole('button', { name: t('preview.close') })
+    const changes = dialog.getByRole('listitem')
+    await expect(changes).toHaveCount(2)
+    // A dialog grows into its place.
+    await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
+    const before = await boxOf(close)
+    await changes
+      .first()
+      .getByRole('button', { name: t('prices.undo') })
+      .click()
+    await expect(changes).toHaveCount(1)
+    expect(await boxOf(close)).toEqual(before)
+    await close.click()
+    await expect(dialog).toBeHidden()
+  },
+)

@@ -87,56 +87,55 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
   await expect(shown.first()).toBeVisible()
 })
 
-test('a correction that is cut off is said, sent again, and taken back', async ({
-  page,
-  t,
-  newGarment,
-  expectConsoleErrors,
-}) => {
-  expectConsoleErrors()
-  const { _id } = await newGarment(2)
-  await page.goto(`/dashboard/edit-product/${_id}`)
-  await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#27366b')))
-  await expect(tiles(page)).toHaveCount(1)
-  const before = (await tiles(page).getAttribute('src')) ?? ''
-  const dialog = dialogOf(page)
-  const retouchButton = page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true })
+test(
+  'a correction that is cut off is said, sent again, and taken back',
+  inDrills,
+  async ({ page, t, newGarment, expectConsoleErrors }) => {
+    expectConsoleErrors()
+    const { _id } = await newGarment(2)
+    await page.goto(`/dashboard/edit-product/${_id}`)
+    await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#27366b')))
+    await expect(tiles(page)).toHaveCount(1)
+    const before = (await tiles(page).getAttribute('src')) ?? ''
+    const dialog = dialogOf(page)
+    const retouchButton = page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true })
 
-  // With the keyboard alone.
-  await retouchButton.press('Enter')
-  const slider = dialog.getByRole('slider', { name: t('retouch.tilt') })
-  await slider.press('ArrowRight')
-  await expect(slider).toHaveAttribute('aria-valuetext', t('retouch.right', { degrees: '0,5' }))
-  await dialog.getByRole('button', { name: t('retouch.before') }).press('Space')
-  await expect(dialog.getByRole('img', { name: t('retouch.pictureBefore') })).toBeVisible()
-  await slider.press('ArrowRight')
-  await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
-  const light = dialog.getByRole('switch', { name: t('retouch.light') })
-  await light.press('Space')
-  await expect(light).toHaveAttribute('aria-checked', 'true')
-  await dialog.getByRole('slider', { name: t('retouch.strength') }).press('Home')
-  await dialog.getByRole('slider', { name: t('retouch.strength') }).press('End')
+    // With the keyboard alone.
+    await retouchButton.press('Enter')
+    const slider = dialog.getByRole('slider', { name: t('retouch.tilt') })
+    await slider.press('ArrowRight')
+    await expect(slider).toHaveAttribute('aria-valuetext', t('retouch.right', { degrees: '0,5' }))
+    await dialog.getByRole('button', { name: t('retouch.before') }).press('Space')
+    await expect(dialog.getByRole('img', { name: t('retouch.pictureBefore') })).toBeVisible()
+    await slider.press('ArrowRight')
+    await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()
+    const light = dialog.getByRole('switch', { name: t('retouch.light') })
+    await light.press('Space')
+    await expect(light).toHaveAttribute('aria-checked', 'true')
+    await dialog.getByRole('slider', { name: t('retouch.strength') }).press('Home')
+    await dialog.getByRole('slider', { name: t('retouch.strength') }).press('End')
 
-  const sent = countSent(page)
-  let cuts = 1
-  await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
-  await dialog.getByRole('button', { name: t('retouch.keep') }).dblclick()
-  await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
-  expect(sent()).toBe(1)
-  await expect(retouchButton).toBeFocused()
-  await expect(tiles(page)).toHaveAttribute('src', before)
-  // Nothing else is made of it meanwhile: it would not be known which of them stands in its place.
-  await retouchButton.press('Enter')
-  await expect(dialog).toBeHidden()
+    const sent = countSent(page)
+    let cuts = 1
+    await page.route('**/api/uploads', (route) => (cuts-- > 0 ? route.abort() : route.continue()))
+    await dialog.getByRole('button', { name: t('retouch.keep') }).dblclick()
+    await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
+    expect(sent()).toBe(1)
+    await expect(retouchButton).toBeFocused()
+    await expect(tiles(page)).toHaveAttribute('src', before)
+    // Nothing else is made of it meanwhile: it would not be known which of them stands in its place.
+    await retouchButton.press('Enter')
+    await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: t('pictures.retry') }).click()
-  await expect(tiles(page)).not.toHaveAttribute('src', before)
-  await expect(tiles(page)).toHaveCount(1)
-  await page.getByRole('button', { name: t('pictures.takeBackOf', { number: 1 }) }).click()
-  await expect(tiles(page)).toHaveAttribute('src', before)
-  await expect(page.getByText(t('pictures.tookBack'))).toBeAttached()
-  await expect(retouchButton).toBeFocused()
-})
+    await page.getByRole('button', { name: t('pictures.retry') }).click()
+    await expect(tiles(page)).not.toHaveAttribute('src', before)
+    await expect(tiles(page)).toHaveCount(1)
+    await page.getByRole('button', { name: t('pictures.takeBackOf', { number: 1 }) }).click()
+    await expect(tiles(page)).toHaveAttribute('src', before)
+    await expect(page.getByText(t('pictures.tookBack'))).toBeAttached()
+    await expect(retouchButton).toBeFocused()
+  },
+)
 
 test(
   'of a dialog that is shut while the picture is made nothing comes',

@@ -1,6 +1,7 @@
 import { test } from './office-test.ts'
 import { newStaff, signInStaffIn } from './people.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 const long = 'الفساتين والجبب التي تنتظر صورًا قبل العيد الكبير في سوسة هنا'.slice(0, 60)
 
@@ -9,7 +10,7 @@ test.beforeEach(async ({ page }) => {
   await signInStaffIn(page, await newStaff())
 })
 
-test('what a list shows gets a name, and the name leads back to it', async ({ page, t }) => {
+test('what a list shows gets a name, and the name leads back to it', inDrills, async ({ page, t }) => {
   test.setTimeout(90_000)
   const views = page.getByRole('navigation', { name: t('views.label') })
   const chip = (name: string) => views.getByRole('link', { name, exact: true })

@@ -5,62 +5,62 @@ import { inCart, test } from './garment.ts'
 import { openOffice } from './office-test.ts'
 import { asStaff } from './people.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 const said = createTranslate('fr', words as Messages)
 
-test('a post is followed to what was paid, over pages read anew, by the shop alone', async ({
-  page,
-  browser,
-  baseURL,
-  newGarment,
-}) => {
-  const garment = await newGarment(3)
-  const campaign = `aid-${Math.random().toString(36).slice(2, 8)}`
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(new URL(request.url()).origin))
-  const office = await openOffice(browser, baseURL, 'fr')
-  await office.goto('/dashboard/visits')
-  await office.getByText('Un lien pour une publication').click()
-  await office.getByLabel('Nom de la publication').fill('98 123 456')
-  await expect(office.getByText('sans numéro de téléphone')).toBeVisible()
-  await office.getByLabel('Nom de la publication').fill(campaign.toUpperCase())
-  const link = office.getByText(campaign)
-  await page.goto((await link.textContent()) ?? '', { referer: 'https://l.instagram.com/' })
-  await page.reload()
-  const { email } = await openCheckout(page, [inCart(garment, 1)])
-  await page.reload()
-  await fillIn(page)
-  await place(page).click()
-  await expect(confirmed(page)).toBeVisible()
-  expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? '').origin]))
+test(
+  'a post is followed to what was paid, over pages read anew, by the shop alone',
+  inDrills,
+  async ({ page, browser, baseURL, newGarment }) => {
+    const garment = await newGarment(3)
+    const campaign = `aid-${Math.random().toString(36).slice(2, 8)}`
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(new URL(request.url()).origin))
+    const office = await openOffice(browser, baseURL, 'fr')
+    await office.goto('/dashboard/visits')
+    await office.getByText('Un lien pour une publication').click()
+    await office.getByLabel('Nom de la publication').fill('98 123 456')
+    await expect(office.getByText('sans numéro de téléphone')).toBeVisible()
+    await office.getByLabel('Nom de la publication').fill(campaign.toUpperCase())
+    const link = office.getByText(campaign)
+    await page.goto((await link.textContent()) ?? '', { referer: 'https://l.instagram.com/' })
+    await page.reload()
+    const { email } = await openCheckout(page, [inCart(garment, 1)])
+    await page.reload()
+    await fillIn(page)
+    await place(page).click()
+    await expect(confirmed(page)).toBeVisible()
+    expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? '').origin]))
 
-  const [order] = await ordersOf(email)
-  const { api } = await asStaff()
-  await office.reload()
-  const row = office.getByRole('row').filter({ hasText: campaign })
-  await expect(row).toContainText('instagram')
-  // A column of which there is nothing in any row is not there: nothing, as a dash says it.
-  const saidOf = async () => {
-    const heads = await office
-      .getByRole('table', { name: said('visits.bySource') })
-      .getByRole('columnheader')
-      .allInnerTexts()
-    const cells = await row.getByRole('cell').allInnerTexts()
-    const of = (name: Parameters<typeof said>[0]) =>
-      cells[heads.indexOf(said(name)) - 1]?.replace(said(name), '').trim() ?? '—'
-    return {
-      orders: of('visits.orders'),
-      total: of('visits.total'),
-      delivered: of('visits.delivered'),
-      paid: of('visits.paid'),
+    const [order] = await ordersOf(email)
+    const { api } = await asStaff()
+    await office.reload()
+    const row = office.getByRole('row').filter({ hasText: campaign })
+    await expect(row).toContainText('instagram')
+    // A column of which there is nothing in any row is not there: nothing, as a dash says it.
+    const saidOf = async () => {
+      const heads = await office
+        .getByRole('table', { name: said('visits.bySource') })
+        .getByRole('columnheader')
+        .allInnerTexts()
+      const cells = await row.getByRole('cell').allInnerTexts()
+      const of = (name: Parameters<typeof said>[0]) =>
+        cells[heads.indexOf(said(name)) - 1]?.replace(said(name), '').trim() ?? '—'
+      return {
+        orders: of('visits.orders'),
+        total: of('visits.total'),
+        delivered: of('visits.delivered'),
+        paid: of('visits.paid'),
+      }
     }
-  }
-  expect(await saidOf()).toEqual({ orders: '1', total: expect.stringMatching(/^128/), delivered: '—', paid: '—' })
+    expect(await saidOf()).toEqual({ orders: '1', total: expect.stringMatching(/^128/), delivered: '—', paid: '—' })
 
-  const flags = { isDelivered: true, isPaid: true }
-  await expect(await api.patch(`/api/orders/${order?._id}`, { data: flags })).toBeOK()
-  await office.reload()
-  await expect(row).toBeVisible()
-  expect(await saidOf()).toMatchObject({ delivered: '1', paid: expect.stringMatching(/^128/) })
-  await office.context().close()
-})
+    const flags = { isDelivered: true, isPaid: true }
+    await expect(await api.patch(`/api/orders/${order?._id}`, { data: flags })).toBeOK()
+    await office.reload()
+    await expect(row).toBeVisible()
+    expect(await saidOf()).toMatchObject({ delivered: '1', paid: expect.stringMatching(/^128/) })
+    await office.context().close()
+  },
+)

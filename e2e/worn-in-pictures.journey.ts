@@ -5,6 +5,7 @@ import { asStaff } from './people.ts'
 import { save } from './product-steps.ts'
 import { shopWords } from './shop-words.ts'
 import { expect } from './visit.ts'
+import { inDrills } from './widths.ts'
 
 /** As people read it: without the marks that set apart what reads the other way, and with plain spaces. */
 const read = (text: string) => text.replace(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
@@ -14,68 +15,67 @@ const language = 'ar'
 const t = officeWords(language)
 const s = shopWords(language)
 
-test('who wears it in the pictures is said, read and taken away again', async ({
-  page,
-  browser,
-  baseURL,
-  newGarment,
-}) => {
-  test.setTimeout(120_000)
-  const { _id, colors } = await newGarment(0)
-  const { api } = await asStaff()
-  const [colour] = colors
-  const sized = {
-    id: colour?.id,
-    colorName: colour?.colorName,
-    sizes: ['S', 'M'].map((size) => ({ size, stock: 2 })),
-  }
-  await expect(await api.put(`/api/products/edit/${_id}`, { data: { colors: [sized] } })).toBeOK()
+test(
+  'who wears it in the pictures is said, read and taken away again',
+  inDrills,
+  async ({ page, browser, baseURL, newGarment }) => {
+    test.setTimeout(120_000)
+    const { _id, colors } = await newGarment(0)
+    const { api } = await asStaff()
+    const [colour] = colors
+    const sized = {
+      id: colour?.id,
+      colorName: colour?.colorName,
+      sizes: ['S', 'M'].map((size) => ({ size, stock: 2 })),
+    }
+    await expect(await api.put(`/api/products/edit/${_id}`, { data: { colors: [sized] } })).toBeOK()
 
-  const pictures = page.getByRole('region', { name: s('product.pictures') })
-  const caption = async () => {
-    await page.goto(localisePath(language, `/products/${_id}`))
-    const said = await pictures.getByRole('paragraph').allTextContents()
-    return said.map(read)
-  }
-  expect(await caption()).toEqual([])
-  await expect(pictures).toHaveAccessibleDescription('')
+    const pictures = page.getByRole('region', { name: s('product.pictures') })
+    const caption = async () => {
+      await page.goto(localisePath(language, `/products/${_id}`))
+      const said = await pictures.getByRole('paragraph').allTextContents()
+      return said.map(read)
+    }
+    expect(await caption()).toEqual([])
+    await expect(pictures).toHaveAccessibleDescription('')
 
-  const owner = await openOffice(browser, baseURL, language)
-  await owner.goto(`/dashboard/edit-product/${_id}`)
-  const height = owner.getByLabel(t('productForm.wornHeight'), { exact: true })
-  const size = owner.getByLabel(t('productForm.wornSize'), { exact: true })
-  const fold = owner.getByText(t('productForm.worn'), { exact: true })
-  await expect(height).toBeHidden()
-  await fold.click()
-  await height.fill('17')
-  await fold.click()
-  await expect(height).toBeHidden()
-  // What is wrong opens what is folded over it.
-  await save(owner, t, 'productForm.save')
-  await expect(height).toBeFocused()
-  await expect(owner.getByText(t('productForm.notAHeight', { least: 40, most: 230 }))).toBeVisible()
-  await height.fill('1,75')
-  await size.selectOption('M')
-  await expect.poll(async () => read(await owner.locator('form').innerText())).toContain(sentences.both)
-  await owner.getByRole('button', { name: t('productForm.preview') }).click()
-  await expect.poll(async () => read(await owner.getByRole('dialog').innerText())).toContain(sentences.both)
-  await owner.getByRole('button', { name: t('preview.close') }).click()
-  await save(owner, t, 'productForm.save')
-  await expect(owner.getByText(t('productForm.saved'))).toBeVisible()
-  expect(await (await api.get(`/api/products/${_id}`)).json()).toMatchObject({ wornHeight: 175, wornSize: 'M' })
+    const owner = await openOffice(browser, baseURL, language)
+    await owner.goto(`/dashboard/edit-product/${_id}`)
+    const height = owner.getByLabel(t('productForm.wornHeight'), { exact: true })
+    const size = owner.getByLabel(t('productForm.wornSize'), { exact: true })
+    const fold = owner.getByText(t('productForm.worn'), { exact: true })
+    await expect(height).toBeHidden()
+    await fold.click()
+    await height.fill('17')
+    await fold.click()
+    await expect(height).toBeHidden()
+    // What is wrong opens what is folded over it.
+    await save(owner, t, 'productForm.save')
+    await expect(height).toBeFocused()
+    await expect(owner.getByText(t('productForm.notAHeight', { least: 40, most: 230 }))).toBeVisible()
+    await height.fill('1,75')
+    await size.selectOption('M')
+    await expect.poll(async () => read(await owner.locator('form').innerText())).toContain(sentences.both)
+    await owner.getByRole('button', { name: t('productForm.preview') }).click()
+    await expect.poll(async () => read(await owner.getByRole('dialog').innerText())).toContain(sentences.both)
+    await owner.getByRole('button', { name: t('preview.close') }).click()
+    await save(owner, t, 'productForm.save')
+    await expect(owner.getByText(t('productForm.saved'))).toBeVisible()
+    expect(await (await api.get(`/api/products/${_id}`)).json()).toMatchObject({ wornHeight: 175, wornSize: 'M' })
 
-  expect(await caption()).toEqual([sentences.both])
-  const described = await pictures.getByRole('paragraph').textContent()
-  await expect(pictures).toHaveAccessibleDescription(described ?? '')
+    expect(await caption()).toEqual([sentences.both])
+    const described = await pictures.getByRole('paragraph').textContent()
+    await expect(pictures).toHaveAccessibleDescription(described ?? '')
 
-  await owner.reload()
-  // What is said is not folded away.
-  await expect(height).toHaveValue('175')
-  await size.selectOption('')
-  await save(owner, t, 'productForm.save')
-  await expect.poll(caption).toEqual([sentences.height])
-  await height.fill('')
-  await save(owner, t, 'productForm.save')
-  await expect.poll(caption).toEqual([])
-  await owner.context().close()
-})
+    await owner.reload()
+    // What is said is not folded away.
+    await expect(height).toHaveValue('175')
+    await size.selectOption('')
+    await save(owner, t, 'productForm.save')
+    await expect.poll(caption).toEqual([sentences.height])
+    await height.fill('')
+    await save(owner, t, 'productForm.save')
+    await expect.poll(caption).toEqual([])
+    await owner.context().close()
+  },
+)
