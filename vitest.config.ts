@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['contract', 'server', 'studio', 'web', 'bench'].map((folder) => `${folder}/**/*.test.ts?(x)`),
+    // Those of the studio, which draws the sample pictures and is no part of the shop, run with the drills.
+    include: ['contract', 'server', 'web', 'bench'].map((folder) => `${folder}/**/*.test.ts?(x)`),
     setupFiles: [
       'web/testing/leave-nothing-behind.ts',
       'server/testing/fixed-chance.ts',

@@ -14,7 +14,7 @@ const longForms = [
 export default defineConfig({
   test: {
     ...unit.test,
-    include: ['drills/**/*.test.ts', ...longForms],
+    include: ['drills/**/*.test.ts', 'studio/**/*.test.ts', ...longForms],
     maxWorkers: 1,
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -41,4 +41,16 @@ describe('what only commands use', () => {
     expect(output).toMatch(/# killed/)
     expect(code).toBe(0)
   })
+
+  it('a number of runs that is none ends the bench before anything is measured', async () => {
+    const { code, output } = await runForAMoment('bench/bench.ts', ['shell', '--times', 'often'])
+    expect(output).toContain('--times often is no number of runs.')
+    expect(code).toBe(2)
+  })
+
+  it('a part of the bench that is not there is not taken for one that ran', async () => {
+    const { code, output } = await runForAMoment('bench/bench.ts', ['nothing-of-the-kind'])
+    expect(output).toContain('There is no part nothing-of-the-kind')
+    expect(code).toBe(2)
+  })
 })
