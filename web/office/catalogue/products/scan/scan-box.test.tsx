@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import { Provider } from 'react-redux'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
@@ -16,6 +16,8 @@ beforeAll(() => {
     value: { getUserMedia: () => Promise.reject(new Error('no')) },
   })
 })
+// The files of a worker share a navigator.
+afterAll(() => Reflect.deleteProperty(navigator, 'mediaDevices'))
 
 /** Nothing here knows of sizes: both buttons of it are there, and a phone shows the one at the thumb. */
 function Screen({ leads }: { leads: boolean }) {
