@@ -19,7 +19,7 @@ const fitting = 'contract/catalogue/size-advice/(?!fit-calls)|web/storefront/fit
 
 /** What checks texts before they are sent, which pages that only read do without. */
 const checks =
-  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal)[.]'
+  'node_modules/zod/|contract/[a-z]+/[a-z-]+/[a-z-]+([.]contract|-schemas[.])|contract/platform/http/(fields|problem|personal)[.]|web/api/refused-call[.]'
 
 const buying =
   'contract/orders/(cart/cart-freshness|placement/delivery[.]|calls/call-request-limits[.])|contract/catalogue/(delivery-days/(delivery-days|cut-off)|products/(making-weeks|making))[.]|contract/platform/tunisia/(tunis-time|days)[.]|web/ui/(quantity|honeypot)[.]|web/state/governorate[.]|web/storefront/(product/delivery-when|call-me/call-me-button|occasions/feast-cut-off)|web/api/(garments-api|normalise-product|use-promised-days)|lucide-react/.*/icons/phone-call[.]'
@@ -118,6 +118,15 @@ const scriptGroups = [
   // A field of its own stands on a list, too, which needs nothing else of a form.
   { name: 'field', priority: 4, minShareCount: 2, test: inPlace('web/ui/field[.]') },
   { name: 'forms', priority: 3, minShareCount: 2, test: inPlace(forms) },
+  // What shoppers share with the back office, which otherwise would be a part of the file below.
+  {
+    name: 'common',
+    priority: 2,
+    minShareCount: 2,
+    test: inPlace(
+      'web/offline/(forget-kept|kept[.]rules)|web/forms/(save-file|kept-value)|lucide-react/.*/icons/(chevron-down|copy|message-square|triangle-exclamation-point)[.]',
+    ),
+  },
   // What frame and screens of the back office share, under one name: each name stands in what every page of the shop begins with.
   {
     name: 'counter',
@@ -146,7 +155,7 @@ const scriptGroups = [
   // Lists ask who is known here, and need nothing else of what says which size.
   { name: 'fit-people', priority: 3, minShareCount: 2, test: inPlace('web/state/fit-people[.]') },
   { name: 'fitting', priority: 1, minShareCount: 2, test: inPlace(fitting) },
-  { name: 'ordering', priority: 1, minShareCount: 2, test: inPlace(ordering) },
+  { name: 'ordering', priority: 2, minShareCount: 2, test: inPlace(ordering) },
   {
     name: 'pieces',
     priority: 2,
