@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,13 +18,12 @@ interface ProductCellProps {
   asked?: string | undefined
 }
 
-export function ProductCell({ product, index, leads = false, asked }: ProductCellProps) {
-  return (
-    <li>
-      <ProductCard product={product} asked={asked} first={leads && index < onFirstScreen} />
-    </li>
-  )
-}
+/** A list renders again when it has been hydrated; its garments are the same, and hydrating them once is enough for a phone. */
+export const ProductCell = memo(({ product, index, leads = false, asked }: ProductCellProps) => (
+  <li>
+    <ProductCard product={product} asked={asked} first={leads && index < onFirstScreen} />
+  </li>
+))
 
 export function ProductCellSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => (
