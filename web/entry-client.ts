@@ -4,6 +4,7 @@ import { runInSlices } from './boot/run-in-slices.ts'
 import { untilPageIsSeen } from './boot/until-page-is-seen.ts'
 import { untilWanted } from './boot/until-wanted.ts'
 import { beginVisit } from './boot/visit.ts'
+import { nextTask } from './boot/when-idle.ts'
 
 // The page's policy forbids compiling code from text, which zod would otherwise try, and log. It looks here as it loads.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
@@ -18,18 +19,22 @@ async function start(state: string): Promise<void> {
   const page = JSON.parse(state)
   // The smallest and likeliest first; if it does not come, the rest does the same.
   void import('./boot/early-acts.ts').then((it) => presses.doAtOnce(it.earlyActs(page))).catch(() => {})
-  await runInSlices(fetchAhead(), presses.first)
+  await runInSlices(await fetchAhead(), presses.first)
   const { openPage } = await import('./open-page.tsx')
   await openPage(page, presses)
   // For whoever drives the page by a program, and would otherwise be faster than it.
   document.documentElement.dataset.answers = ''
 }
 
-/** The scripts this very page needs are named by the page, so that they come together and not one after the other. */
-function fetchAhead(): readonly string[] {
+/**
+ * The scripts this very page needs are named by the page, so that they come together and not one after the other. Each request is
+ * a task of its own: starting one takes a phone 10 ms.
+ */
+async function fetchAhead(): Promise<readonly string[]> {
   const modules =
     document.querySelector<HTMLScriptElement>('script[data-modules]')?.dataset.modules?.match(/\S+/g) ?? []
   for (const href of modules) {
+    await nextTask()
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'modulepreload', fetchPriority: 'low', href }),
     )

@@ -18,7 +18,7 @@ import type { RouteHandle } from './app/screen.ts'
 import { isLineDear } from './boot/dear-line.ts'
 import type { EarlyEvents } from './boot/event-replay.ts'
 import { replayValue } from './boot/replay-value.ts'
-import { whenIdle } from './boot/when-idle.ts'
+import { nextTask, whenIdle } from './boot/when-idle.ts'
 import type { PageState } from './entry-server.tsx'
 import { I18n } from './i18n/i18n.ts'
 import { loadShopMessages } from './i18n/load-messages.ts'
@@ -33,7 +33,10 @@ import { countInVisit } from './state/visit.ts'
 import { createStore } from './store.ts'
 import { showToast } from './ui/toasts.tsx'
 
-/** Lets React take over the page the server rendered; from the moment it hears what is pressed nobody else must. */
+/**
+ * Lets React take over the page the server rendered; from the moment it hears what is pressed nobody else must. Between the steps the
+ * browser may paint and handle input.
+ */
 export async function openPage(page: PageState, early: EarlyEvents): Promise<void> {
   const { language, basename } = page
   const i18n = new I18n(language, await loadShopMessages(language), async (to) => {
@@ -47,6 +50,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     shopperToken: identity.token,
   }
+  await nextTask()
   const store = createStore(connection, page.store)
   const serverState = store.getState()
   /** The page came with what the shop tells of itself in its own language alone; of what nobody reads yet it would be forgotten. */
@@ -55,15 +59,18 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     await askShopAgain(store)
   }
 
+  await nextTask()
   const routes = createRoutes()
   // What is put into the cart until React hears of it comes as from another tab.
   const restored = persistState(store, storage).then(() => followOtherTabs(store))
   await Promise.all([restored, loadMatched(routes, basename, i18n)])
+  await nextTask()
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
   forgetOthers(auth, store)
   followAccount(auth, store, storage)
 
+  await nextTask()
   const router = createBrowserRouter(routes, {
     basename: basename || '/',
     hydrationData: hydrationData(page),
@@ -77,6 +84,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   })
 
   const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
+  await nextTask()
   // In pieces, between which whatever is pressed gets its turn; what is pressed before the last of them makes React finish first.
   early.handOver()
   startTransition(() => {
@@ -104,11 +112,10 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   const mayFetchAhead = !isLineDear()
   const ahead = { routes, basename, context: () => routerContext(store, i18n) }
   // Without them links are followed as ever.
-  if (mayFetchAhead)
-    whenIdle(() => {
-      void import('./app/fetch-ahead.ts').then((it) => it.fetchPagesAhead(ahead)).catch(() => {})
-      void import('./app/settle-in.ts').then((it) => it.settleIn(router, basename)).catch(() => {})
-    })
+  if (mayFetchAhead) {
+    whenIdle(() => void import('./app/fetch-ahead.ts').then((it) => it.fetchPagesAhead(ahead)).catch(() => {}))
+    whenIdle(() => void import('./app/settle-in.ts').then((it) => it.settleIn(router, basename)).catch(() => {}))
+  }
   // The development server changes its files under their names, and lives with the line. Where each kilobyte is counted the shop is
   // not kept; what was kept before is still given out, and has to say so.
   if (import.meta.env.PROD && (mayFetchAhead || navigator.serviceWorker?.controller)) {

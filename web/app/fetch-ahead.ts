@@ -47,18 +47,20 @@ export function fetchPagesAhead({ routes, basename, context }: Ahead): void {
     document.addEventListener(sign, mean, { passive: true })
   }
 
-  const lookAround = () => {
-    let now = 0
+  /** One page per idle period: reading a screen's code and asking for its data takes a phone 50 ms. */
+  const fetchInView = (count: number) => {
+    if (count === 0 || inView === mostInView) return
     for (const link of document.querySelectorAll<HTMLAnchorElement>('main article a[href]')) {
-      if (now === mostAtOnce || inView === mostInView) return
       const url = isInView(link) ? linkedPage(link) : undefined
       if (!url || !fetchPage(url)) continue
-      now++
       inView++
+      whenIdle(() => fetchInView(count - 1))
+      return
     }
   }
-  document.addEventListener('scrollend', () => whenIdle(lookAround), { passive: true })
-  whenIdle(lookAround)
+  const lookAround = () => whenIdle(() => fetchInView(mostAtOnce))
+  document.addEventListener('scrollend', lookAround, { passive: true })
+  lookAround()
 }
 
 interface ScreenArgs {
