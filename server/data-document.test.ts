@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listFunctions } from './platform/db/database-functions.ts'
 import { schemaParts } from './testing/schema-parts.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
@@ -83,18 +84,9 @@ function findWriters(tables: readonly string[]): ReadonlyMap<string, readonly st
   )
 }
 
-/** What the database does by itself: the last version of each function the migrations made. */
-function functionBodies(): { file: string; text: string }[] {
-  const folder = join(root, 'server/platform/db/migrations')
-  const latest = new Map<string, string>()
-  for (const file of readdirSync(folder).sort()) {
-    const made = readFileSync(join(folder, file), 'utf8').matchAll(
-      /create (?:or replace )?function (\w+)\(.*?as \$\$(.*?)\$\$/gs,
-    )
-    for (const [, name = '', body = ''] of made) latest.set(name, body)
-  }
-  return [...latest].map(([name, text]) => ({ file: `${name}()`, text }))
-}
+/** What the database does by itself. */
+const functionBodies = (): { file: string; text: string }[] =>
+  listFunctions().map(({ name, definition }) => ({ file: `${name}()`, text: definition }))
 
 function document(
   tables: readonly Table[],
@@ -115,6 +107,8 @@ ${relations(tables).join('\n')}
 
 ${tables.map((table) => section(table, writers.get(table.name) ?? [])).join('\n')}
 ## What the database does by itself
+
+Each function stands in \`server/platform/db/functions\`, in a file with its name, and with the triggers that call it.
 
 | function | what it does | tells |
 |---|---|---|

@@ -5,7 +5,7 @@ import { schemaParts } from './testing/schema-parts.ts'
 import { readTables } from './testing/schema-text.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
-const head = `-- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it.
+const head = `-- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it. Functions: server/platform/db/functions.
 -- After a change that is meant, \`npm run test:unit -- server/schema-document -u\` writes it anew.
 `
 const maxLines = 300

@@ -2,6 +2,7 @@
 export const schemaParts: Readonly<Record<string, readonly string[]>> = {
   platform: [
     'schema_migrations',
+    'schema_functions',
     'shop_settings',
     'delivery_fees',
     'changes',

@@ -1,4 +1,4 @@
--- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it.
+-- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it. Functions: server/platform/db/functions.
 -- After a change that is meant, `npm run test:unit -- server/schema-document -u` writes it anew.
 
 -- The ledger of stock: by how much, why, by whom. Never removed, and never changed but to take a person who is erased out of its notes.

@@ -1,4 +1,4 @@
--- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it.
+-- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it. Functions: server/platform/db/functions.
 -- After a change that is meant, `npm run test:unit -- server/schema-document -u` writes it anew.
 
 -- Who orders, by telephone number, with labels and what is asked of them first. Goes with the last order under the number, here or brought along.

@@ -1,4 +1,4 @@
--- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it.
+-- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it. Functions: server/platform/db/functions.
 -- After a change that is meant, `npm run test:unit -- server/schema-document -u` writes it anew.
 
 -- Money taken, and credit used, before an order left, and below nothing what was given back of it: how much, how, when, by whom. Never removed but with the order; a mistake is undone.

@@ -1,4 +1,4 @@
--- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it.
+-- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it. Functions: server/platform/db/functions.
 -- After a change that is meant, `npm run test:unit -- server/schema-document -u` writes it anew.
 
 -- Orders: for whom, where to, what is due, and their state. Deleted ones lie in the bin for 30 days, then they are gone. Whose it was is taken out when she is erased, or some months after it is over (a setting); the rest is kept for ever.

@@ -1,4 +1,4 @@
--- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it.
+-- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it. Functions: server/platform/db/functions.
 -- After a change that is meant, `npm run test:unit -- server/schema-document -u` writes it anew.
 
 -- Which of these files the database has been through. Kept for ever.
@@ -7,6 +7,14 @@ create table schema_migrations (
   name text not null,
   applied_at timestamptz default now() not null,
   constraint schema_migrations_pkey primary key (version)
+);
+
+-- The functions of the database, with digests of the files they were applied from. A restore applies them anew; they are in no backup.
+create table schema_functions (
+  name text not null,
+  function_digest text not null,
+  triggers_digest text not null,
+  constraint schema_functions_pkey primary key (name)
 );
 
 -- What the owner decides about the shop: one row. Kept for ever.

@@ -1,4 +1,4 @@
--- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it.
+-- Made from the running schema by server/schema-document.test.ts, to be read: no program runs it. Functions: server/platform/db/functions.
 -- After a change that is meant, `npm run test:unit -- server/schema-document -u` writes it anew.
 
 -- How a garment is lent: what it costs, the deposit, the days kept before and after, and for how many days at most.
