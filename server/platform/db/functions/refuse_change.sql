@@ -31,13 +31,6 @@ create or replace trigger invoices_are_final before update or delete or truncate
 create or replace trigger making_movements_are_final before update or delete on making_movements
   for each statement execute function refuse_change('the ledger is append-only');
 
-create or replace trigger places_change_by_movement before update of taken on making_weeks
-  for each row when (old.taken is distinct from new.taken and pg_trigger_depth() = 0)
-  execute function refuse_change('places are taken by a movement');
-
-create or replace trigger weeks_begin_empty before insert on making_weeks
-  for each row when (new.taken <> 0) execute function refuse_change('places are taken by a movement');
-
 create or replace trigger profit_entries_are_final before update or delete or truncate on profit_entries
   for each statement execute function refuse_change('an entry of the profit stays as it was made');
 
@@ -49,10 +42,3 @@ create or replace trigger movements_are_final before delete on stock_movements
 
 create or replace trigger till_entries_stay before truncate on till_entries
   for each statement execute function refuse_change('an entry of the till stays as it was made');
-
-create or replace trigger stock_changes_by_movement before update of stock on variants
-  for each row when (old.stock is distinct from new.stock and pg_trigger_depth() = 0)
-  execute function refuse_change('stock changes by a movement');
-
-create or replace trigger variants_begin_empty before insert on variants
-  for each row when (new.stock <> 0) execute function refuse_change('stock comes from a movement');

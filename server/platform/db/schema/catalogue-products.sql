@@ -140,15 +140,8 @@ create table variants (
 ) with (fillfactor=80);
 create index variants_by_code on variants (lower(code)) where code <> '';
 create index variants_of_product on variants (product_id);
-create trigger made_has_no_stock before update of stock on variants for each row
-  when (new.made and new.stock <> 0)
-  execute function refuse_stock_of_made();
-create trigger stock_changes_by_movement before update of stock on variants for each row
-  when (old.stock is distinct from new.stock and pg_trigger_depth() = 0)
-  execute function refuse_change('stock changes by a movement');
-create trigger variants_begin_empty before insert on variants for each row
-  when (new.stock <> 0)
-  execute function refuse_change('stock comes from a movement');
+create trigger stock_changes_by_movement before insert or update of stock on variants for each row
+  execute function keep_stock_by_movements();
 
 -- The shelves of a category, as the owner names them. Kept until removed.
 create table sub_categories (

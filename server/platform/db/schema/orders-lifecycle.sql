@@ -193,12 +193,8 @@ create table making_weeks (
   constraint making_weeks_places_check check (places >= 0),
   constraint making_weeks_week_check check (extract(isodow from week) = 1::numeric)
 );
-create trigger places_change_by_movement before update of taken on making_weeks for each row
-  when (old.taken is distinct from new.taken and pg_trigger_depth() = 0)
-  execute function refuse_change('places are taken by a movement');
-create trigger weeks_begin_empty before insert on making_weeks for each row
-  when (new.taken <> 0)
-  execute function refuse_change('places are taken by a movement');
+create trigger places_change_by_movement before insert or update of taken on making_weeks for each row
+  execute function keep_places_by_movements();
 
 -- Every place in a week that was taken or given back, by which order and why. Kept for ever; tells of nobody.
 create table making_movements (
