@@ -173,7 +173,7 @@ describe('a changed file', async () => {
 
   it('is applied again where its function or a trigger of it is missing', async () => {
     await pool.query('drop trigger stock_follows_movements on stock_movements')
-    await pool.query('drop function note_cost() cascade')
+    await pool.query('drop function complete_order_line() cascade')
     await migrate(pool)
     expect(await readDefinitions(pool)).toEqual(definitionsOfTemplate)
   })

@@ -150,23 +150,10 @@ create table order_lines (
 create index order_lines_made on order_lines (made_week) where made_week is not null;
 create index order_lines_of_order on order_lines (order_id, id);
 create index order_lines_of_variant on order_lines (variant_id, ordered_at);
-create trigger made_lines_give_places_back after delete on order_lines for each row
-  when (old.made_week is not null)
+create trigger made_lines_take_places after insert or delete or update of made_week on order_lines for each row
   execute function places_follow_line();
-create trigger made_lines_move after update of made_week on order_lines for each row
-  when (old.made_week is distinct from new.made_week)
-  execute function places_follow_line();
-create trigger made_lines_open_weeks before insert or update of made_week on order_lines for each row
-  when (new.made_week is not null)
-  execute function week_is_there();
-create trigger made_lines_take_places after insert on order_lines for each row
-  when (new.made_week is not null)
-  execute function places_follow_line();
-create trigger order_lines_cost before insert on order_lines for each row
-  execute function note_cost();
-create trigger order_lines_ordered_at before insert on order_lines for each row
-  when (new.ordered_at is null)
-  execute function note_ordered_at();
+create trigger order_lines_complete before insert or update of made_week on order_lines for each row
+  execute function complete_order_line();
 
 -- The life of an order: every step, call, note and print. Kept as long as the order; notes and reasons go with whose it was.
 create table order_events (
