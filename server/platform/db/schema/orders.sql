@@ -107,9 +107,6 @@ create constraint trigger orders_in_profit after update on orders deferrable ini
   execute function profit_of_order();
 create trigger orders_leave_customers after delete on orders for each row
   execute function customer_of_changed_order();
-create trigger orders_note_returned_from before update of state on orders for each row
-  when (new.state = 'returned' and old.state is distinct from new.state)
-  execute function note_returned_from();
 create trigger orders_placed_for_programs after insert on orders referencing new table as came for each statement
   execute function note_orders_for_programs();
 create trigger places_follow_orders after update of state, deleted_at on orders for each row
