@@ -23,8 +23,6 @@ create table order_deposits (
 create index order_deposits_of_order on order_deposits (order_id);
 create trigger order_deposits_in_books after insert or update of undone_at on order_deposits for each row
   execute function book_deposit();
-create trigger order_deposits_in_credits after insert or update of undone_at on order_deposits for each row
-  execute function credit_of_deposit();
 
 -- Pieces that came back after they were kept, what was given back for them and how, and what they were exchanged for. As long as the order.
 create table order_returns (
@@ -60,8 +58,6 @@ create index order_returns_of_exchange on order_returns (exchange_id) where exch
 create index order_returns_of_order on order_returns (order_id, id);
 create trigger order_returns_in_books after insert or update of undone_at on order_returns for each row
   execute function book_return();
-create trigger order_returns_in_credits after insert or update of undone_at on order_returns for each row
-  execute function credit_of_return();
 
 -- Orders sent in exchange for pieces of another, which pieces, and what these are worth. As long as the order.
 create table order_exchanges (
