@@ -81,16 +81,9 @@ create index orders_owed_back on orders (number) where owed_back_millimes > 0 an
 create index orders_to_do on orders (state) include (is_paid, total_millimes) where deleted_at is null and ((state in ('new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier')) or state = 'delivered' and not is_paid);
 create index orders_to_erase on orders (updated_at) where deleted_at is null and erased_at is null;
 create index orders_unpaid on orders (state, created_at desc, number desc) where deleted_at is null and not is_paid;
-create trigger new_orders_in_books after insert on orders for each row
-  when (new.state = 'delivered')
-  execute function book_sale();
-create constraint trigger new_orders_in_profit after insert on orders deferrable initially deferred for each row
-  when (new.state in ('delivered', 'refused', 'lost', 'returned'))
-  execute function profit_of_order();
 create trigger orders_change before update on orders for each row
   execute function note_order_change();
-create trigger orders_change_customers after update of phone, name, email, city, governorate, language on orders for each row
-  when (old.phone is distinct from new.phone or old.name is distinct from new.name or old.email is distinct from new.email or old.city is distinct from new.city or old.governorate is distinct from new.governorate or old.language is distinct from new.language)
+create trigger orders_change_customers after delete or update of phone, name, email, city, governorate, language on orders for each row
   execute function customer_of_changed_order();
 create trigger orders_changed_for_programs after update on orders referencing old table as went new table as came for each statement
   execute function note_orders_for_programs();
@@ -99,14 +92,10 @@ create trigger orders_gone_for_programs after delete on orders referencing old t
 create trigger orders_have_customers after insert on orders referencing new table as inserted for each statement
   when (current_setting('jebba.told_later', true) is distinct from 'yes')
   execute function customers_of_new_orders();
-create trigger orders_in_books after update on orders for each row
-  when ((old.state in ('delivered', 'returned')) or (new.state in ('delivered', 'returned')))
+create trigger orders_in_books after insert or update on orders for each row
   execute function book_sale();
-create constraint trigger orders_in_profit after update on orders deferrable initially deferred for each row
-  when ((old.state in ('delivered', 'refused', 'lost', 'returned')) or (new.state in ('delivered', 'refused', 'lost', 'returned')))
+create constraint trigger orders_in_profit after insert or update on orders deferrable initially deferred for each row
   execute function profit_of_order();
-create trigger orders_leave_customers after delete on orders for each row
-  execute function customer_of_changed_order();
 create trigger orders_placed_for_programs after insert on orders referencing new table as came for each statement
   execute function note_orders_for_programs();
 create trigger places_follow_orders after update of state, deleted_at on orders for each row
