@@ -19,13 +19,8 @@ create trigger movements_are_final before delete on stock_movements for each sta
   execute function refuse_change('the ledger is append-only');
 create trigger movements_say_what_they_said before update on stock_movements for each row
   execute function refuse_change_unless_erasing('note');
-create trigger stock_changed after insert on stock_movements referencing new table as moved for each statement
-  when (current_setting('jebba.told_later', true) is distinct from 'yes')
-  execute function announce_stock_change();
 create trigger stock_follows_movements after insert on stock_movements referencing new table as inserted for each statement
   execute function apply_stock_movements();
-create trigger stock_moved_for_programs after insert on stock_movements referencing new table as moved for each statement
-  execute function note_stock_for_programs();
 
 -- What was received or counted at once, by whom; undone as one within a day.
 create table stock_batches (
