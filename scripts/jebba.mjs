@@ -9,7 +9,7 @@ const words = process.argv.slice(2)
 try {
   await ensureInstalled()
   if (['start', 'restart', 'run'].includes(words[0])) await ensureBuilt()
-  handOver(pinnedNode(), [join(root, 'server', 'commands', 'jebba.ts'), ...words], { cwd: root })
+  handOver(pinnedNode(), [join(root, 'server', 'operations', 'commands', 'jebba.ts'), ...words], { cwd: root })
 } catch (error) {
   say(error.message)
   process.exit(1)

@@ -9,7 +9,7 @@ const forWork = [
     /^server\/testing\//,
     /^server\/dev(-supervisor)?\.ts$/,
     /\.tsx$/,
-    /^server\/commands\/list-pictures\.ts$/,
+    /^server\/operations\/commands\/list-pictures\.ts$/,
   ],
   /\.map$/,
 ]
@@ -30,6 +30,12 @@ export function ownFiles() {
   return [...all.filter((file) => !forWork.some((pattern) => pattern.test(file))), ...papers]
     .filter((file) => existsSync(join(root, file)))
     .toSorted()
+}
+
+/** `jebba upgrade` of 0.2.0 looks here for the number of the newest migration of the release it is given; nothing else reads this file. */
+export function newestMigrationFor020() {
+  const newest = readdirSync(join(root, 'server/platform/db/migrations')).toSorted().at(-1)
+  return join('server/db/migrations', newest)
 }
 
 const named = /(?:\bfrom |\bimport\(|^import )'((?:@[\w-]+\/)?[\w.-]+(?:\/[\w./-]+)?)'/gm

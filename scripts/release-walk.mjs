@@ -267,7 +267,7 @@ function hasEnded(pid) {
 }
 
 function addStep(home, sql) {
-  const folder = join(home, 'server', 'db', 'migrations')
+  const folder = join(home, 'server', 'platform', 'db', 'migrations')
   const newest = Math.max(...readdirSync(folder).map((name) => Number.parseInt(name, 10) || 0))
   writeFileSync(join(folder, `${newest + 1}-of-the-new-version.sql`), `${sql}\n`)
 }

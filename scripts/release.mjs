@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import {
   launcher,
+  newestMigrationFor020,
   ownFiles,
   packageFolders,
   packagesNamed,
@@ -59,6 +60,8 @@ function gather(to) {
   const files = ownFiles()
   const packages = [...packagesNamed(files), ...programs]
   for (const file of files) copy(file, to)
+  mkdirSync(dirname(join(to, newestMigrationFor020())), { recursive: true })
+  writeFileSync(join(to, newestMigrationFor020()), '')
   for (const folder of packageFolders(packages)) {
     cpSync(join(root, folder), join(to, folder), {
       recursive: true,

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { listFunctions } from './platform/db/database-functions.ts'
+import { schemaParts } from './testing/schema-parts.ts'
 import { createTestDatabase } from './testing/test-database.ts'
 
 interface Table {
   name: string
   purpose: string | null
-  columns: { name: string; type: string; nullable: boolean; references: string | null }[]
-  triggers: { name: string; when: string; function: string }[]
+  columns: { name: string; references: string | null }[]
 }
 
 interface DatabaseFunction {
@@ -47,20 +48,11 @@ const tablesOfTheShop = `
     'columns', (
       select jsonb_agg(jsonb_build_object(
         'name', a.attname,
-        'type', format_type(a.atttypid, a.atttypmod),
-        'nullable', not a.attnotnull,
         'references', (
           select confrelid::regclass::text from pg_constraint
           where contype = 'f' and conrelid = c.oid and conkey = array[a.attnum] limit 1)
       ) order by a.attnum)
-      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped),
-    'triggers', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', t.tgname,
-        'when', lower(substring(pg_get_triggerdef(t.oid) from '((?:BEFORE|AFTER) .*?) ON ')),
-        'function', t.tgfoid::regproc::text
-      ) order by t.tgname), '[]')
-      from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal)
+      from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)
   ) as table
   from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -92,18 +84,9 @@ function findWriters(tables: readonly string[]): ReadonlyMap<string, readonly st
   )
 }
 
-/** What the database does by itself: the last version of each function the migrations made. */
-function functionBodies(): { file: string; text: string }[] {
-  const folder = join(root, 'server/platform/db/migrations')
-  const latest = new Map<string, string>()
-  for (const file of readdirSync(folder).sort()) {
-    const made = readFileSync(join(folder, file), 'utf8').matchAll(
-      /create (?:or replace )?function (\w+)\(.*?as \$\$(.*?)\$\$/gs,
-    )
-    for (const [, name = '', body = ''] of made) latest.set(name, body)
-  }
-  return [...latest].map(([name, text]) => ({ file: `${name}()`, text }))
-}
+/** What the database does by itself. */
+const functionBodies = (): { file: string; text: string }[] =>
+  listFunctions().map(({ name, definition }) => ({ file: `${name}()`, text: definition }))
 
 function document(
   tables: readonly Table[],
@@ -112,11 +95,10 @@ function document(
 ): string {
   return `# What is kept, and who writes it
 
-Every table of the shop's database with what it is for, how long its rows stay, what happens by itself when it changes, and
-which files write it. Made from the running schema, whose comments say it, and compared on every run by
-\`server/data-document.test.ts\`; after a change that is meant, \`npm run test:unit -- server/data-document -u\` writes it
-anew. A table or function that does not say what it is for fails that test: say it with \`comment on\` in the migration
-that makes it. The tables of the queue of jobs (\`graphile_worker\`) are the library's.
+Every table of the shop's database with what it is for, how long its rows stay, and which files write it. Its columns, constraints,
+indexes and triggers stand in the file that is linked. Made from the running schema, whose comments say it, and compared on every run
+by \`server/data-document.test.ts\`; after a change that is meant, \`npm run test:unit -- server/data-document -u\` writes it anew.
+A table or function that does not say what it is for fails that test: say it with \`comment on\` where it is made. The tables of the queue of jobs (\`graphile_worker\`) are the library's.
 
 \`\`\`mermaid
 erDiagram
@@ -125,6 +107,8 @@ ${relations(tables).join('\n')}
 
 ${tables.map((table) => section(table, writers.get(table.name) ?? [])).join('\n')}
 ## What the database does by itself
+
+Each function stands in \`server/platform/db/functions\`, in a file with its name, and with the triggers that call it.
 
 | function | what it does | tells |
 |---|---|---|
@@ -142,20 +126,15 @@ function relations(tables: readonly Table[]): string[] {
   return [...new Set(drawn)]
 }
 
-function section({ name, purpose, columns, triggers }: Table, writers: readonly string[]): string {
-  const told = columns.map(
-    (column) =>
-      `\`${column.name}\` ${column.type}${column.nullable ? '?' : ''}${column.references ? ` → ${column.references}` : ''}`,
-  )
-  const lines = [
+function section({ name, purpose }: Table, writers: readonly string[]): string {
+  const [part] = Object.entries(schemaParts).find(([, names]) => names.includes(name)) ?? []
+  return [
     `## ${name}`,
     '',
     purpose,
     '',
-    `- Columns: ${told.join(', ')}`,
-    ...triggers.map((trigger) => `- ${trigger.when}: \`${trigger.function}\` (${trigger.name})`),
+    `- Columns and triggers: [${part}.sql](../server/platform/db/schema/${part}.sql)`,
     `- Written by ${writers.map((writer) => `\`${writer}\``).join(', ')}`,
     '',
-  ]
-  return lines.join('\n')
+  ].join('\n')
 }

@@ -10,6 +10,7 @@ interface ReleaseFiles {
   packagesNamed: (files: readonly string[]) => string[]
   packageFolders: (names: readonly string[]) => string[]
   releasePackage: (packages: readonly string[]) => { version: string; dependencies: Record<string, string> }
+  newestMigrationFor020: () => string
   releaseName: string
   launcher: string
 }
@@ -33,6 +34,11 @@ describe('a release', () => {
     const read = ['docs/operations.md', 'docs/upgrading.md', 'deploy/jebba.service', 'deploy/compose.yaml']
     expect(files).toEqual(expect.arrayContaining([...needed, ...built, ...read]))
     expect(files.filter((file) => /migrations\/0001-.*\.sql$/.test(file))).toHaveLength(1)
+  })
+
+  it('names its newest migration also where the command of 0.2.0 looks for it', () => {
+    const name = release.newestMigrationFor020().replace('server/db/migrations/', '')
+    expect(files.filter((file) => file.startsWith('server/platform/db/migrations/')).at(-1)).toContain(name)
   })
 
   it('holds every page and picture its pages lead to', () => {

@@ -4,9 +4,16 @@ import { join } from 'node:path'
 import { readArchive } from '#server/operations/backup/archive-reader.ts'
 import { writeArchive } from '#server/operations/backup/archive-writer.ts'
 import { makeBackup } from '#server/operations/backup/make-backup.service.ts'
+import { digestOfFunctions } from '#server/platform/db/database-functions.ts'
+import { newestVersion } from '#server/platform/db/migrate.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
 
 const folder = join(import.meta.dirname, 'released-shops')
+
+/** By version: the newest migration, and a digest of the functions and triggers. Versions up to 0.2.0 had those in migrations. */
+const functionsFile = join(import.meta.dirname, 'released-functions.json')
+
+type ReleasedFunctions = Record<string, { migration: number; digest: string }>
 
 /** What lies in an archive, in its order, each thing by its lines: to be read, and compared, by people. */
 type Kept = Record<string, string[]>
@@ -15,6 +22,8 @@ type Kept = Record<string, string[]>
 export function releasedVersions(): string[] {
   return readdirSync(folder).map((name) => name.replace(/\.json$/, ''))
 }
+
+export const releasedFunctions = () => JSON.parse(readFileSync(functionsFile, 'utf8')) as ReleasedFunctions
 
 /** Keeps a backup of that shop, made now, as the one of a version. */
 export async function keepReleasedShop(url: string, version: string): Promise<string> {
@@ -26,6 +35,8 @@ export async function keepReleasedShop(url: string, version: string): Promise<st
     for await (const { name, content } of readArchive(file, undefined)) kept[name] = content.toString().split('\n')
     const to = join(folder, `${version}.json`)
     writeFileSync(to, `${JSON.stringify(kept, null, 1)}\n`)
+    const functions = { migration: newestVersion(), digest: digestOfFunctions() }
+    writeFileSync(functionsFile, `${JSON.stringify({ ...releasedFunctions(), [version]: functions }, null, 2)}\n`)
     return to
   })
 }

@@ -13,11 +13,12 @@ export const asArchived = `set statement_timeout = 0; set idle_in_transaction_se
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set bytea_output = 'hex';
   set client_encoding = 'UTF8'; set extra_float_digits = 1; set client_min_messages = 'warning'`
 
-/** All tables but those of extensions. Generated columns are generated again. */
+/** All tables but those of extensions and of the migrations. Generated columns are generated again. */
 export const listColumns = `
   select t.relname as name, array_agg(a.attname::text order by a.attnum) as columns
   from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and t.relname <> 'schema_migrations'
+  where t.relnamespace = 'public'::regnamespace and t.relkind = 'r'
+    and t.relname not in ('schema_migrations', 'schema_functions')
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = t.oid and d.deptype = 'e')
   group by t.relname order by t.relname`
 

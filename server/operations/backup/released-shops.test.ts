@@ -2,9 +2,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { listMigrations } from '#server/platform/db/migrate.ts'
+import { digestOfFunctions } from '#server/platform/db/database-functions.ts'
+import { listMigrations, newestVersion } from '#server/platform/db/migrate.ts'
 import { openMediaStorage } from '#server/platform/media/media-storage.ts'
-import { packReleasedShop, releasedVersions } from '#server/testing/released-shops.ts'
+import { readDefinitions } from '#server/testing/function-definitions.ts'
+import { packReleasedShop, releasedFunctions, releasedVersions } from '#server/testing/released-shops.ts'
 import { createTestDatabase } from '#server/testing/test-database.ts'
 import { checkArchive } from './archive-reader.ts'
 import { restoreBackup } from './restore-backup.service.ts'
@@ -50,5 +52,11 @@ describe('a backup of a released version', { timeout: 60_000 }, () => {
         step: listMigrations().at(-1)?.version,
       },
     ])
+    expect(await readDefinitions(pool)).toEqual(await readDefinitions((await createTestDatabase()).pool))
+  })
+
+  it('has another newest migration where its functions were others: so it refuses the database of a newer one', () => {
+    const ofThisMigration = Object.values(releasedFunctions()).filter(({ migration }) => migration === newestVersion())
+    expect(ofThisMigration.map(({ digest }) => digest)).toEqual(ofThisMigration.map(() => digestOfFunctions()))
   })
 })

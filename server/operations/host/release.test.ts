@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { compareVersions } from './release.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { listMigrations } from '#server/platform/db/migrate.ts'
+import { compareVersions, newestStepIn, ownHome } from './release.ts'
 
 describe('versions', () => {
   it('count as numbers, part by part', () => {
@@ -14,5 +18,20 @@ describe('versions', () => {
         ['2.0.0-beta', '1.9.9'],
       ]),
     ).toEqual([1, 0, -1, -1, 1])
+  })
+})
+
+describe('the newest migration of a release', () => {
+  it('is that of these files', () => {
+    expect(newestStepIn(ownHome)).toBe(listMigrations().at(-1)?.version)
+  })
+
+  it('is found in the folder of releases up to 0.2.0 as well', () => {
+    const home = mkdtempSync(join(tmpdir(), 'jebba-release-'))
+    onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+    const folder = join(home, 'server/db/migrations')
+    mkdirSync(folder, { recursive: true })
+    for (const name of ['0095-credit.sql', '0096-balances.sql']) writeFileSync(join(folder, name), '')
+    expect(newestStepIn(home)).toBe(96)
   })
 })

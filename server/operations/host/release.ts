@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { KeptShop } from './found-shop.ts'
@@ -10,9 +10,14 @@ export function versionIn(home = ownHome): string {
   return (JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** The newest step its databases take. */
+/** Where a release has its migrations; up to 0.2.0 in the second folder. */
+const migrationFolders = ['server/platform/db/migrations', 'server/db/migrations']
+
+/** The number of the newest migration of a release. */
 export function newestStepIn(home: string): number {
-  const steps = readdirSync(join(home, 'server', 'db', 'migrations')).filter((name) => name.endsWith('.sql'))
+  const folder = migrationFolders.map((path) => join(home, path)).find((path) => existsSync(path))
+  if (!folder) throw new Error(`There are no migrations in ${home}`)
+  const steps = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return Math.max(0, ...steps.map((name) => Number.parseInt(name, 10)))
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import type pg from 'pg'
+import { applyFunctions } from './apply-functions.ts'
 import { sessionLocks, underLock } from './session-lock.ts'
 
 /** A large table takes its time. */
@@ -26,7 +27,10 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Brings the database up to date, each step in its own transaction. Says the names of what it applied. */
+/**
+ * Brings the database up to date: each migration in its own transaction, and the functions in that of the last one. Returns the names of
+ * the migrations it applied.
+ */
 export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   const applied = await underLock(pool, sessionLocks.migrations, applyPending)
   // The job queue keeps tables of its own beside ours, and looks after them itself.
@@ -36,7 +40,13 @@ export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
 
 async function applyPending(client: pg.PoolClient): Promise<readonly string[]> {
   const pending = await listPending(client)
-  for (const migration of pending) await apply(client, migration)
+  for (const migration of pending.slice(0, -1))
+    await inTransaction(client, migration.name, () => run(client, migration))
+  const last = pending.at(-1)
+  await inTransaction(client, last?.name ?? 'of the functions', async () => {
+    if (last) await run(client, last)
+    await applyFunctions(client, functionsOfMigrations)
+  })
   return pending.map(({ name }) => name)
 }
 
@@ -57,12 +67,13 @@ function refuseNewer(found: number, known: readonly Migration[]): void {
   if (found > newestKnown) throw new NewerDatabaseError(found, newestKnown)
 }
 
-/** Takes the steps that are still to be taken, or of these the given ones, within the transaction of whoever calls. */
+/** Applies the pending migrations and the functions, or only the given migrations, in the transaction of the caller. */
 export async function migrateWithin(client: pg.ClientBase, wanted?: readonly number[]): Promise<void> {
   refuseNewer(Math.max(0, ...(wanted ?? [])), listMigrations())
   for (const migration of await listPending(client)) {
     if (!wanted || wanted.includes(migration.version)) await run(client, migration)
   }
+  if (!wanted) await applyFunctions(client, functionsOfMigrations)
 }
 
 async function run(client: pg.ClientBase, { version, name }: Migration): Promise<void> {
@@ -70,21 +81,29 @@ async function run(client: pg.ClientBase, { version, name }: Migration): Promise
   await client.query('insert into schema_migrations (version, name) values ($1, $2)', [version, name])
 }
 
-async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function inTransaction(client: pg.PoolClient, name: string, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    await run(client, migration)
+    await work()
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${migration.name} failed`, { cause: error })
+    throw new Error(`Migration ${name} failed`, { cause: error })
   }
 }
 
 /** Every table a shop has or ever had. */
 export function tablesOfMigrations(): readonly string[] {
+  return namesInMigrations(/^create table (\w+)/gm)
+}
+
+/** Every function that a migration creates. */
+export const functionsOfMigrations = (): ReadonlySet<string> =>
+  new Set(namesInMigrations(/^create (?:or replace )?function (\w+)/gm))
+
+function namesInMigrations(pattern: RegExp): readonly string[] {
   const files = listMigrations().map(({ name }) => readFileSync(new URL(name, folder), 'utf8'))
-  return files.flatMap((text) => [...text.matchAll(/^create table (\w+)/gm)].map(([, table = '']) => table))
+  return files.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name))
 }
 
 /** Leaves the database as it is, which must then be one that this Jebba can read. */

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const folder = new URL('./functions/', import.meta.url)
+
+/** A function of the database with the triggers that call it, as its file has them. */
+export interface DatabaseFunction {
+  name: string
+  definition: string
+  definitionDigest: string
+  /** Statements; empty where no trigger calls it. */
+  triggers: string
+  triggersDigest: string
+  /** As `table.trigger`. */
+  triggerNames: readonly string[]
+}
+
+/** By their names. */
+export function listFunctions(): readonly DatabaseFunction[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => parseFunction(file.slice(0, -'.sql'.length), readFileSync(new URL(file, folder), 'utf8')))
+}
+
+export function parseFunction(name: string, text: string): DatabaseFunction {
+  const [definition = '', ...statements] = text.split(/^(?=drop trigger |create (?:or replace |constraint )?trigger )/m)
+  const triggers = statements.join('')
+  const created = triggers.matchAll(/^create (?:or replace |constraint )?trigger (\w+)[^;]*? on (\w+)/gm)
+  return {
+    name,
+    definition,
+    definitionDigest: digestOf(definition),
+    triggers,
+    triggersDigest: digestOf(triggers),
+    triggerNames: [...created].map(([, trigger, table]) => `${table}.${trigger}`),
+  }
+}
+
+/** Of all of them: another one means that a function or a trigger is another. */
+export const digestOfFunctions = (functions = listFunctions()): string =>
+  digestOf(functions.map((one) => `${one.name} ${one.definitionDigest} ${one.triggersDigest}`).join('\n'))
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
