@@ -53,10 +53,10 @@ const Texts = z.object({
 })
 
 /** What a row's number may be. */
-const mostId = 2 ** 31 - 1
+const maxId = 2 ** 31 - 1
 
 const Id = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })
-const all = z.array(OwnPage)
+const OwnPages = z.array(OwnPage)
 
 export const ownPageEndpoints = endpointTable({
   find: {
@@ -73,7 +73,7 @@ export const ownPageEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary: 'All pages the owner added, in their order; drafts and what is archived too',
-    replies: { 200: all },
+    replies: { 200: OwnPages },
   },
   create: {
     method: 'POST',
@@ -93,8 +93,8 @@ export const ownPageEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary: 'The order pages are linked in; those not named come last',
-    body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(mostId))).check(z.maxLength(500)) }),
-    replies: { 200: all },
+    body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(maxId))).check(z.maxLength(500)) }),
+    replies: { 200: OwnPages },
   },
   change: {
     method: 'PUT',

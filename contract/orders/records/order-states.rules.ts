@@ -211,8 +211,8 @@ export interface OrderLife {
 
 /** Where an order may go from here, by a courier or over the counter. */
 export function nextStates({ state, pickUp }: OrderLife): readonly OrderState[] {
-  const other = pickUp ? 'courier' : 'pick-up'
-  return stateRules[state].next.filter((next) => stateRules[next].way !== other)
+  const otherWay = pickUp ? 'courier' : 'pick-up'
+  return stateRules[state].next.filter((next) => stateRules[next].way !== otherWay)
 }
 
 export function mayBecome(order: OrderLife, to: OrderState): boolean {

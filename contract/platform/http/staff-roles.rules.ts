@@ -87,6 +87,6 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-export function may(role: StaffRole, right: Right): boolean {
+export function hasRight(role: StaffRole, right: Right): boolean {
   return (rights[right] as readonly StaffRole[]).includes(role)
 }

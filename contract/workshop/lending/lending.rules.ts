@@ -38,9 +38,9 @@ export function stepsOn(
   { state, fetchedOn, lastDay }: LoanDays,
   today: string,
 ): { main: LoanStep | undefined; others: LoanStep[] } {
-  const all = loanSteps.filter((step) => stepRules[step].from.includes(state) && !isTooLate(step, lastDay, today))
-  const [main, ...others] = all
-  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: all } : { main, others }
+  const steps = loanSteps.filter((step) => stepRules[step].from.includes(state) && !isTooLate(step, lastDay, today))
+  const [main, ...others] = steps
+  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: steps } : { main, others }
 }
 
 /** Days that are over are promised to nobody, and nobody comes for them. */

@@ -1,5 +1,5 @@
 import type { VisitPart } from '#contract/accounting/visits/visits.contract.ts'
-import { other, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
+import { otherSource, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 
 const mostRows = 300
 const mostNetworks = 5000
@@ -34,7 +34,7 @@ export class VisitCounter {
     one.parts++
     const source = sourceOf(part.cameFrom)
     if (one.sources.size < mostSourcesOfNetwork) one.sources.add(keyOf(source))
-    const row = this.#rowOf(one.sources.has(keyOf(source)) ? source : other)
+    const row = this.#rowOf(one.sources.has(keyOf(source)) ? source : otherSource)
     row.visits += part.visits
     row.pages += part.pages
     row.searches += part.searches
@@ -59,8 +59,8 @@ export class VisitCounter {
 
   #rowOf(source: VisitSource): VisitRow {
     const fits = this.#rows.size < mostRows || this.#rows.has(keyOf(source))
-    const key = keyOf(fits ? source : other)
-    const { source: name, campaign } = key === keyOf(source) ? source : other
+    const key = keyOf(fits ? source : otherSource)
+    const { source: name, campaign } = key === keyOf(source) ? source : otherSource
     const row = this.#rows.get(key) ?? { source: name, campaign, visits: 0, pages: 0, searches: 0, carts: 0 }
     this.#rows.set(key, row)
     return row

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { may, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -28,7 +28,7 @@ export async function tellPhones(db: Database, orderIds: readonly string[]): Pro
     if (news.length === 0) return
     const devices = await listOpenIds(
       tx,
-      staffRoles.filter((role) => may(role, 'read-orders')),
+      staffRoles.filter((role) => hasRight(role, 'read-orders')),
     )
     const newIds = news.map(({ id }) => id)
     for (const device of devices) {
@@ -46,7 +46,7 @@ export async function tellPhone(teller: Teller, { payload }: JobRun): Promise<vo
   const told = Payload.parse(payload)
   const { device: id } = told
   const device = await findOpenDevice(db, id)
-  if (!device || !may(device.role, 'read-orders')) return
+  if (!device || !hasRight(device.role, 'read-orders')) return
   const silence = silenceAt(now(), device.quiet)
   if (silence) return tellAfter(db, id, silence)
   const news = 'since' in told ? await listNewsSince(db, told.since) : await listNews(db, told.orderIds)

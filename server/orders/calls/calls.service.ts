@@ -31,10 +31,10 @@ export function nextCall(db: Database, staff: StaffActor, passedOver: readonly s
     await releaseCalls(tx, staff.name)
     await releaseRequests(tx, staff.name)
     // Who has passed over everybody begins again.
-    const found = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
+    const nextCall = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
     const { due, later, next } = await countCalls(tx)
     return {
-      ...(await deskOf(tx, staff, found)),
+      ...(await deskOf(tx, staff, nextCall)),
       due,
       later: { calls: later, next: next?.toISOString() ?? null },
       elsewhere: await listHeld(tx, staff.name),
@@ -58,9 +58,9 @@ async function deskOf(tx: Tx, staff: StaffActor, found: CallNext | undefined): P
   }
   await holdCall(tx, id, staff.name)
   const order = await showOfficeOrder(tx, id)
-  const wanted = await findWantedSince(tx, id)
+  const wantedSince = await findWantedSince(tx, id)
   const history = await findHistory(tx, order.phone, id)
-  return { order, request: null, wantedSince: wanted?.toISOString() ?? null, history }
+  return { order, request: null, wantedSince: wantedSince?.toISOString() ?? null, history }
 }
 
 /** While she is on the telephone; if she was away for too long, somebody else may have taken over. */

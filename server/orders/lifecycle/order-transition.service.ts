@@ -114,9 +114,15 @@ export async function transitionOrder(
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
   await settlePapers(tx, who, order.id)
   if (order.state !== state) await queueStepNews(tx, order.id)
-  const before = { state: order.state, isPaid: order.is_paid }
-  const after = { state, isPaid, ...(reason && { reason }) }
-  await recordChange(tx, { staffName: who, action: cause.action, subject: subjectOf(order), before, after })
+  const previousState = { state: order.state, isPaid: order.is_paid }
+  const newState = { state, isPaid, ...(reason && { reason }) }
+  await recordChange(tx, {
+    staffName: who,
+    action: cause.action,
+    subject: subjectOf(order),
+    before: previousState,
+    after: newState,
+  })
 }
 
 interface Step {

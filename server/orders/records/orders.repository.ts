@@ -80,10 +80,10 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
 
 /** Of `orders as o`. */
 export function conditions({ state, search, blind }: OrderFilter): RawBuilder<unknown> {
-  const all = [sql`o.deleted_at is null`]
-  if (state) all.push(sql`o.state = ${state}`)
-  if (search) all.push(textMatches(search, blind))
-  return sql.join(all, sql` and `)
+  const clauses = [sql`o.deleted_at is null`]
+  if (state) clauses.push(sql`o.state = ${state}`)
+  if (search) clauses.push(textMatches(search, blind))
+  return sql.join(clauses, sql` and `)
 }
 
 /** `recent` where whoever asks now, and came so long ago, came within the time of a second click. */

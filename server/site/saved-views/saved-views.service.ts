@@ -1,4 +1,4 @@
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import type { GivenView, SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
 import { namesPerson, readView, rightOfList } from '#contract/site/saved-views/saved-views.rules.ts'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
@@ -27,7 +27,8 @@ export type Whose = 'own' | 'shop'
 export async function showViews(db: Database | Tx, staff: StaffMember): Promise<SavedView[]> {
   return (await listViews(db, staff.id)).flatMap((row) => {
     const view = toView(row)
-    const seen = may(staff.role, rightOfList[view.list]) && (seesPersons(staff) || !namesPerson(view.list, view.query))
+    const seen =
+      hasRight(staff.role, rightOfList[view.list]) && (seesPersons(staff) || !namesPerson(view.list, view.query))
     return seen ? [view] : []
   })
 }
@@ -100,7 +101,7 @@ export function openWith(
 }
 
 function checkList({ role }: StaffMember, list: ViewList): void {
-  if (!may(role, rightOfList[list])) throw new Problem('role-forbidden')
+  if (!hasRight(role, rightOfList[list])) throw new Problem('role-forbidden')
 }
 
 /** A view is whatever its list understands of it by now. */

@@ -32,14 +32,20 @@ export async function keepConnector(
   const sealed = secret === undefined ? undefined : await secrets.seal(secret, sealedFor(place))
   return inTransaction(db, async (tx) => {
     const courier = await lockCourier(tx, courierId)
-    const before = await findConnector(tx, courierId)
-    const moved = !before || before.kind !== fields.kind || originOf(before.address) !== originOf(fields.address)
-    const secret = sealed ?? (moved ? null : before.secret)
+    const previousConnector = await findConnector(tx, courierId)
+    const hasMoved =
+      !previousConnector ||
+      previousConnector.kind !== fields.kind ||
+      originOf(previousConnector.address) !== originOf(fields.address)
+    const secret = sealed ?? (hasMoved ? null : previousConnector.secret)
     await saveConnector(tx, { ...place, ...fields, secret: secret })
     const subject = { kind: 'courier', id: String(courierId), name: courier.name } as const
-    const was = before && told(before, before.secret !== null)
-    const is = { ...told({ ...fields, ...place }, secret !== null), ...(sealed && { secretEntered: true }) }
-    await recordChange(tx, { staffName, action: 'connector-changed', subject, before: was, after: is })
+    const previousEntry = previousConnector && toJournalEntry(previousConnector, previousConnector.secret !== null)
+    const entry = {
+      ...toJournalEntry({ ...fields, ...place }, secret !== null),
+      ...(sealed && { secretEntered: true }),
+    }
+    await recordChange(tx, { staffName, action: 'connector-changed', subject, before: previousEntry, after: entry })
     return showConnectors(tx)
   })
 }
@@ -63,7 +69,7 @@ export async function testConnector(
 }
 
 /** Addresses may hold what is nobody's to read: of theirs, the journal says the host. */
-const told = (
+const toJournalEntry = (
   {
     kind,
     address,

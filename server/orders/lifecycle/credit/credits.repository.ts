@@ -14,9 +14,9 @@ export interface CreditRecord {
 }
 
 /** A shop that owes more people than these has other worries. */
-const most = 500
+const maxCredits = 500
 /** Far more than happens to the credit of anybody. */
-const mostEntries = 50
+const maxEntries = 50
 
 /** A name is of her newest order under the number. */
 const select = (where: RawBuilder<unknown>) => sql`
@@ -26,10 +26,10 @@ const select = (where: RawBuilder<unknown>) => sql`
         'way', e.way, 'staffName', e.staff_name, 'reversed', e.reversed) order by e.id desc)
     from (
       select e.*, e.against is not null or exists (select from credit_entries m where m.against = e.id) as reversed
-      from credit_entries e where e.credit_id = c.id order by e.id desc limit ${mostEntries}
+      from credit_entries e where e.credit_id = c.id order by e.id desc limit ${maxEntries}
     ) e
   ) as entries
-  from credits c left join customers k on k.phone = c.phone where ${where} order by c.since, c.id limit ${most}`
+  from credits c left join customers k on k.phone = c.phone where ${where} order by c.since, c.id limit ${maxCredits}`
 
 export async function listCredits(db: Database): Promise<CreditRecord[]> {
   const { rows } = await sql<CreditRecord>`${select(sql`c.millimes > 0`)}`.execute(db)

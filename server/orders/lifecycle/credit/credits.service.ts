@@ -65,9 +65,9 @@ export function undoPayment(db: Database, staff: StaffActor, creditId: number, e
     const { way, day: paidOn, millimes } = paid
     await insertPayment(tx, { creditId, millimes: -millimes, way, paidOn, staffName: staff.name, against: entryId })
     await reverseCash(tx, staff.name, { credit: entryId }, '')
-    const before = { amount: toDinars(-millimes), way, paidOn }
+    const undonePayment = { amount: toDinars(-millimes), way, paidOn }
     const subject = subjectOf(creditId)
-    await recordChange(tx, { staffName: staff.name, action: 'credit-paid-undone', subject, before })
+    await recordChange(tx, { staffName: staff.name, action: 'credit-paid-undone', subject, before: undonePayment })
     return show(tx, creditId)
   })
 }

@@ -73,8 +73,8 @@ function renderMailboxPage({ linked, shop, token }: Omit<LinkPage, 'form'>): str
 
 /** What its customer comes for is sent by nobody and brought by no courier, and its page says so. */
 function wordFor({ pickUp, language }: Order, what: string): LinkWord {
-  const here = `pick-up.${what}`
-  return (pickUp && here in linkWords[language] ? here : `state.${what}`) as LinkWord
+  const pickUpKey = `pick-up.${what}`
+  return (pickUp && pickUpKey in linkWords[language] ? pickUpKey : `state.${what}`) as LinkWord
 }
 
 function contentsOf(order: Order, language: Language, at: string): Markup {

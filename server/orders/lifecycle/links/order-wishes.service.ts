@@ -82,8 +82,8 @@ async function proveByDigits(db: Database, token: string, digits: string): Promi
   if (!order) return 'unknown'
   const mayTry = await takeTry(db, hash, mostTries)
   if (!mayTry || !(await tryToSpend(db, { limit: 'order-link/digits', subject: order.id }))) return 'tries'
-  const given = withLatinDigits(digits).replace(/\D/g, '')
-  if (given !== order.phone.replace(/\D/g, '').slice(-digitsAsked)) return 'digits'
+  const enteredDigits = withLatinDigits(digits).replace(/\D/g, '')
+  if (enteredDigits !== order.phone.replace(/\D/g, '').slice(-digitsAsked)) return 'digits'
   await giveTryBack(db, hash)
   return 'proved'
 }

@@ -79,8 +79,8 @@ export function saveSheet(
     const values = present ? { ...body, who: body.who || present.who, note: hidden ? present.note : body.note } : body
     if ((await updateSheet(tx, id, sheet, { ...values, staffName: staff.name })) === 0) throw new Problem('not-found')
     await insertOrderEvent(tx, { orderId: id, kind: 'measured', detail: { sheet }, staffName: staff.name })
-    const after = { sheet }
-    await recordChange(tx, { staffName: staff.name, action: 'measured', subject: subjectOf(order), after })
+    const change = { sheet }
+    await recordChange(tx, { staffName: staff.name, action: 'measured', subject: subjectOf(order), after: change })
     return showMaking(tx, id)
   })
 }
@@ -143,13 +143,18 @@ export function markAppointment(
     const appointment = await findAppointment(tx, id)
     if (!appointment) throw new Problem('not-found')
     const order = await lockVersion(tx, appointment.order_id)
-    const before = (await findAppointment(tx, id))?.state
-    if (before !== state) {
+    const previousState = (await findAppointment(tx, id))?.state
+    if (previousState !== state) {
       await refuseTakenMoment(() => updateAppointment(tx, id, state))
-      const detail = { appointment: appointment.kind, at: appointment.at.toISOString(), from: before, became: state }
+      const detail = {
+        appointment: appointment.kind,
+        at: appointment.at.toISOString(),
+        from: previousState,
+        became: state,
+      }
       await insertOrderEvent(tx, { orderId: order.id, kind: 'appointment-marked', detail, staffName: staff.name })
       const subject = subjectOf(order)
-      const change = { before: { state: before }, after: { state } }
+      const change = { before: { state: previousState }, after: { state } }
       await recordChange(tx, { staffName: staff.name, action: 'appointment-marked', subject, ...change })
     }
     return showMaking(tx, order.id)

@@ -19,9 +19,9 @@ import { findKept, type KeptRecord, listKeptFor } from './kept-orders.repository
 export async function keepPickUps(db: Database): Promise<void> {
   const { keptForDays: days } = await describeOrderLimits(db)
   if (days === 0) return
-  const after = remindedAfter(days)
-  if (after !== undefined) {
-    for (const kept of await listKeptFor(db, after, orderLimits.mostAtOnce)) await remind(db, kept.id, days)
+  const reminderDays = remindedAfter(days)
+  if (reminderDays !== undefined) {
+    for (const order of await listKeptFor(db, reminderDays, orderLimits.mostAtOnce)) await remind(db, order.id, days)
   }
   for (const order of await listKeptFor(db, days, orderLimits.mostAtOnce)) await giveUp(db, order, days)
 }

@@ -72,8 +72,8 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
 /** What whoever counts needs of an order: what, when, how much and to which governorate. */
 export function withoutPerson(order: ExportedOrder): ExportedOrder {
   const { name, phone, email, street, city, note } = order
-  const told = namesSomebody(note, [name, phone, email, street, city]) ? '' : note
-  return { ...order, name: '', phone: '', email: '', street: '', city: '', zipcode: '', note: told }
+  const safeNote = namesSomebody(note, [name, phone, email, street, city]) ? '' : note
+  return { ...order, name: '', phone: '', email: '', street: '', city: '', zipcode: '', note: safeNote }
 }
 
 function headOf(order: ExportedOrder, language: Language): Cell[] {

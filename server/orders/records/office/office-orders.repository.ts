@@ -32,7 +32,7 @@ const numbersOfPerson = sql`array(
   ) hers union select o.phone
 )`
 
-const besides = sql`
+const officeJoins = sql`
   cross join lateral (
     select max(e.at) filter (where e.kind = 'printed') as printed_at,
       count(*) filter (where e.kind = 'note') as notes,
@@ -66,7 +66,7 @@ export async function findOfficeOrder(db: Database | Tx, id: string): Promise<Of
 export async function listOfficeOrdersById(db: Database | Tx, ids: readonly string[]): Promise<OfficeOrderRecord[]> {
   const { rows } = await sql<OfficeOrderRecord>`
     select ${columns} from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
-    join orders o on o.id = wanted.id and o.deleted_at is null ${besides} order by wanted.place`.execute(db)
+    join orders o on o.id = wanted.id and o.deleted_at is null ${officeJoins} order by wanted.place`.execute(db)
   return rows
 }
 
@@ -83,7 +83,7 @@ export async function listOfficeOrders(
   const { rows } = await sql<OfficeOrderRecord>`
     select ${columns} from (
       select * from orders o where ${conditions(filter)} order by ${order} limit ${limit} offset ${offset}
-    ) o ${besides} order by ${order}`.execute(db)
+    ) o ${officeJoins} order by ${order}`.execute(db)
   return rows
 }
 
@@ -123,28 +123,28 @@ export async function countOfficeOrders(
 /** Of an order `o`. */
 export function conditions(filter: OfficeOrderFilter): RawBuilder<unknown> {
   const { state, ended, paid, governorate, from, to, search, product, colour, size, channel, staff } = filter
-  const all = [sql`o.deleted_at is null`]
-  if (state) all.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
-  if (ended) all.push(endedAs('o', ended))
-  if (paid !== undefined) all.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
-  if (governorate) all.push(sql`o.governorate = ${governorate}`)
-  if (channel) all.push(sql`o.channel = ${channel}`)
-  if (from) all.push(sql`o.created_at >= ${startOfDay(from)}`)
-  if (to) all.push(sql`o.created_at < ${endOfDay(to)}`)
-  if (search) all.push(textMatches(search, filter.blind))
+  const clauses = [sql`o.deleted_at is null`]
+  if (state) clauses.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
+  if (ended) clauses.push(endedAs('o', ended))
+  if (paid !== undefined) clauses.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
+  if (governorate) clauses.push(sql`o.governorate = ${governorate}`)
+  if (channel) clauses.push(sql`o.channel = ${channel}`)
+  if (from) clauses.push(sql`o.created_at >= ${startOfDay(from)}`)
+  if (to) clauses.push(sql`o.created_at < ${endOfDay(to)}`)
+  if (search) clauses.push(textMatches(search, filter.blind))
   const piece = [
     ...(product ? [sql`l.product_id = ${product}`] : []),
     ...(colour ? [sql`l.colour_name->>'fr' = ${colour}`] : []),
     ...(size ? [sql`l.size = ${size}`] : []),
   ]
   if (piece.length > 0) {
-    all.push(sql`exists (select from order_lines l where l.order_id = o.id and ${sql.join(piece, sql` and `)})`)
+    clauses.push(sql`exists (select from order_lines l where l.order_id = o.id and ${sql.join(piece, sql` and `)})`)
   }
   if (staff)
-    all.push(
+    clauses.push(
       sql`exists (select from order_events e where e.order_id = o.id and e.staff_name = ${staff} and wins_order(e.kind, e.detail))`,
     )
-  return sql.join(all, sql` and `)
+  return sql.join(clauses, sql` and `)
 }
 
 export async function listOrderEvents(db: Database, orderId: string, limit: number): Promise<OrderEventRecord[]> {

@@ -54,10 +54,10 @@ export async function showTimeline(db: Database, id: string, blind = false): Pro
   const texts = [name, phone, email, address.street, address.city]
   const events = (await listOrderEvents(db, id, mostEvents)).map(toOrderEvent)
   if (!blind) return events
-  const told = (word: unknown) => (typeof word === 'string' && namesSomebody(word, texts) ? '…' : word)
+  const redactWord = (word: unknown) => (typeof word === 'string' && namesSomebody(word, texts) ? '…' : word)
   return events.map(({ detail, ...event }) => ({
     ...event,
-    detail: Object.fromEntries(Object.entries(detail).map(([key, word]) => [key, told(word)])),
+    detail: Object.fromEntries(Object.entries(detail).map(([key, word]) => [key, redactWord(word)])),
   }))
 }
 
