@@ -11,7 +11,7 @@ import { mostOwnPages, ownPageFields } from './own-page-fields.ts'
 /** A page of the owner's own as she wrote it: what is not translated is empty here. */
 export const OwnPage = z.object({
   id: z.number(),
-  /** Sent back with a change, it tells whether somebody else saved it meanwhile. */
+  /** Sent back with a change, to detect concurrent edits. */
   version: z.number(),
   changedAt: z.string(),
   ...readFields(ownPageFields),
@@ -52,7 +52,7 @@ const Texts = z.object({
   unlisted: z.optional(z.literal(true)),
 })
 
-/** What a row's number may be. */
+/** The largest id: a PostgreSQL integer. */
 const maxId = 2 ** 31 - 1
 
 const Id = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })

@@ -41,7 +41,7 @@ const daysTo: Readonly<Partial<Record<GovernorateId, Days>>> = {
   gafsa: farOff,
 }
 
-/** Days nobody delivers on, every year: `month-day`. */
+/** Public holidays without delivery, every year: `month-day`. */
 const holidays: ReadonlySet<string> = new Set(['01-01', '03-20', '04-09', '05-01', '07-25', '08-13', '10-15', '12-17'])
 
 /** Who orders later is called on the next working day. */

@@ -21,7 +21,7 @@ const byTheMoon = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   day: 'numeric',
 })
 
-/** Asked for the same days again and again, and slow to find out. */
+/** Cached by day, because `Intl` is slow. */
 const feastByDay = new Map<number, { before: number; days: number } | undefined>()
 
 function feastAt(day: number) {

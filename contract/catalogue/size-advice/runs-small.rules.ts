@@ -6,9 +6,9 @@ export interface Said {
   large: number
 }
 
-/** So many silent buyers for whom it was as expected are believed in from the beginning. */
+/** Added as neutral ratings, so that few ratings do not move the result much. */
 const silent = 6
-/** Fewer are no news. */
+/** With fewer ratings the garment is not said to run small. */
 const fewest = 3
 
 /**

@@ -108,8 +108,8 @@ function cutOf(person: Person, { guide, measures, ease }: FittingGarment, size: 
     const measured = flat[name]
     if (!sitting || measured === undefined) return []
     const target = wantedOf(person, name, guide, ease)
-    const size = sitting.round ? measured * 2 : measured
-    return target ? [{ at: name, spare: size - target.mean, sd: target.sd, slack: sitting.slack }] : []
+    const garmentSize = sitting.round ? measured * 2 : measured
+    return target ? [{ at: name, spare: garmentSize - target.mean, sd: target.sd, slack: sitting.slack }] : []
   })
   // A child's size is a height before it is anything else.
   return guide === 'children' ? [...parts, ...heightOf(person, size)] : parts
@@ -161,7 +161,7 @@ function shifted(parts: Part[], all: readonly Part[][], at: number, shift: numbe
 }
 
 const lengths: readonly string[] = ['length', 'sleeve', 'height', 'foot']
-/** Less than this nobody feels. */
+/** Smaller differences cannot be felt. */
 const felt = 0.75
 
 function feltAt({ at, spare, slack }: Part): Feeling[] {

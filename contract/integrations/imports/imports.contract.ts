@@ -117,7 +117,7 @@ const ImportPeople = z.object({
   /** Of whom nothing is known here yet, and who is a customer already. */
   fresh: z.number(),
   known: z.number(),
-  /** Entries under no number anybody can be called at: they are nobody's. */
+  /** Entries without a valid telephone number; they belong to no customer. */
   withoutPhone: z.number(),
 })
 

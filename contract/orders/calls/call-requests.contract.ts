@@ -29,7 +29,7 @@ export const CallRequest = z.object({
   phone: z.string(),
   language: z.enum(languages),
   askedAt: z.string(),
-  /** How often nobody answered. */
+  /** The number of unanswered calls. */
   attempts: z.number(),
   wanted: z.array(
     z.object({

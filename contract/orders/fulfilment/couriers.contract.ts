@@ -41,7 +41,7 @@ export const Courier = z.extend(CourierFields, {
   id: z.number(),
   archived: z.boolean(),
   statementColumns: StatementColumns,
-  /** The number of the newest list he signed: whoever was given something last has the highest. */
+  /** The number of the latest manifest, which shows the courier used last. */
   lastManifest: z.nullable(z.number()),
   version: z.number(),
 })

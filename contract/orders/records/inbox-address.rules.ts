@@ -56,7 +56,7 @@ const mostLetters = { product: 100, colour: 100, size: 12, staff: 100 } as const
 const day = /^\d{4}-\d{2}-\d{2}$/
 const orderId = /^[0-9a-f-]{36}$/
 
-/** What an address says, as far as it makes sense: a list is never refused for what somebody typed up there. */
+/** Parses the query of the order list. Invalid values are ignored, so that a mistyped address still shows a list. */
 export function readInboxAddress(params: URLSearchParams): InboxAddress {
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
   const { state, ended, paid, governorate, days, from, to, search, channel, page, order } = values
@@ -82,7 +82,7 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
 
 const everything = 'all'
 
-/** Whatever waits for somebody in the shop. */
+/** The states in which the shop has something to do. */
 export const waitingStates = statesThat(({ task }) => task !== undefined)
 
 /** The states an address shows: what waits, unless it says which, or looks for something that may be anywhere. */

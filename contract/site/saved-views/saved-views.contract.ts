@@ -12,7 +12,7 @@ export const SavedView = z.object({
   query: z.string(),
   /** Everybody's in the shop, or one's own. */
   shared: z.boolean(),
-  /** The list opens with it, for whoever asks. */
+  /** The default view of the list. */
   opens: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>

@@ -93,7 +93,7 @@ export const Loan = z.object({
 })
 export type Loan = z.infer<typeof Loan>
 
-/** What a loan says to whoever has its link: no name, no number. */
+/** A loan as shown by its link, without name and number. */
 export const AskedLoan = z.object({
   number: z.number(),
   path: z.string(),

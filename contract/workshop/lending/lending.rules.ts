@@ -43,7 +43,7 @@ export function stepsOn(
   return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: steps } : { main, others }
 }
 
-/** Days that are over are promised to nobody, and nobody comes for them. */
+/** Too late to confirm or to hand over: the last day of the loan is over. */
 export function isTooLate(step: LoanStep, lastDay: string, today: string): boolean {
   return (step === 'confirm' || step === 'hand-over') && lastDay < today
 }
@@ -77,7 +77,7 @@ export function nearDays({ daysBefore, daysAfter, longest }: LendingDays): numbe
   return 3 * (daysBefore + longest + daysAfter)
 }
 
-/** How most are lent, for whoever begins. */
+/** The default terms of lending. */
 export const usualDays: LendingDays = { daysBefore: 1, daysAfter: 2, longest: 3 }
 
 /** From one day to another, both counted. */
