@@ -27,14 +27,14 @@ export class VisitCounter {
   #taken = 0
 
   count(part: VisitPart, network: string): void {
-    const known = this.#networks.get(network)
-    if (known ? known.parts >= mostOfNetwork : this.#networks.size >= mostNetworks) return
-    const one = known ?? { parts: 0, sources: new Set<string>() }
-    this.#networks.set(network, one)
-    one.parts++
+    const knownNetwork = this.#networks.get(network)
+    if (knownNetwork ? knownNetwork.parts >= mostOfNetwork : this.#networks.size >= mostNetworks) return
+    const countedNetwork = knownNetwork ?? { parts: 0, sources: new Set<string>() }
+    this.#networks.set(network, countedNetwork)
+    countedNetwork.parts++
     const source = sourceOf(part.cameFrom)
-    if (one.sources.size < mostSourcesOfNetwork) one.sources.add(keyOf(source))
-    const row = this.#rowOf(one.sources.has(keyOf(source)) ? source : otherSource)
+    if (countedNetwork.sources.size < mostSourcesOfNetwork) countedNetwork.sources.add(keyOf(source))
+    const row = this.#rowOf(countedNetwork.sources.has(keyOf(source)) ? source : otherSource)
     row.visits += part.visits
     row.pages += part.pages
     row.searches += part.searches
@@ -51,9 +51,9 @@ export class VisitCounter {
 
   /** What could not be written is counted the next time. */
   putBack(rows: readonly VisitRow[]): void {
-    for (const given of rows) {
-      const row = this.#rowOf(given)
-      for (const name of ['visits', 'pages', 'searches', 'carts'] as const) row[name] += given[name]
+    for (const uncounted of rows) {
+      const row = this.#rowOf(uncounted)
+      for (const name of ['visits', 'pages', 'searches', 'carts'] as const) row[name] += uncounted[name]
     }
   }
 

@@ -43,13 +43,13 @@ export async function tellPhones(db: Database, orderIds: readonly string[]): Pro
 /** Fails, to be tried again, where the service may take it later. */
 export async function tellPhone(teller: Teller, { payload }: JobRun): Promise<void> {
   const { db, now = () => new Date() } = teller
-  const told = Payload.parse(payload)
-  const { device: id } = told
+  const task = Payload.parse(payload)
+  const { device: id } = task
   const device = await findOpenDevice(db, id)
   if (!device || !hasRight(device.role, 'read-orders')) return
   const silence = silenceAt(now(), device.quiet)
   if (silence) return tellAfter(db, id, silence)
-  const news = 'since' in told ? await listNewsSince(db, told.since) : await listNews(db, told.orderIds)
+  const news = 'since' in task ? await listNewsSince(db, task.since) : await listNews(db, task.orderIds)
   const message = messageOf(device, news)
   if (!message) return
   const sent = await sendToPhone(teller, device, message)

@@ -29,8 +29,8 @@ const houses: readonly (readonly [RegExp, string])[] = [
 
 /** Where a visit began, in the words it is counted under. What the address says of itself goes before the host. Anybody may have written it. */
 export function sourceOf(cameFrom = ''): VisitSource {
-  const [from = '', ...said] = cameFrom.slice(0, longestOrigin).split('&')
-  const params = new URLSearchParams(said.join('&'))
+  const [from = '', ...queryParts] = cameFrom.slice(0, longestOrigin).split('&')
+  const params = new URLSearchParams(queryParts.join('&'))
   const readParam = (name: string) => cleaned(params.get(name) ?? '')
   const source = readParam('utm_source') || cleaned(from).replace(/^www\./, '')
   return {

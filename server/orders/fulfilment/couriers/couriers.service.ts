@@ -40,9 +40,9 @@ export function changeCourier(
     if (previousCourier.version !== version)
       throw new Problem('courier-changed', { extra: { courier: previousCourier } })
     await updateCourier(tx, id, arranged(fields))
-    const { id: _, version: __, lastManifest: ___, statementColumns, ...said } = previousCourier
+    const { id: _, version: __, lastManifest: ___, statementColumns, ...previousFields } = previousCourier
     const subject = { kind: 'courier', id: String(id), name: fields.name } as const
-    await recordChange(tx, { staffName, action: 'courier-changed', subject, before: said, after: fields })
+    await recordChange(tx, { staffName, action: 'courier-changed', subject, before: previousFields, after: fields })
     return showCouriers(tx)
   })
 }
