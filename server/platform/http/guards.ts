@@ -41,9 +41,9 @@ export function enforceGuards(app: FastifyInstance, checks: GuardChecks): void {
       throw new Error(`${route.method} ${route.url} does not say which of the staff may call it`)
     for (const method of [route.method].flat()) app.guardedRoutes.push({ method, url: route.url, guard, right })
     if (guard === 'anyone') return
-    const before = route.preValidation
-    const others = before === undefined ? [] : Array.isArray(before) ? before : [before]
-    route.preValidation = [async (request) => checks[guard](request), ...others]
+    const existingHooks = route.preValidation
+    const otherHooks = existingHooks === undefined ? [] : Array.isArray(existingHooks) ? existingHooks : [existingHooks]
+    route.preValidation = [async (request) => checks[guard](request), ...otherHooks]
   })
 }
 
