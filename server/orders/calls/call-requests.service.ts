@@ -77,7 +77,7 @@ export async function keepCallRequest(
   return held
 }
 
-/** Moves a request to a later time: nobody answered, or the customer had no time. */
+/** Postpones a request: the customer did not answer or had no time. */
 export function putOffCallRequest(
   db: Database,
   staff: StaffActor,

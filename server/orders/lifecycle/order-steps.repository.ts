@@ -1,7 +1,7 @@
 import { type Happening, stepKinds } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Far more than an order goes through. */
+/** A limit far above the number of steps of any order. */
 const maxSteps = 200
 
 /** What brought an order to where it is, newest first. */

@@ -78,7 +78,7 @@ export async function findLastStep(tx: Tx, id: string): Promise<StepTaken | unde
   return stepToTakeBack(await listSteps(tx, id))
 }
 
-/** Records a call that nobody answered: the order waits for another try. */
+/** Records an unanswered call: the order waits for another try. */
 export function recordCall(
   db: Database,
   staff: StaffActor,

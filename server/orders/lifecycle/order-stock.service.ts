@@ -15,7 +15,7 @@ export async function releasePieces(tx: Tx, lines: readonly Counted[], reason: s
   )
 }
 
-/** Takes the pieces of these lines out of stock, or none of them: 409 with what is left of what is short. */
+/** Takes the pieces of these lines out of stock, or none of them: 409 with the remaining quantities. */
 export async function holdPieces(tx: Tx, lines: readonly Described[], reason: string): Promise<void> {
   await exchangePieces(tx, [], lines, reason)
 }

@@ -4,7 +4,7 @@ import { readSearch } from './order-search.rules.ts'
 /** Trigrams need three letters. A shorter word must begin one, and the space before it makes up for what it lacks. */
 const shortestInside = 3
 
-/** Looking back further than this many lines for a garment finds what nobody is looking for. */
+/** A search by product looks at this many order lines at most. */
 const mostLines = 5000
 
 /**

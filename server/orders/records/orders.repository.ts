@@ -56,7 +56,7 @@ export async function lockDeletedOrder(tx: Tx, id: string): Promise<OrderRecord 
 export interface OrderFilter {
   state?: OrderState | undefined
   search?: string | undefined
-  /** For whom persons are nobody's: see `textMatches`. */
+  /** Without the right to see customers: see `textMatches`. */
   blind?: boolean
 }
 
@@ -86,7 +86,7 @@ export function conditions({ state, search, blind }: OrderFilter): RawBuilder<un
   return sql.join(clauses, sql` and `)
 }
 
-/** `recent` where whoever asks now, and came so long ago, came within the time of a second click. */
+/** `recent`: whether the stored request is recent enough to be a double click. */
 export async function findOrderRequest(db: Database, shopperId: string, key: string, secondsAgo = 0) {
   return db
     .selectFrom('order_requests')

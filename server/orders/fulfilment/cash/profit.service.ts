@@ -26,7 +26,7 @@ export async function reportProfit(db: Database, question: ProfitQuestion): Prom
     fees: sum('fees'),
     returns: sum('returns'),
   }
-  // Of a part of the orders nobody knows what was advertised for it.
+  // Advertising is known for all orders only, not for a part of them.
   const advertising = question.of ? 0 : await sumAdvertising(db, question.from, question.to)
   const profit = totals.income - totals.cost - totals.fees - totals.returns - advertising
   return {

@@ -72,7 +72,7 @@ export function openConnectorDesk(
 ): ConnectorDesk {
   const secrets = openSecretBox(config)
   const allowedAddresses = config.couriersNearby ? 'anywhere' : isPublicAddress
-  // Lists of a hundred parcels are larger than what is usual.
+  // Lists of a hundred parcels exceed the default limit.
   const call: Outgoing = openOutgoing({ to: allowedAddresses, timeoutMs: pace.timeoutMs, mostBytes: 8 * 1024 * 1024 })
   return {
     db,

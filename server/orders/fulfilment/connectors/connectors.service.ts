@@ -21,7 +21,7 @@ export async function showConnectors(db: Database | Tx): Promise<Connector[]> {
   return (await listConnectors(db)).map((record) => toConnector(record, counts))
 }
 
-/** A secret belongs to the address it was entered for: whoever changes that enters it again. */
+/** A secret belongs to the address it was entered for: a new address needs it again. */
 export async function keepConnector(
   { db, secrets }: ConnectorDesk,
   staffName: string,
@@ -68,7 +68,7 @@ export async function testConnector(
   }
 }
 
-/** Addresses may hold what is nobody's to read: of theirs, the journal says the host. */
+/** The journal records only the origin of the address: its path may contain a secret. */
 const toJournalEntry = (
   {
     kind,

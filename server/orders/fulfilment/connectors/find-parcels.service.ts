@@ -4,7 +4,7 @@ import type { ConnectorRecord } from './connectors.repository.ts'
 import type { CourierService } from './courier-service.ts'
 import { type Claimed, claimToFind, writeNotFound, writeSent } from './dispatches.repository.ts'
 
-/** Asks the courier for what nobody knows of whether it arrived. */
+/** Asks the courier for parcels whose request may or may not have arrived. */
 export async function findUncertain(
   desk: ConnectorDesk,
   connector: ConnectorRecord,

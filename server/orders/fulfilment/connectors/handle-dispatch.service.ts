@@ -29,7 +29,7 @@ export async function showDispatches(db: Database, courierId: number): Promise<D
   return Promise.all(records.map((record) => toDispatch(db, record, connector)))
 }
 
-/** What somebody of the staff wants done about one parcel. */
+/** An action of the staff on one parcel. */
 export async function handleDispatch(
   desk: ConnectorDesk,
   staff: StaffActor,

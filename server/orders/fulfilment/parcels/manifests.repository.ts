@@ -50,7 +50,7 @@ interface NewManifest {
   staffName: string
 }
 
-/** One hand-over after the other: their numbers have no gaps, as whoever keeps signed lists expects. */
+/** Serialises manifests, so that their numbers have no gaps. */
 export async function lockManifests(tx: Tx): Promise<void> {
   await sql`lock table manifests in share row exclusive mode`.execute(tx)
 }
@@ -84,7 +84,7 @@ export interface ParcelRecord extends Omit<ParcelRow, 'postponed_until'> {
   postponed_until: string | null
   name: string | null
   phone: string | null
-  /** Another number of the same person, the latest she ordered under. */
+  /** The customer's most recent other telephone number. */
   phone2: string | null
   governorate: string | null
   city: string | null

@@ -15,7 +15,7 @@ export interface DepositRecord {
   at_end: boolean
 }
 
-/** Far more than anybody pays in. */
+/** A limit far above the deposits of any order. */
 const maxDeposits = 100
 
 export async function listDeposits(db: Database | Tx, orderId: string): Promise<DepositRecord[]> {

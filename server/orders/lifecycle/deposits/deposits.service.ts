@@ -99,7 +99,7 @@ export function giveDepositBack(
   })
 }
 
-/** Oldest first: who has waited longest. */
+/** Oldest first. */
 export async function showOwedBack(db: Database): Promise<OwedBack[]> {
   return (await listOwedBack(db)).map(({ id: _id, owed_back_millimes: owed, ...order }) => ({
     ...order,

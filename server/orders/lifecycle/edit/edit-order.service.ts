@@ -57,7 +57,7 @@ export async function takeOrder(
   })
 }
 
-/** Changes anything an order says, from the version that was before whoever changed it. */
+/** Changes any field of an order, based on the version the editor has read. */
 export function editOrder(db: Database, staff: StaffActor, id: string, edit: OfficeOrderEdit): Promise<OfficeOrder> {
   return inTransaction(db, (tx) => editOrderIn(tx, staff, id, edit))
 }
@@ -102,7 +102,7 @@ export async function editOrderIn(
   return editedOrder
 }
 
-/** These differ after every edit, and tell nobody what was edited. */
+/** These fields differ after every edit, so they are not listed as changes. */
 const alwaysChanging = new Set(['updatedAt', 'version', 'productProgress', 'subtotal', 'totalPrice', 'earlier'])
 
 async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Promise<OfficeOrder> {

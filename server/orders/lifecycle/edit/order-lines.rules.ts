@@ -59,7 +59,7 @@ function planLine(
   const existingLine = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
   if (!existingLine) return undefined
   const { colour, size } = wantedOf(line)
-  // Cut for one body, in what was chosen: it is kept as it is, or taken out.
+  // A made-to-measure piece cannot be changed, only removed.
   if (existingLine.made && quantity !== 1) return undefined
   const isSameVariant = existingLine.size === size && Object.values(existingLine.colour_name).includes(colour)
   if (isSameVariant) return { ...existingLine, quantity, ...agreed }

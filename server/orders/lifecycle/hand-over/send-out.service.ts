@@ -26,7 +26,7 @@ export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[])
   return previousOrders
 }
 
-/** Its parcel is written by whoever gives it to a courier, in the same transaction. */
+/** The caller inserts the parcel in the same transaction. */
 export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
   const transition = { cause: 'dispatch', state: 'with-courier', isPaid: order.is_paid } as const
   return transitionOrder(tx, staff, order, transition)

@@ -62,7 +62,7 @@ export async function showOwnMaking(db: Database, shopperId: string, orderId: st
   }
 }
 
-/** The journal says that it was written and by whom, never what it says: measures are hers. */
+/** The journal records that a sheet was written and by whom, never its measures: they are personal data. */
 export function saveSheet(
   db: Database,
   staff: StaffActor,
@@ -90,7 +90,7 @@ export async function showCalendar(db: Database, from: string | undefined): Prom
   return rows.map(({ order_id: orderId, at, ...row }) => ({ ...row, orderId, at: at.toISOString() }))
 }
 
-/** She is told by mail, where she may be written to. */
+/** Notifies the customer by mail, if there is an address. */
 export function makeAppointment(
   db: Database,
   staff: StaffActor,

@@ -15,7 +15,7 @@ import { stepOrders } from '../order-steps.service.ts'
 import { lastDay, remindedAfter } from './kept-days.rules.ts'
 import { findKept, type KeptRecord, listKeptFor } from './kept-orders.repository.ts'
 
-/** Reminds whoever has not come yet, and gives up what nobody came for, where the owner set a time for it. */
+/** Reminds customers of orders to pick up, and cancels those that were not picked up in the owner's time. */
 export async function keepPickUps(db: Database): Promise<void> {
   const { keptForDays: days } = await describeOrderLimits(db)
   if (days === 0) return

@@ -40,7 +40,7 @@ export async function insertReturn(tx: Tx, { pieces, ...row }: NewReturn): Promi
   return id
 }
 
-/** Far more than anybody sends back. */
+/** A limit far above the returns of any order. */
 const maxReturns = 100
 
 export type ReturnRecord = OrderReturnRow & { exchange_number: number | null }

@@ -100,7 +100,7 @@ const ofOtherThings = new Set(
 
 const saysMore = (one: string, other: string) => one !== other && colourKey(one).startsWith(`${colourKey(other)}-`)
 
-/** Its sizes that were said, as they were: what comes near fits nobody. */
+/** The mentioned sizes the product comes in; other sizes are not rounded to them. */
 export function sizesMeant({ colors }: Product, wishes: readonly Wish[]): string[] {
   const offered = new Set(colors.flatMap(({ sizes }) => sizes.map(({ size }) => size)))
   const mentionedSizes = wishes.flatMap((wish) => (wish.kind === 'size' ? wish.sizes : []))

@@ -85,7 +85,7 @@ function looksLikeOne(text: string, sameLine: boolean, others: OtherWords): stri
 
 const isParticle = (word: string) => particles.has(word.toLowerCase())
 
-/** As a telephone keeps her, unless it keeps but a number. */
+/** The sender's name as saved in the phone's contacts, unless it is only a number. */
 function signature(sender: string): string | undefined {
   return cleaned(sender.replace(/^~\s?/, ''))
 }

@@ -11,7 +11,7 @@ import { OrderFeed } from './order-feed.ts'
 /** Often enough for whatever stands in between not to take the line for dead. */
 const heartbeatMs = 20_000
 
-/** A stream ends by itself now and then: whoever comes back shows again that they may listen. */
+/** A stream ends after this time, so that the client reconnects and its session is checked again. */
 const longestStreamMs = 10 * 60_000
 
 export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {

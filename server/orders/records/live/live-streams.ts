@@ -78,7 +78,7 @@ export class LiveStreams {
       // One opened meanwhile was not asked about.
       for (const [stream, { session }] of this.#open) if (sessions.has(session) && !live.has(session)) this.end(stream)
     } catch (error) {
-      // While the database is away, nobody's session can be told to be good or over: what waits is told later.
+      // While the database is down sessions cannot be checked, so events wait.
       this.#onFailure(error)
     } finally {
       this.#checking = false

@@ -24,7 +24,7 @@ const columns = sql`${orderColumns}, o.governorate, o.channel, o.call_attempts, 
   from order_exchanges x join orders n on n.id = x.order_id where x.of_order_id = o.id and n.deleted_at is null
 ) as exchanges`
 
-/** The numbers of whoever ordered `o`; the order's own at least. */
+/** All telephone numbers of the customer of `o`; at least the order's own. */
 const numbersOfPerson = sql`array(
   select hers.phone from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
   cross join lateral (
@@ -70,7 +70,7 @@ export async function listOfficeOrdersById(db: Database | Tx, ids: readonly stri
   return rows
 }
 
-/** For whom persons are nobody's, the search is `blind`: see `textMatches`. */
+/** Without the right to see customers, the search is `blind`: see `textMatches`. */
 export type OfficeOrderFilter = Omit<OfficeOrderQuery, 'page' | 'limit'> & { blind?: boolean }
 
 export async function listOfficeOrders(
@@ -79,7 +79,7 @@ export async function listOfficeOrders(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OfficeOrderRecord[]> {
   const order = orderOf(filter)
-  // The page is chosen first: what is gathered around an order is gathered for those shown only.
+  // The page is selected first, so that the lateral joins run for its orders only.
   const { rows } = await sql<OfficeOrderRecord>`
     select ${columns} from (
       select * from orders o where ${conditions(filter)} order by ${order} limit ${limit} offset ${offset}
@@ -87,14 +87,14 @@ export async function listOfficeOrders(
   return rows
 }
 
-/** Newest first; those nobody reached by when they are to be called again, so that whoever is due stands on top. */
+/** Newest first; unreachable customers by their next call, so that due calls come first. */
 function orderOf({ state }: OfficeOrderFilter): RawBuilder<unknown> {
   return state?.join() === 'unreachable'
     ? sql`coalesce(o.next_call_at, o.created_at), o.number`
     : sql`o.created_at desc, o.number desc`
 }
 
-/** A search that finds more than these says nothing: what is beyond is not counted. */
+/** Counting stops at this many matches. */
 const mostFound = 50_000
 
 /** How many there are in each state, whichever state is being looked at. */
