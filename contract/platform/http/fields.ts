@@ -63,7 +63,7 @@ export function pieces(least: number, most = 100_000) {
   return z.int().check(z.minimum(least), z.maximum(most))
 }
 
-/** Response types for generated clients: a later version may add values. */
+/** The known values of a text in a response, for generated types: a later version may add others. */
 export const choicesOfText = new WeakMap<object, readonly string[]>()
 
 /** What they are meant to be, for whoever describes them. */
