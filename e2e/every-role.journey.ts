@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { officeOrderEndpoints } from '#contract/orders/records/office-orders.contract.ts'
-import { may, type StaffRole, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type StaffRole, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
 import { sampleNewsIds } from '#server/operations/samples/sample-news.ts'
 import { loansPath } from '#web/office/platform/frame/loans-path.ts'
 import { officeGroups } from '#web/office/platform/frame/office-links.ts'
@@ -16,7 +16,7 @@ import { onDesk } from './widths.ts'
 
 const mayOpen = (role: StaffRole, address: string) => {
   const right = rightOfAddress(new URL(address, 'http://shop').pathname)
-  return right === undefined || may(role, right)
+  return right === undefined || hasRight(role, right)
 }
 
 /** Each address of the back office, with something real behind it; of each tab its own. */

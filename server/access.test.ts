@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keyScopes, scopeOfEndpoint, scopesFor } from '#contract/people/staff/api-key-scopes.ts'
 import type { Guard } from '#contract/platform/http/endpoint.ts'
-import { may, type Right, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
 import { readConfig } from './platform/config/config.ts'
 import { type Person, programWith, signedInShopper, signedInStaff } from './testing/people.ts'
 import { createTestApp } from './testing/test-app.ts'
@@ -19,7 +19,7 @@ const shoppers = { 'shopper A': letIn, 'shopper B': letIn }
 /** Who gets in where, by what the endpoint declares. The operator of these tests calls from elsewhere. */
 function expected({ guard, right, method, url }: Route): Readonly<Record<string, string>> {
   const staff = {
-    ...Object.fromEntries(staffRoles.map((role) => [role, right && may(role, right) ? letIn : 'role-forbidden'])),
+    ...Object.fromEntries(staffRoles.map((role) => [role, right && hasRight(role, right) ? letIn : 'role-forbidden'])),
     expired: 'session-expired',
     ...Object.fromEntries(
       keyScopes.map((scope) => [scope, scopesFor(method, url).includes(scope) ? letIn : 'scope-missing']),

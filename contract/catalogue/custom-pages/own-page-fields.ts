@@ -6,7 +6,7 @@ const ownPageStates = ['draft', 'online', 'archived'] as const
 /** Which pages lead to it: all of them at their foot, from the menu too, or none, and only who has its address finds it. */
 const ownPagePlaces = ['footer', 'menu', 'nowhere'] as const
 
-/** More is a shop that nobody finds their way in. What is archived does not count. */
+/** The most pages that are not archived: more would be hard to navigate. */
 export const mostOwnPages = 40
 
 /** What a page of the owner's own says, declared once: the API's checks, the form and the journal's words read this. */

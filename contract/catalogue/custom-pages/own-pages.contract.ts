@@ -11,7 +11,7 @@ import { mostOwnPages, ownPageFields } from './own-page-fields.ts'
 /** A page of the owner's own as she wrote it: what is not translated is empty here. */
 export const OwnPage = z.object({
   id: z.number(),
-  /** Sent back with a change, it tells whether somebody else saved it meanwhile. */
+  /** Sent back with a change, to detect concurrent edits. */
   version: z.number(),
   changedAt: z.string(),
   ...readFields(ownPageFields),
@@ -52,11 +52,11 @@ const Texts = z.object({
   unlisted: z.optional(z.literal(true)),
 })
 
-/** What a row's number may be. */
-const mostId = 2 ** 31 - 1
+/** The largest id: a PostgreSQL integer. */
+const maxId = 2 ** 31 - 1
 
 const Id = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })
-const all = z.array(OwnPage)
+const OwnPages = z.array(OwnPage)
 
 export const ownPageEndpoints = endpointTable({
   find: {
@@ -73,7 +73,7 @@ export const ownPageEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary: 'All pages the owner added, in their order; drafts and what is archived too',
-    replies: { 200: all },
+    replies: { 200: OwnPages },
   },
   create: {
     method: 'POST',
@@ -93,8 +93,8 @@ export const ownPageEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary: 'The order pages are linked in; those not named come last',
-    body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(mostId))).check(z.maxLength(500)) }),
-    replies: { 200: all },
+    body: z.strictObject({ ids: z.array(z.int().check(z.positive(), z.maximum(maxId))).check(z.maxLength(500)) }),
+    replies: { 200: OwnPages },
   },
   change: {
     method: 'PUT',

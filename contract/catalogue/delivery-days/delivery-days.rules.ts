@@ -41,7 +41,7 @@ const daysTo: Readonly<Partial<Record<GovernorateId, Days>>> = {
   gafsa: farOff,
 }
 
-/** Days nobody delivers on, every year: `month-day`. */
+/** Public holidays without delivery, every year: `month-day`. */
 const holidays: ReadonlySet<string> = new Set(['01-01', '03-20', '04-09', '05-01', '07-25', '08-13', '10-15', '12-17'])
 
 /** Who orders later is called on the next working day. */
@@ -58,12 +58,13 @@ export function deliveryDates(
   governorate: string | undefined,
   promised: Promised = usualDays,
 ): DeliveryDates {
-  const there = (isGovernorateId(governorate) && daysTo[governorate]) || usualDays
-  const least = Math.max(1, promised.least + there.least - usualDays.least)
-  const most = Math.max(least, promised.most + there.most - usualDays.most)
+  const governorateDays = (isGovernorateId(governorate) && daysTo[governorate]) || usualDays
+  const minDays = Math.max(1, promised.least + governorateDays.least - usualDays.least)
+  const maxDays = Math.max(minDays, promised.most + governorateDays.most - usualDays.most)
   const { feasts = [] } = promised
-  const call = isWorkingDay(now, feasts) && hourInTunis(now) < lastCallHour ? now : afterWorkingDays(now, 1, feasts)
-  return { first: afterWorkingDays(call, least, feasts), last: afterWorkingDays(call, most, feasts) }
+  const confirmedAt =
+    isWorkingDay(now, feasts) && hourInTunis(now) < lastCallHour ? now : afterWorkingDays(now, 1, feasts)
+  return { first: afterWorkingDays(confirmedAt, minDays, feasts), last: afterWorkingDays(confirmedAt, maxDays, feasts) }
 }
 
 function afterWorkingDays(from: Date, days: number, feasts: readonly string[]): Date {

@@ -21,16 +21,16 @@ const byTheMoon = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   day: 'numeric',
 })
 
-/** Asked for the same days again and again, and slow to find out. */
-const known = new Map<number, { before: number; days: number } | undefined>()
+/** Cached by day, because `Intl` is slow. */
+const feastByDay = new Map<number, { before: number; days: number } | undefined>()
 
 function feastAt(day: number) {
-  if (!known.has(day)) {
+  if (!feastByDay.has(day)) {
     const parts = byTheMoon.formatToParts(day * dayMs)
     const find = (wanted: 'month' | 'day') => parts.find(({ type }) => type === wanted)?.value ?? ''
-    known.set(day, ofTheMoon.get(`${find('month')}-${find('day')}`))
+    feastByDay.set(day, ofTheMoon.get(`${find('month')}-${find('day')}`))
   }
-  return known.get(day)
+  return feastByDay.get(day)
 }
 
 const dayOf = (text: string) => Date.parse(`${text}T00:00:00Z`) / dayMs

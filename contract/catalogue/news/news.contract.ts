@@ -11,7 +11,7 @@ import { newsFields } from './news-fields.ts'
 /** A piece of news as the owner wrote it: what is not translated is empty here. */
 export const OfficeNews = z.object({
   id: z.string(),
-  /** Sent back with a change, it tells whether somebody else saved it meanwhile. */
+  /** Sent back with a change, to detect concurrent edits. */
   version: z.number(),
   changedAt: z.string(),
   ...readFields(newsFields),

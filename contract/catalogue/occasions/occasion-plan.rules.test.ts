@@ -26,12 +26,12 @@ describe('the last day to order for a feast', () => {
 
   it('is sure until then, and says so when only a quick courier would make it, or none', () => {
     const last = lastOrderDay(fitr, 'tataouine') ?? ''
-    const at = (day: string, hour: string) => arrivalBefore(fitr, new Date(`${day}T${hour}:00:00Z`), 'tataouine')
-    expect(at(last, '09')).toBe('surely')
+    const arrivalAt = (day: string, hour: string) => arrivalBefore(fitr, new Date(`${day}T${hour}:00:00Z`), 'tataouine')
+    expect(arrivalAt(last, '09')).toBe('surely')
     // After the last call of the day it goes out a day later.
-    expect(at(last, '20')).not.toBe('surely')
+    expect(arrivalAt(last, '20')).not.toBe('surely')
     const seen = new Set<string>()
-    for (let day = last; day < fitr; day = nextDay(day)) seen.add(at(day, '09'))
+    for (let day = last; day < fitr; day = nextDay(day)) seen.add(arrivalAt(day, '09'))
     expect([...seen]).toEqual(['surely', 'perhaps', 'late'])
   })
 

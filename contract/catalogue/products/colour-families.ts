@@ -36,11 +36,11 @@ export function colourFamilyOf(swatch: string): ColourFamily | undefined {
 type FamilyKey = (typeof colourFamilies)[number]['key']
 
 function familyKey(red: number, green: number, blue: number): FamilyKey {
-  const most = Math.max(red, green, blue)
-  const least = Math.min(red, green, blue)
-  const lightness = (most + least) / 2
-  const chroma = most - least
-  const hue = hueOf(red, green, blue, most, chroma)
+  const brightest = Math.max(red, green, blue)
+  const darkest = Math.min(red, green, blue)
+  const lightness = (brightest + darkest) / 2
+  const chroma = brightest - darkest
+  const hue = hueOf(red, green, blue, brightest, chroma)
   if (lightness < 0.14) return 'black'
   if (chroma < 0.09) return lightness > 0.86 ? 'white' : lightness < 0.2 ? 'black' : 'grey'
   const warm = hue >= 15 && hue < 65

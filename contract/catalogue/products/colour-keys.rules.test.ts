@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { colourKeys, findColour } from './colour-keys.rules.ts'
 
-const named = (fr: string, en: string, ar: string, swatch: string) => ({ name: { fr, en, ar }, swatch })
+const toColour = (fr: string, en: string, ar: string, swatch: string) => ({ name: { fr, en, ar }, swatch })
 
 it('gold and silver are told by their names, and by their swatches they are a yellow and a grey', () => {
-  expect(colourKeys([named('Or', 'Gold', 'ذهبي', '#c4a052')])).toEqual(['or', 'gold', 'ذهبي', 'yellow'])
-  expect(colourKeys([named('Rouge et doré', '', '', '#a9212b')])).toContain('gold')
-  expect(colourKeys([named('Gris argenté', '', '', '#b9bcbf')])).toEqual(['gris-argente', 'grey', 'silver'])
-  expect(colourKeys([named('Orange', 'Orange', 'برتقالي', '#d2692a')])).not.toContain('gold')
-  expect(colourKeys([named('Moutarde', 'Mustard', '', '#d9a520')])).not.toContain('gold')
+  expect(colourKeys([toColour('Or', 'Gold', 'ذهبي', '#c4a052')])).toEqual(['or', 'gold', 'ذهبي', 'yellow'])
+  expect(colourKeys([toColour('Rouge et doré', '', '', '#a9212b')])).toContain('gold')
+  expect(colourKeys([toColour('Gris argenté', '', '', '#b9bcbf')])).toEqual(['gris-argente', 'grey', 'silver'])
+  expect(colourKeys([toColour('Orange', 'Orange', 'برتقالي', '#d2692a')])).not.toContain('gold')
+  expect(colourKeys([toColour('Moutarde', 'Mustard', '', '#d9a520')])).not.toContain('gold')
 })
 
 it('who asks for gold is shown the golden one', () => {

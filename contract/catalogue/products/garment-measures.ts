@@ -2,7 +2,7 @@
 export const measureNames = ['chest', 'shoulder', 'sleeve', 'length', 'waist', 'hem'] as const
 export type MeasureName = (typeof measureNames)[number]
 
-/** Of one size; what nobody measured is left out. */
+/** The measures of one size, without those that were not taken. */
 export type SizeMeasures = { size: string } & { [Name in MeasureName]?: number | undefined }
 
 /** How a garment is meant to sit, next to what is usual for its kind. */

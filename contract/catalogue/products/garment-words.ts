@@ -19,6 +19,6 @@ export type ProductState = (typeof productStates)[number]
 
 export const productSorts = ['newest', 'price', '-price', 'trending'] as const
 
-/** Sizes are offered kind by kind: nobody looks for a child's age among shoes. */
+/** Sizes are grouped by kind, so that a child's age is not listed among shoe sizes. */
 export const sizeKinds = ['letters', 'numbers', 'ages', 'shoes', 'heads', 'others'] as const
 export type SizeKind = (typeof sizeKinds)[number]

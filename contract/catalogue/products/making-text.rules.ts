@@ -12,7 +12,7 @@ function writeOption({ id, choice, name, price, days }: MakingOption): string {
   return `${id} = ${[choice, String(price).replace('.', ','), days, name.fr, name.en, name.ar].join('; ')}`
 }
 
-/** What a cell says; `undefined` for what nobody can read. Whether it is allowed is checked with the rest. */
+/** Parses a cell of the sheet; `undefined` if it is not readable. Limits are checked later. */
 export function readMaking(text: string): Making | undefined {
   if (text.trim() === '') return notMade
   const [whole = '', ...rest] = text.split('|')

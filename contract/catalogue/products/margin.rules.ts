@@ -4,7 +4,7 @@ export interface Margin {
   percent: number
 }
 
-/** Nothing where there is no price to take it from, or nobody has said what the piece costs. */
+/** Missing without a price or without a cost price. */
 export function marginOf(price: number, cost: number): Margin | undefined {
   if (!(price > 0 && cost > 0)) return undefined
   const amount = Math.round((price - cost) * 1000) / 1000

@@ -23,7 +23,7 @@ function writeMeasure([name, centimetres]: readonly [MeasureName, number]): stri
   return `${inSheet[name][0]} ${String(centimetres).replace('.', ',')}`
 }
 
-/** What a cell of a sheet says; `undefined` for what nobody can read. */
+/** Parses a cell of the sheet; `undefined` if it is not readable. */
 export function readMeasures(text: string): SizeMeasures[] | undefined {
   const parts = text.split('|').filter((part) => part.trim() !== '')
   const sizes = parts.map(readSize)

@@ -22,8 +22,8 @@ export function saleRuns({ newPrice, salePrice, saleFrom, saleUntil }: SaleTerms
 }
 
 function minuteOf(moment: string): number {
-  const at = Date.parse(moment)
-  return at - (at % 60_000)
+  const timestamp = Date.parse(moment)
+  return timestamp - (timestamp % 60_000)
 }
 
 /**

@@ -76,7 +76,7 @@ export const translatedNames = fieldNames.filter((name) => isOfKind(name, 'trans
 export type CardText = Extract<CardName, FieldOfKind<'translated'>>
 export const cardTexts = cardNames.filter((name): name is CardText => isOfKind(name, 'translated'))
 
-/** What a field holds while nobody has written it. */
+/** The value of a field that has not been filled in. */
 export function emptyValue(name: FieldName): unknown {
   const field = fieldOf(name)
   switch (field.kind) {

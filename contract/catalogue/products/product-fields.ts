@@ -257,5 +257,5 @@ export const productFields = {
   },
 } as const satisfies Record<string, ProductField>
 
-/** What a product says besides, which nobody writes: sent back with the rest, it is passed over. */
+/** Read-only fields: they are ignored when a product is sent back. */
 export const ownFields = ['_id', 'placeholder', 'updatedAt', 'saleEnds'] as const

@@ -29,8 +29,8 @@ export function readProductQuery(search: URLSearchParams): OfficeProductQuery {
 
 /** As the address says it, always in the same order. */
 export function writeProductQuery(query: OfficeProductQuery): string {
-  const given = names.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]))
-  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
+  const params = names.flatMap((name) => (query[name] === undefined ? [] : [[name, String(query[name])]]))
+  return params.length > 0 ? `?${new URLSearchParams(params as [string, string][])}` : ''
 }
 
 /** The address with one thing of the query changed. Another filter begins at its first page again. */

@@ -14,7 +14,7 @@ export type Readiable = Pick<Product, 'title' | 'description' | 'translations' |
   }[]
 }
 
-/** What is still missing. It does not keep a garment from being published: a shawl has no sizes, a gift no price. */
+/** Incomplete parts of a product. They do not prevent publishing: a shawl has no sizes, a gift card no price. */
 export function lacksOf(product: Readiable): ReadinessPoint[] {
   const { newPrice, subCategory, sizeGuide, colors } = product
   const lacks: Readonly<Record<ReadinessPoint, boolean>> = {

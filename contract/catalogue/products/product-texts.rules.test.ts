@@ -34,10 +34,10 @@ it('reads what stands under a garment in the language asked for, or else in Fren
     translations: { en: { frameType: 'straight' }, ar: {} },
     care: { fr: 'À sec', en: 'Dry clean', ar: '' },
   }
-  const said = languages.map((language) => detailNames.map((name) => productText(product, name, language)))
+  const texts = languages.map((language) => detailNames.map((name) => productText(product, name, language)))
   const placeOf = (name: (typeof detailNames)[number]) => detailNames.indexOf(name)
-  expect(said.map((texts) => texts[placeOf('frameType')])).toEqual([product.frameType, 'straight', product.frameType])
-  expect(said.map((texts) => texts[placeOf('care')])).toEqual(['À sec', 'Dry clean', 'À sec'])
+  expect(texts.map((values) => values[placeOf('frameType')])).toEqual([product.frameType, 'straight', product.frameType])
+  expect(texts.map((values) => values[placeOf('care')])).toEqual(['À sec', 'Dry clean', 'À sec'])
 })
 
 it('is called and described in the language asked for, and in French where that is not written', () => {

@@ -22,7 +22,14 @@ it('people write headings by hand: accents, capitals, dashes, other names and th
     'fabric',
     'stock',
   ])
-  const before = ['Prix soldé', 'Soldé jusqu’au', 'Va avec', 'Flat measures', 'يُلبس مع', 'الدرجة']
-  expect(before.map(columnOf)).toEqual(['sale_price', 'sale_until', 'goes_with', 'measures', 'goes_with', 'swatch'])
+  const oldHeadings = ['Prix soldé', 'Soldé jusqu’au', 'Va avec', 'Flat measures', 'يُلبس مع', 'الدرجة']
+  expect(oldHeadings.map(columnOf)).toEqual([
+    'sale_price',
+    'sale_until',
+    'goes_with',
+    'measures',
+    'goes_with',
+    'swatch',
+  ])
   expect(columnOf('Remarque')).toBeUndefined()
 })

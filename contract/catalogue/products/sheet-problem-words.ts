@@ -48,8 +48,8 @@ type Problem = Pick<SheetError, 'column' | 'code'>
 
 /** The message for a cell, with the allowed values where there are some. */
 export function sheetProblem({ column, code }: Problem, reader: Language): string {
-  const known = columnOf(column)
-  const about = known && fieldColumn(known)
+  const sheetColumn = columnOf(column)
+  const about = sheetColumn && fieldColumn(sheetColumn)
   const field = about && fieldOf(about.field)
   if (code === 'out-of-range' && field?.kind === 'height') return heightWords[reader](field.least, field.most)
   return sheetProblemWords[code][reader]
@@ -57,8 +57,8 @@ export function sheetProblem({ column, code }: Problem, reader: Language): strin
 
 /** A column the sheet need not have is still called by its name. */
 export function problemColumn(column: string, reader: Language): string {
-  const known = columnOf(column)
-  return known ? columnHeading(known, reader) : column
+  const sheetColumn = columnOf(column)
+  return sheetColumn ? columnHeading(sheetColumn, reader) : column
 }
 
 /** Of a row, all that is wrong with it in one cell. */

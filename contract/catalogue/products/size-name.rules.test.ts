@@ -9,10 +9,10 @@ describe('a size', () => {
     ['10A', '10 ans', '10 years', '10 سنوات'],
     ['12A', '12 ans', '12 years', '12 سنة'],
   ])('of a child is called by the age it is for: %s', (size, fr, en, ar) => {
-    const said = (text: string) => text.replace('\u00a0', ' ')
-    expect(said(sizeName(size, 'fr'))).toBe(fr)
-    expect(said(sizeName(size, 'en'))).toBe(en)
-    expect(said(sizeName(size, 'ar'))).toBe(ar)
+    const withPlainSpace = (text: string) => text.replace('\u00a0', ' ')
+    expect(withPlainSpace(sizeName(size, 'fr'))).toBe(fr)
+    expect(withPlainSpace(sizeName(size, 'en'))).toBe(en)
+    expect(withPlainSpace(sizeName(size, 'ar'))).toBe(ar)
   })
 
   it.each(['M', 'XXL', '42', 'A', '85A cm', ''])('of anybody else is called what the shop calls it: “%s”', (size) =>

@@ -30,7 +30,7 @@ const Name = z.strictObject({
 })
 export type ShelfTexts = z.infer<typeof Name>
 const Slug = z.strictObject({ slug: line(60) })
-const all = z.array(SubCategory)
+const SubCategories = z.array(SubCategory)
 
 /** Each answers with all of them, in the order they are shown in. */
 export const subCategoryEndpoints = endpointTable({
@@ -40,7 +40,7 @@ export const subCategoryEndpoints = endpointTable({
     guard: 'staff',
     right: 'read-products',
     summary: 'The sub-categories, in their order',
-    replies: { 200: all },
+    replies: { 200: SubCategories },
   },
   create: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const subCategoryEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'A new sub-category, at the end',
     body: Name,
-    replies: { 201: all },
+    replies: { 201: SubCategories },
   },
   rename: {
     method: 'PUT',
@@ -59,7 +59,7 @@ export const subCategoryEndpoints = endpointTable({
     summary: 'Another name, what its page says, or its level of few pieces; its address in the shop stays',
     params: Slug,
     body: Name,
-    replies: { 200: all },
+    replies: { 200: SubCategories },
   },
   order: {
     method: 'PUT',
@@ -68,7 +68,7 @@ export const subCategoryEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'The order they are shown in; those not named come last',
     body: z.strictObject({ slugs: z.array(line(60)).check(z.maxLength(500)) }),
-    replies: { 200: all },
+    replies: { 200: SubCategories },
   },
   remove: {
     method: 'DELETE',
@@ -77,6 +77,6 @@ export const subCategoryEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'Takes one away; 409 sub-category-in-use while products are in it',
     params: Slug,
-    replies: { 200: all },
+    replies: { 200: SubCategories },
   },
 })

@@ -20,11 +20,11 @@ describe('who wears a garment in its pictures', () => {
   })
 
   it('is said in Arabic with what reads the other way set apart', () => {
-    const said = (wornHeight: number | null, wornSize: string) => plain(wornText({ wornHeight, wornSize }, 'ar'))
-    expect(said(175, 'M')).toBe('في الصور: القامة \u20681,75 م\u2069، المقاس \u2068M\u2069')
-    expect(said(92, '')).toBe('في الصور: القامة \u206892 سم\u2069')
-    expect(said(null, '10A')).toBe('في الصور: المقاس \u206810 سنوات\u2069')
-    expect(said(null, '')).toBe('')
+    const arabicText = (wornHeight: number | null, wornSize: string) => plain(wornText({ wornHeight, wornSize }, 'ar'))
+    expect(arabicText(175, 'M')).toBe('في الصور: القامة \u20681,75 م\u2069، المقاس \u2068M\u2069')
+    expect(arabicText(92, '')).toBe('في الصور: القامة \u206892 سم\u2069')
+    expect(arabicText(null, '10A')).toBe('في الصور: المقاس \u206810 سنوات\u2069')
+    expect(arabicText(null, '')).toBe('')
   })
 
   it('parts no figure from its unit at the end of a line', () => {

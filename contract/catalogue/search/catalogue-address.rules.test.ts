@@ -55,10 +55,10 @@ describe('the address of a list of garments', () => {
   it('loses one kind of filter, both bounds of a price, or all there are', () => {
     const search = 'category=men&sub=jebba&size=L&min=1&max=2&sort=price&query=soie&without=who&page=2'
     const address = readCatalogueAddress(new URLSearchParams(search))
-    const left = (name: string) => writeCatalogueAddress(withoutFilter(address, name))
-    expect(left('size')).toBe('?category=men&sub=jebba&min=1&max=2&sort=price&query=soie&without=who')
-    expect(left('price')).toBe('?category=men&sub=jebba&size=L&sort=price&query=soie&without=who')
-    expect(left('all')).toBe('?sort=price&query=soie&without=who')
+    const addressWithout = (name: string) => writeCatalogueAddress(withoutFilter(address, name))
+    expect(addressWithout('size')).toBe('?category=men&sub=jebba&min=1&max=2&sort=price&query=soie&without=who')
+    expect(addressWithout('price')).toBe('?category=men&sub=jebba&size=L&sort=price&query=soie&without=who')
+    expect(addressWithout('all')).toBe('?sort=price&query=soie&without=who')
   })
 
   it('holds so many choices of a kind and no more', () => {
@@ -67,8 +67,8 @@ describe('the address of a list of garments', () => {
   })
 
   it('is written in one way only, whatever was asked', () => {
-    const known = ['category', 'sub', 'size', 'color', 'fabric', 'occasion', 'min', 'max', 'inStock', 'trending']
-    const name = fc.constantFrom(...known, 'sort', 'query', 'without', 'page', 'utm_source')
+    const knownParams = ['category', 'sub', 'size', 'color', 'fabric', 'occasion', 'min', 'max', 'inStock', 'trending']
+    const name = fc.constantFrom(...knownParams, 'sort', 'query', 'without', 'page', 'utm_source')
     const character = fc.nat({ max: 0xd7ff }).map((code) => String.fromCodePoint(code))
     const text = fc.oneof(fc.string(), fc.string({ unit: character, maxLength: 20 }))
     const value = fc.oneof(text, fc.constantFrom('men', 'price', '-price', 'true', '1', '2', '12.345', ' L ', 'XL'))

@@ -5,10 +5,10 @@ import { listsWithPages } from '#contract/platform/settings/list-settings.ts'
 import { type CatalogueAddress, readCatalogueAddress, writeCatalogueAddress } from './catalogue-address.rules.ts'
 import { ownList } from './own-list.rules.ts'
 
-const known = { colors: [{ key: 'green' }, { key: 'red' }], occasions: [{ key: 'henna' }] }
-const own = (address: string, onlyIn?: string) => {
+const facets = { colors: [{ key: 'green' }, { key: 'red' }], occasions: [{ key: 'henna' }] }
+const readOwnList = (address: string, onlyIn?: string) => {
   const read: CatalogueAddress = readCatalogueAddress(new URLSearchParams(address))
-  return writeCatalogueAddress(ownList(read, { ...known, onlyIn }))
+  return writeCatalogueAddress(ownList(read, { ...facets, onlyIn }))
 }
 
 it.each([
@@ -26,15 +26,15 @@ it.each([
   ['color=henna', ''],
   ['size=M&page=2', '?page=2'],
 ])('%s is at home at %s', (address, home) => {
-  expect(own(address)).toBe(home)
+  expect(readOwnList(address)).toBe(home)
 })
 
 it('a shelf that is in one part of the shop alone is one page, with that part said or not', () => {
-  expect(own('category=women&sub=keswa', 'women')).toBe('?sub=keswa')
-  expect(own('sub=keswa', 'women')).toBe('?sub=keswa')
-  expect(own('category=men&sub=keswa', 'women')).toBe('?category=men&sub=keswa')
-  expect(own('category=women&sub=jebba')).toBe('?category=women&sub=jebba')
-  expect(own('category=women', 'women')).toBe('?category=women')
+  expect(readOwnList('category=women&sub=keswa', 'women')).toBe('?sub=keswa')
+  expect(readOwnList('sub=keswa', 'women')).toBe('?sub=keswa')
+  expect(readOwnList('category=men&sub=keswa', 'women')).toBe('?category=men&sub=keswa')
+  expect(readOwnList('category=women&sub=jebba')).toBe('?category=women&sub=jebba')
+  expect(readOwnList('category=women', 'women')).toBe('?category=women')
 })
 
 it('every occasion and every colour one may choose can be given words', () => {

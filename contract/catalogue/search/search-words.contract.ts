@@ -26,7 +26,7 @@ const body = z.strictObject({
   otherThing: z.boolean(),
 })
 const params = z.strictObject({ id: numberInQuery(z.int().check(z.positive())) })
-const all = z.array(StoredWordGroup)
+const StoredWordGroups = z.array(StoredWordGroup)
 
 /** Each answers with all of them. */
 export const searchWordEndpoints = endpointTable({
@@ -36,7 +36,7 @@ export const searchWordEndpoints = endpointTable({
     guard: 'staff',
     right: 'change-settings',
     summary: 'The words the search takes for the same thing, and what it shows for words of others',
-    replies: { 200: all },
+    replies: { 200: StoredWordGroups },
   },
   add: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const searchWordEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'More words for one thing',
     body,
-    replies: { 201: all },
+    replies: { 201: StoredWordGroups },
   },
   change: {
     method: 'PUT',
@@ -55,7 +55,7 @@ export const searchWordEndpoints = endpointTable({
     summary: 'Other words for that thing',
     params,
     body,
-    replies: { 200: all },
+    replies: { 200: StoredWordGroups },
   },
   remove: {
     method: 'DELETE',
@@ -64,6 +64,6 @@ export const searchWordEndpoints = endpointTable({
     right: 'change-settings',
     summary: 'The search forgets these words',
     params,
-    replies: { 200: all },
+    replies: { 200: StoredWordGroups },
   },
 })

@@ -6,21 +6,21 @@ export interface Said {
   large: number
 }
 
-/** So many silent buyers for whom it was as expected are believed in from the beginning. */
+/** Added as neutral ratings, so that few ratings do not move the result much. */
 const silent = 6
-/** Fewer are no news. */
+/** With fewer ratings the garment is not said to run small. */
 const fewest = 3
 
 /**
  * By how many sizes a garment runs small, from what was said of it. Everybody counts alike and nobody more than once, so
  * that one in ten who means harm moves it by less than a fifth of a size.
  */
-export function runsSmall(said: readonly Said[]): { shift: number; small: number } {
-  const small = sum(said.map((one) => one.small))
-  const large = sum(said.map((one) => one.large))
-  const all = small + large + sum(said.map((one) => one.expected))
-  const shift = (small - large) / (all + silent)
-  return { shift, small: all < fewest ? 0 : shift }
+export function runsSmall(ratings: readonly Said[]): { shift: number; small: number } {
+  const small = sum(ratings.map((rating) => rating.small))
+  const large = sum(ratings.map((rating) => rating.large))
+  const ratingCount = small + large + sum(ratings.map((rating) => rating.expected))
+  const shift = (small - large) / (ratingCount + silent)
+  return { shift, small: ratingCount < fewest ? 0 : shift }
 }
 
 function sum(counts: readonly number[]): number {

@@ -107,9 +107,9 @@ function cutOf(person: Person, { guide, measures, ease }: FittingGarment, size: 
     const sitting = cuts[guide][name]
     const measured = flat[name]
     if (!sitting || measured === undefined) return []
-    const wanted = wantedOf(person, name, guide, ease)
-    const its = sitting.round ? measured * 2 : measured
-    return wanted ? [{ at: name, spare: its - wanted.mean, sd: wanted.sd, slack: sitting.slack }] : []
+    const target = wantedOf(person, name, guide, ease)
+    const garmentSize = sitting.round ? measured * 2 : measured
+    return target ? [{ at: name, spare: garmentSize - target.mean, sd: target.sd, slack: sitting.slack }] : []
   })
   // A child's size is a height before it is anything else.
   return guide === 'children' ? [...parts, ...heightOf(person, size)] : parts
@@ -119,8 +119,8 @@ function cutOf(person: Person, { guide, measures, ease }: FittingGarment, size: 
 function wantedOf(person: Person, name: MeasureName, guide: MeasuredGuide, ease: CutEase): Estimate | undefined {
   const sitting = cuts[guide][name]
   if (!sitting) return undefined
-  const own = name === 'chest' || name === 'shoulder' || name === 'length' ? person.own?.[name] : undefined
-  if (own !== undefined) return { mean: sitting.round ? own * 2 : own, sd: sitting.round ? 2 : 1 }
+  const ownMeasure = name === 'chest' || name === 'shoulder' || name === 'length' ? person.own?.[name] : undefined
+  if (ownMeasure !== undefined) return { mean: sitting.round ? ownMeasure * 2 : ownMeasure, sd: sitting.round ? 2 : 1 }
   const body = estimateOf(person, sitting.of)
   if (!body) return undefined
   if (sitting.share) return { mean: body.mean * sitting.share, sd: body.sd }
@@ -161,7 +161,7 @@ function shifted(parts: Part[], all: readonly Part[][], at: number, shift: numbe
 }
 
 const lengths: readonly string[] = ['length', 'sleeve', 'height', 'foot']
-/** Less than this nobody feels. */
+/** Smaller differences cannot be felt. */
 const felt = 0.75
 
 function feltAt({ at, spare, slack }: Part): Feeling[] {
@@ -173,11 +173,11 @@ function feltAt({ at, spare, slack }: Part): Feeling[] {
 /** Not much worse than the best. */
 const wearable = 3
 
-function otherOf(best: Candidate, all: readonly Candidate[]): SizeAdvice['other'] {
-  const at = all.indexOf(best)
-  const [smaller, larger] = [all[at - 1], all[at + 1]]
-  const nearer = (larger?.strain ?? Number.POSITIVE_INFINITY) <= (smaller?.strain ?? Number.POSITIVE_INFINITY)
-  const one = nearer ? larger : smaller
-  if (!one || one.strain > best.strain + wearable) return undefined
-  return { size: one.size, likes: nearer ? 'wide' : 'close' }
+function otherOf(best: Candidate, candidates: readonly Candidate[]): SizeAdvice['other'] {
+  const bestIndex = candidates.indexOf(best)
+  const [smaller, larger] = [candidates[bestIndex - 1], candidates[bestIndex + 1]]
+  const isLargerNearer = (larger?.strain ?? Number.POSITIVE_INFINITY) <= (smaller?.strain ?? Number.POSITIVE_INFINITY)
+  const alternative = isLargerNearer ? larger : smaller
+  if (!alternative || alternative.strain > best.strain + wearable) return undefined
+  return { size: alternative.size, likes: isLargerNearer ? 'wide' : 'close' }
 }

@@ -20,7 +20,7 @@ const jebba: FittingGarment = {
 const adviceFor = (person: Person, changes: Partial<FittingGarment> = {}) =>
   adviseSize(person, { ...jebba, ...changes })
 const place = (size: string | undefined) => jebba.sizes.indexOf(size ?? '')
-const said = (small: number, expected: number, large: number) => [{ size: 'M', small, expected, large }]
+const ratings = (small: number, expected: number, large: number) => [{ size: 'M', small, expected, large }]
 
 describe('advice on a size', () => {
   it('grows with who asks', () => {
@@ -67,8 +67,8 @@ describe('advice on a size', () => {
     expect(byLength).toMatchObject({ from: 'chart', size: expect.any(String) })
     expect(byLength).toEqual(adviceFor(man, { ...waistcoat, measures: [] }))
     // One chest that was measured, and it is the garment again.
-    const one = lengths.map((its) => (its.size === 'M' ? { ...its, chest: 52 } : its))
-    expect(adviceFor(man, { ...waistcoat, measures: one })).toMatchObject({ from: 'garment', size: 'M' })
+    const changedLengths = lengths.map((length) => (length.size === 'M' ? { ...length, chest: 52 } : length))
+    expect(adviceFor(man, { ...waistcoat, measures: changedLengths })).toMatchObject({ from: 'garment', size: 'M' })
   })
 
   it('goes by a child’s height where nobody measured the chest', () => {
@@ -84,7 +84,7 @@ describe('what buyers said', () => {
   it('moves the advice once fifteen say that it runs small, and not before anybody said so', () => {
     const weights = Array.from({ length: 60 }, (_one, at) => 55 + at)
     const sizesAfter = (small: number) =>
-      weights.map((weight) => place(adviceFor({ ...man, weight }, { said: said(small, 0, 0) })?.size))
+      weights.map((weight) => place(adviceFor({ ...man, weight }, { said: ratings(small, 0, 0) })?.size))
     const [before, after] = [sizesAfter(0), sizesAfter(15)]
     const moved = after.filter((size, at) => size > (before[at] ?? 0)).length
     expect(moved).toBeGreaterThan(weights.length / 4)
@@ -93,12 +93,12 @@ describe('what buyers said', () => {
   })
 
   it.each([10, 20, 50, 100, 1000])('of %i, one in ten who means harm moves a size by less than a fifth', (many) => {
-    for (const honest of [said(0, many, 0), said(many / 2, many / 2, 0), said(many, 0, 0)]) {
+    for (const honest of [ratings(0, many, 0), ratings(many / 2, many / 2, 0), ratings(many, 0, 0)]) {
       const [{ small, expected, large }] = honest as [(typeof honest)[number]]
       const harm = many / 10
-      const before = runsSmall(honest).shift
-      for (const after of [said(small + harm, expected, large), said(small, expected, large + harm)]) {
-        expect(Math.abs(runsSmall(after).shift - before)).toBeLessThan(0.2)
+      const shiftBefore = runsSmall(honest).shift
+      for (const harmedRatings of [ratings(small + harm, expected, large), ratings(small, expected, large + harm)]) {
+        expect(Math.abs(runsSmall(harmedRatings).shift - shiftBefore)).toBeLessThan(0.2)
       }
     }
   })

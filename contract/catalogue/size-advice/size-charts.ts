@@ -29,7 +29,7 @@ const child = (size: string, height: Range, chest: number, head: number, shoe: n
   shoe,
 })
 
-/** The shop's own size guide: whom each size is cut for, where nobody measured the garment. */
+/** The shop's size guide, for garments without measures of their own. */
 export const sizeCharts: Readonly<Record<MeasuredGuide, readonly ChartRow[]>> = {
   jebba: [
     row('S', { chest: [88, 94], height: [165, 170] }, { length: 128 }),

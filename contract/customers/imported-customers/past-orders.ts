@@ -17,7 +17,7 @@ const PastOrder = z.object({
   total: z.nullable(z.number()),
 })
 
-/** What somebody bought in a shop that was brought along. It is in no count, no sum and no step of this one. */
+/** An order imported from another shop. It is in no count and no sum of this one. */
 export const PastOrders = z.object({
   /** How many: those that came one by one, else as many as that shop's list of customers says. */
   orders: z.number(),

@@ -30,7 +30,7 @@ export const Whose = personal(
 
 const Counts = z.object({ orders: z.number(), delivered: z.number(), sentBack: z.number(), refused: z.number() })
 
-/** A person, as the list shows her: all of her numbers together. */
+/** A customer in the list, with all telephone numbers. */
 export const PersonRow = z.object({
   id: z.number(),
   name: z.string(),
@@ -43,9 +43,9 @@ export const PersonRow = z.object({
   pastOrders: z.number(),
   /** Delivered and not paid. */
   owed: z.number(),
-  /** Paid ahead beyond what she kept costs, and not given back yet. */
+  /** Paid deposits beyond the total of the kept goods, not refunded yet. */
   owedBack: z.number(),
-  /** What she has with the shop for her next order. */
+  /** The customer's store credit. */
   credit: z.number(),
   labels: z.array(z.string()),
   caution: z.nullable(Caution),

@@ -1,5 +1,5 @@
 export const reviewLimits = {
-  /** For so many days after the asking is due; whoever was delivered longer ago is not written to out of the blue. */
+  /** An invitation that is overdue by more than this many days is not sent any more. */
   askWithinDays: 38,
   /** So long after the asking a word may be written; taken back it may be for ever. */
   writeWithinDays: 120,
@@ -20,5 +20,5 @@ export type ReviewState = (typeof reviewStates)[number]
 /** In a header and never in an address: addresses are written into logs. */
 export const reviewTokenHeader = 'x-review-token'
 
-/** How much taller or smaller than somebody is still like them, in centimetres. */
+/** A reviewer counts as of similar height up to this difference, in centimetres. */
 export const alikeCm = 5

@@ -33,7 +33,7 @@ const readable = {
   colorName: Trilingual,
   at: z.string(),
   answer: z.string(),
-  /** Of the sample catalogue: nobody bought the garment, and no sum counts it. */
+  /** A review of the sample catalogue: it counts in no rating. */
   sample: z.boolean(),
 }
 

@@ -55,7 +55,7 @@ export const noteCodes = [
 ] as const
 export type NoteCode = (typeof noteCodes)[number]
 
-const told = {
+const affectedCells = {
   /** How many rows. */
   count: z.number(),
   /** All of them: `2-5, 9`. */
@@ -65,7 +65,7 @@ const told = {
 }
 
 /** Cells of one column that are not taken over as they stand, for one reason. */
-export const ImportNote = z.object({ code: z.enum(noteCodes), column: z.string(), ...told })
+export const ImportNote = z.object({ code: z.enum(noteCodes), column: z.string(), ...affectedCells })
 export type ImportNote = z.infer<typeof ImportNote>
 
 /** Garments that cannot be brought, for one reason: all their rows. */
@@ -73,7 +73,7 @@ const ImportRefusal = z.object({
   code: SheetError.shape.code,
   column: z.enum(sheetColumns),
   garments: z.number(),
-  ...told,
+  ...affectedCells,
 })
 export type ImportRefusal = z.infer<typeof ImportRefusal>
 
@@ -117,7 +117,7 @@ const ImportPeople = z.object({
   /** Of whom nothing is known here yet, and who is a customer already. */
   fresh: z.number(),
   known: z.number(),
-  /** Entries under no number anybody can be called at: they are nobody's. */
+  /** Entries without a valid telephone number; they belong to no customer. */
   withoutPhone: z.number(),
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { numberInQuery } from '#contract/platform/http/fields.ts'
 
-/** What programs may hear of. Each is read in full by its own calls, by whoever may read it. */
+/** The kinds of changes in the feed. The resources themselves are read by their own endpoints, with their own rights. */
 export const changeKinds = ['order', 'stock', 'product', 'parcel'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 

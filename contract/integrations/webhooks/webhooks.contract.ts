@@ -7,7 +7,7 @@ import { changeKinds, FeedChange } from './feed.contract.ts'
 export const mostWebhooks = 10
 export const deliveriesShown = 50
 
-/** What leaves the shop is signed, and not for whoever listens on the way. */
+/** Webhook requests are signed, not encrypted, so the address has to be HTTPS. */
 const address = z.string().check(
   z.trim(),
   z.maxLength(500),
@@ -50,7 +50,7 @@ export const Webhook = z.object({
 })
 export type Webhook = z.infer<typeof Webhook>
 
-/** Shown this once; nobody can read it again. */
+/** Shown only in this response. */
 const Secret = z.object({ secret: z.string() })
 
 const deliveryStates = ['waiting', 'delivered', 'failed'] as const

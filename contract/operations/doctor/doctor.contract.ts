@@ -20,13 +20,13 @@ export const checkNames = [
 ] as const
 export type CheckName = (typeof checkNames)[number]
 
-/** A `warning` keeps nobody from opening; what is `wrong` does, or loses something. */
+/** A `warning` does not prevent opening; `wrong` does, or loses data. */
 export const Check = z.object({
   name: z.enum(checkNames),
   state: z.enum(['well', 'warning', 'wrong']),
   /** The finding: figures, addresses, messages of other programs. */
   found: z.string(),
-  /** Settings that nobody has given a value and that it would need. */
+  /** Required settings without a value. */
   unset: z.array(z.string()),
 })
 export type Check = z.infer<typeof Check>

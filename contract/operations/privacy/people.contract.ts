@@ -7,7 +7,7 @@ import { PersonData } from './person-data.contract.ts'
 /** Longer than any law asks; 0 is never. */
 const longestMonths = 240
 
-/** A telephone number or an e-mail address: what somebody says who asks by telephone. */
+/** A telephone number or an e-mail address that identifies a person. */
 const Who = line(200)
 
 const Asked = {
@@ -23,13 +23,13 @@ export const PersonFound = z.object({
   orders: z.number(),
   /** Her entries imported from another shop. */
   past: z.number(),
-  /** Numbers of the orders that keep her from being erased: their parcels are still to arrive. */
+  /** Numbers of the open orders that prevent erasing the person: their parcels have not arrived yet. */
   underWay: z.array(z.number()),
   messages: z.number(),
   mails: z.number(),
-  /** Garments she waits for, and calls she asked for. */
+  /** Restock notifications and calls the person asked for. */
   waiting: z.number(),
-  /** Loans under her number, over or not. */
+  /** All loans under the person's number. */
   loans: z.number(),
   /** Numbers of hers under which calls, waits or loans lie that may be another's: they stay, and are found under the number itself. */
   left: z.array(z.string()),

@@ -5,7 +5,7 @@ import { Order } from '#contract/orders/records/orders.contract.ts'
 import { KeptPerson } from '#contract/people/shoppers/kept-people.contract.ts'
 import { Place } from '#contract/people/shoppers/profile.contract.ts'
 
-/** Everything the shop holds of one person, in a form she can take elsewhere. */
+/** All data the shop holds of one person, in a portable form. */
 export const PersonData = z.object({
   madeAt: z.string(),
   accounts: z.array(
@@ -67,18 +67,18 @@ export const PersonData = z.object({
       answer: z.string(),
     }),
   ),
-  /** What she asked to be changed of an order, by its link. */
+  /** Changes the customer requested by the link of an order. */
   wishes: z.array(
     z.object({ order: z.number(), at: z.string(), kind: z.string(), detail: z.record(z.string(), z.unknown()) }),
   ),
-  /** Garments she wants to be told of, or called about. */
+  /** Restock notifications and calls the customer asked for. */
   waiting: z.array(
     z.object({ at: z.string(), by: z.enum(['mail', 'whatsapp', 'call']), name: z.string(), garment: z.string() }),
   ),
   /** To whose measures her orders were made, and when she was to come. */
   measures: z.array(z.object({ order: z.number(), who: z.string(), measures: TapeMeasures, note: z.string() })),
   appointments: z.array(z.object({ order: z.number(), at: z.string(), kind: z.string(), note: z.string() })),
-  /** What she was given as credit for her next order, and what became of it. */
+  /** Store credits and their payments. */
   credit: z.array(z.object({ order: z.nullable(z.number()), at: z.string(), kind: z.string(), amount: z.number() })),
   /** Pieces she borrowed or asked for; given by the owner alone, as are calls and waits by WhatsApp: a number shows nobody's. */
   loans: z.array(

@@ -3,7 +3,7 @@ export const callRequestLimits = {
   /** Garments of one call: more than anybody can talk about. */
   mostLines: 20,
   mostPieces: 20,
-  /** Requests that wait at most. With more, somebody abuses the form, and visitors are asked to ring up themselves. */
+  /** The most waiting requests. More are abuse of the form, and visitors are asked to call the shop instead. */
   mostWaiting: 300,
   keptDays: 30,
 } as const

@@ -29,7 +29,7 @@ export const CallRequest = z.object({
   phone: z.string(),
   language: z.enum(languages),
   askedAt: z.string(),
-  /** How often nobody answered. */
+  /** The number of unanswered calls. */
   attempts: z.number(),
   wanted: z.array(
     z.object({
@@ -51,7 +51,7 @@ export type CallRequest = z.infer<typeof CallRequest>
 
 const params = z.strictObject({ id: z.guid() })
 const calling = { guard: 'staff', right: 'handle-orders' } as const
-const one = '/api/admin/call-requests/:id'
+const requestPath = '/api/admin/call-requests/:id'
 
 export const callRequestEndpoints = endpointTable({
   ask: {
@@ -65,7 +65,7 @@ export const callRequestEndpoints = endpointTable({
   },
   find: {
     method: 'GET',
-    path: one,
+    path: requestPath,
     ...calling,
     summary: 'Somebody to be called, and what about, as an order begins; 404 once it is settled',
     params,
@@ -73,7 +73,7 @@ export const callRequestEndpoints = endpointTable({
   },
   hold: {
     method: 'POST',
-    path: `${one}/hold`,
+    path: `${requestPath}/hold`,
     ...calling,
     summary: 'Keeps a call with who is making it, for some minutes more, or says who else is',
     params,
@@ -81,7 +81,7 @@ export const callRequestEndpoints = endpointTable({
   },
   later: {
     method: 'POST',
-    path: `${one}/later`,
+    path: `${requestPath}/later`,
     ...calling,
     summary: 'To be called again at another time; `missed` where nobody answered. 422 moment-past for one that is over',
     params,
@@ -90,7 +90,7 @@ export const callRequestEndpoints = endpointTable({
   },
   settle: {
     method: 'POST',
-    path: `${one}/settle`,
+    path: `${requestPath}/settle`,
     ...calling,
     summary: 'What became of the call; an order that came of it settles it by itself',
     params,

@@ -11,9 +11,9 @@ export const mostPassedOver = 200
 /** The next call, what is known of its number, and what else waits. */
 export const CallDesk = z.object({
   order: z.nullable(OfficeOrder),
-  /** Instead of an order: somebody who left her number, and has ordered nothing yet. */
+  /** A request for a call without an order; set instead of `order`. */
   request: z.nullable(CallRequest),
-  /** Since when she waits for a call she asked for herself. */
+  /** Since when the customer waits for the requested call. */
   wantedSince: z.nullable(z.string()),
   /** All other orders under this number. */
   history: z.object({ orders: z.number(), delivered: z.number(), sentBack: z.number(), refused: z.number() }),

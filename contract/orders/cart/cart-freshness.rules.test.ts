@@ -79,16 +79,16 @@ describe('a cart looked at again', () => {
     const cheaper = product({ _id: 'b', newPrice: 90 })
     const items = [line({ quantity: 9 }), line({ _id: 'b' })]
     expect(risenIn(items, refreshCart(items, [dearer, cheaper]))).toEqual([items[0]])
-    const kept = refreshCart(items, [dearer, cheaper], new Set([lineKey(line())]))
-    expect(kept.items).toMatchObject([{ newPrice: 100, title: 'Jebba neuve', quantity: 5 }, { newPrice: 90 }])
-    expect([...kept.changes.values()]).toEqual([
+    const refreshed = refreshCart(items, [dearer, cheaper], new Set([lineKey(line())]))
+    expect(refreshed.items).toMatchObject([{ newPrice: 100, title: 'Jebba neuve', quantity: 5 }, { newPrice: 90 }])
+    expect([...refreshed.changes.values()]).toEqual([
       [{ kind: 'fewer', wanted: 9, left: 5 }],
       [{ kind: 'price', before: 100, now: 90 }],
     ])
   })
 
   it('asks for no more than there is left', () => {
-    const left = product({
+    const scarceProduct = product({
       colors: [
         {
           id: 1,
@@ -102,8 +102,8 @@ describe('a cart looked at again', () => {
         },
       ],
     })
-    expect(refreshCart([line()], [left]).items[0]?.quantity).toBe(2)
-    expect(changesOf(line(), [left])).toEqual([{ kind: 'fewer', wanted: 3, left: 2 }])
+    expect(refreshCart([line()], [scarceProduct]).items[0]?.quantity).toBe(2)
+    expect(changesOf(line(), [scarceProduct])).toEqual([{ kind: 'fewer', wanted: 3, left: 2 }])
   })
 
   it.each([

@@ -33,10 +33,10 @@ export function refreshCart(
   const byId = new Map(products.map((product) => [product._id, product]))
   const changes = new Map<string, LineChange[]>()
   const refreshed = items.map((item) => {
-    const { fresh, found } = refreshLine(item, byId.get(item._id))
+    const { fresh, found: lineChanges } = refreshLine(item, byId.get(item._id))
     const isHeld = held.has(lineKey(item))
-    const told = isHeld ? found.filter(({ kind }) => kind !== 'price') : found
-    if (told.length > 0) changes.set(lineKey(item), told)
+    const notices = isHeld ? lineChanges.filter(({ kind }) => kind !== 'price') : lineChanges
+    if (notices.length > 0) changes.set(lineKey(item), notices)
     return isHeld ? { ...fresh, newPrice: item.newPrice } : fresh
   })
   return { items: refreshed, changes }
@@ -74,9 +74,9 @@ function coloured({ color }: CartItem, { colors }: Product): ProductColor | unde
   const { fr, en, ar } = color.colorName
   const exact = colors.find(({ colorName }) => colorName.fr === fr && colorName.en === en && colorName.ar === ar)
   if (exact) return exact
-  const wanted = fr || en || ar
-  const colour = colors.find(({ colorName }) => Object.values(colorName).includes(wanted))
-  return colour ?? (colors.length === 1 && unnamed.includes(wanted) ? colors[0] : undefined)
+  const colourName = fr || en || ar
+  const colour = colors.find(({ colorName }) => Object.values(colorName).includes(colourName))
+  return colour ?? (colors.length === 1 && unnamed.includes(colourName) ? colors[0] : undefined)
 }
 
 /** How many there are, or why none can be had. A size that is not said is the only one offered, or the only one left. */

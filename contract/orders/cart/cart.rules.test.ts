@@ -95,7 +95,7 @@ describe('the cart', () => {
 })
 
 describe('a size chosen later', () => {
-  const given = (line: CartItem, size: string, stock: number, among: CartItem[]) =>
+  const chooseSize = (line: CartItem, size: string, stock: number, among: CartItem[]) =>
     setSize(among, lineKey(line), size, stock)
 
   it('leaves its line where it stands, and each other as it is', () => {
@@ -104,15 +104,19 @@ describe('a size chosen later', () => {
       item({ _id: 'kaftan-7c2m' }),
       item({ color: { colorName: red, image: '' } }),
     ]
-    expect(given(unsized, 'L', 4, [over, unsized, last])).toEqual([over, { ...unsized, size: 'L', stock: 4 }, last])
+    expect(chooseSize(unsized, 'L', 4, [over, unsized, last])).toEqual([
+      over,
+      { ...unsized, size: 'L', stock: 4 },
+      last,
+    ])
   })
 
   it('joins the line that has it already, with no more than there is', () => {
     const [there, unsized] = [item({ size: 'L', quantity: 2, stock: 4 }), item({ quantity: 3 })]
-    expect(given(unsized, 'L', 4, [unsized, there])).toEqual([{ ...there, quantity: 4 }])
+    expect(chooseSize(unsized, 'L', 4, [unsized, there])).toEqual([{ ...there, quantity: 4 }])
   })
 
   it('is of no line that is gone', () => {
-    expect(given(item({ _id: 'kaftan-7c2m' }), 'L', 4, [item()])).toEqual([item()])
+    expect(chooseSize(item({ _id: 'kaftan-7c2m' }), 'L', 4, [item()])).toEqual([item()])
   })
 })

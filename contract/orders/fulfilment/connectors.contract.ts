@@ -11,7 +11,7 @@ export const connectorKinds = {
 export type ConnectorKind = keyof typeof connectorKinds
 const kinds = Object.keys(connectorKinds) as ConnectorKind[]
 
-/** Why nothing comes of calling: what somebody can do about it. */
+/** Why a call of the courier's web service failed, by what the shop can do about it. */
 const connectorProblems = ['secret', 'secret-lost', 'address', 'busy', 'no-answer', 'not-understood'] as const
 export type ConnectorProblem = (typeof connectorProblems)[number]
 
@@ -64,7 +64,7 @@ export const Dispatch = z.object({
   meaning: z.nullable(Meaning),
   /** Whether what is said and what is known here are the same. */
   agrees: z.boolean(),
-  /** Whether it was taken back here, he still has it, and nobody has told him. */
+  /** Whether the parcel was withdrawn here, but not cancelled at the courier. */
   toCancel: z.boolean(),
   /** The step what is said would be. */
   step: z.nullable(z.enum(['delivered', 'refused', 'lost'])),

@@ -9,7 +9,7 @@ export function feeFor({ fee, fees }: Fees, governorate: string): number {
   return Object.hasOwn(fees, governorate) ? (fees[governorate] ?? fee) : fee
 }
 
-/** What the finance law of 2025 has a courier keep back from whoever has no fiscal card. */
+/** The share a courier withholds from sellers without a fiscal card (finance law of 2025). */
 const withheldPerThousand = 30
 
 /** To the millime; half a one counts for the shop. */

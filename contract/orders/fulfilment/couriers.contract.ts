@@ -41,13 +41,13 @@ export const Courier = z.extend(CourierFields, {
   id: z.number(),
   archived: z.boolean(),
   statementColumns: StatementColumns,
-  /** The number of the newest list he signed: whoever was given something last has the highest. */
+  /** The number of the latest manifest, which shows the courier used last. */
   lastManifest: z.nullable(z.number()),
   version: z.number(),
 })
 export type Courier = z.infer<typeof Courier>
 
-const all = z.array(Courier)
+const Couriers = z.array(Courier)
 
 /** Each that writes answers with all of them. */
 export const courierEndpoints = endpointTable({
@@ -57,7 +57,7 @@ export const courierEndpoints = endpointTable({
     guard: 'staff',
     right: 'read-orders',
     summary: 'The couriers, those no longer worked with last',
-    replies: { 200: all },
+    replies: { 200: Couriers },
   },
   add: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const courierEndpoints = endpointTable({
     right: 'keep-couriers',
     summary: 'Another courier',
     body: CourierFields,
-    replies: { 201: all },
+    replies: { 201: Couriers },
   },
   change: {
     method: 'PUT',
@@ -76,6 +76,6 @@ export const courierEndpoints = endpointTable({
     summary: 'What a courier is called, asks for and wants to read; 409 courier-changed if somebody was faster',
     params: z.strictObject({ id: numberInQuery(z.int().check(z.positive())) }),
     body: z.extend(CourierFields, { version: z.int().check(z.minimum(1)) }),
-    replies: { 200: all },
+    replies: { 200: Couriers },
   },
 })

@@ -8,7 +8,7 @@ const FollowFields = z.strictObject({
   phone: z.string().check(z.maxLength(30)),
 })
 
-/** Where a parcel is. Neither who it is for nor her address, what is in it or what it costs. */
+/** The position of a parcel, without recipient, address, contents and price. */
 export const FollowedParcel = z.object({
   number: z.number(),
   state: OrderState,

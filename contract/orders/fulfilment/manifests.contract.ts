@@ -42,7 +42,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 export const WholeManifest = z.extend(Manifest, {
   parcels: z.array(Parcel),
-  /** How many were taken back here that the courier's web service still has, and nobody has told him. */
+  /** The number of parcels withdrawn here, but not cancelled at the courier. */
   toCancel: z.number(),
 })
 export type WholeManifest = z.infer<typeof WholeManifest>

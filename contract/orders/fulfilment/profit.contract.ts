@@ -12,7 +12,7 @@ const Profit = {
   /** What customers paid and kept paying: the totals of what they kept. */
   income: z.number(),
   cost: z.number(),
-  /** Pieces among them whose cost nobody wrote down. */
+  /** The number of pieces without a cost price. */
   costless: z.number(),
   /** Couriers, for what was delivered. */
   fees: z.number(),

@@ -25,7 +25,7 @@ export type CountedRow = z.infer<typeof CountedRow>
 
 export const RefusalReport = z.object({
   all: z.object(Counted),
-  /** By reason; without one where nobody said. */
+  /** Counts by reason; without a reason, none was recorded. */
   reasons: z.array(z.object({ reason: z.string(), parcels: z.number(), cost: z.number() })),
   governorates: z.array(z.object({ governorate: z.string(), ...Counted })),
   couriers: z.array(
@@ -40,7 +40,7 @@ export const RefusalReport = z.object({
   delegations: z.array(CountedRow),
   garments: z.array(CountedRow),
   sizes: z.array(CountedRow),
-  /** Of the call that confirmed it, in Tunis; none where nobody called. */
+  /** The hour of the confirming call, in Tunis; null without a call. */
   hours: z.array(CountedRow),
   /** `link`, `call`, `telephone` for what was ordered that way, or nothing. */
   confirmed: z.array(CountedRow),

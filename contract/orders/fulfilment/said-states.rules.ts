@@ -4,7 +4,7 @@ import type { ParcelOutcome } from './manifests.contract.ts'
 export const stateMeanings = ['out', 'delivered', 'refused', 'returned', 'lost', 'withdrawn', 'nothing'] as const
 export type StateMeaning = (typeof stateMeanings)[number]
 
-/** Whether the two say the same; who knows nothing contradicts nobody. */
+/** Whether two states agree; an unknown state agrees with every other. */
 export function agrees(meaning: StateMeaning | undefined, outcome: ParcelOutcome): boolean {
   if (meaning === undefined || meaning === 'nothing' || meaning === outcome) return true
   // On its way back, or back: one is as far as the courier knows, the other as far as the shop has counted.

@@ -14,7 +14,7 @@ interface Seller {
   taxId: string
 }
 
-/** What is missing before invoices can be issued. */
+/** Settings that are missing before invoices can be issued. */
 export function missingForInvoices(makesInvoices: boolean, { name, address, taxId }: Seller): InvoiceNeed[] {
   if (!makesInvoices) return ['off']
   const values = { taxId, name: name.fr, address: address.fr }

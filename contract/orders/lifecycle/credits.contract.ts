@@ -22,7 +22,7 @@ const CreditEntry = z.object({
   reversed: z.boolean(),
 })
 
-/** What a customer has with the shop for her next order. */
+/** A customer's store credit. */
 export const Credit = z.object({
   id: z.number(),
   name: personal(z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { endpointTable } from '#contract/platform/http/endpoint.ts'
 
-/** What a customer may ask for by her link; the staff say yes or no. */
+/** The changes a customer can request by the link of an order; the staff accept or decline them. */
 const wishKinds = ['change', 'cancel'] as const
 export type WishKind = (typeof wishKinds)[number]
 
@@ -13,7 +13,7 @@ export const WishDetail = z.object({
   /** The id of a governorate. */
   governorate: z.optional(z.string()),
   sizes: z.optional(z.array(z.object({ productKey: z.string(), from: z.string(), to: z.string() }))),
-  /** The day she would like it brought. */
+  /** The requested day of delivery. */
   day: z.optional(z.string()),
   text: z.optional(z.string()),
 })
@@ -42,7 +42,7 @@ export type OrderWish = z.infer<typeof OrderWish>
 export const WaitingCustomers = z.object({
   calls: z.array(WaitingCall),
   wishes: z.array(OrderWish),
-  /** Who has said today that she is at home, of those whose parcel a courier has. */
+  /** Customers who confirmed today that they are at home for the delivery. */
   home: z.array(z.omit(WaitingCall, { phone: true })),
 })
 export type WaitingCustomers = z.infer<typeof WaitingCustomers>
@@ -52,7 +52,7 @@ export const TodaysDoor = z.object({
   order: OfficeOrder,
   /** When a link was last made for it today, since the parcel left. */
   askedAt: z.nullable(z.string()),
-  /** Whether she has said today that she is at home. */
+  /** Whether the customer confirmed today to be at home. */
   atHome: z.boolean(),
 })
 export type TodaysDoor = z.infer<typeof TodaysDoor>

@@ -6,7 +6,7 @@ import { endpointTable } from '#contract/platform/http/endpoint.ts'
 import { Dinars, line, pieces } from '#contract/platform/http/fields.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
 
-/** How money is given back; credit stays with the shop for her next order. */
+/** How money is refunded; `credit` stays with the shop for the next order. */
 export const refundWays = ['shop', 'transfer', 'd17', 'credit'] as const
 export type RefundWay = (typeof refundWays)[number]
 

@@ -47,18 +47,18 @@ describe('what the shop’s own history says of an order', () => {
   })
 
   it('speaks from where on the owner wants it to', () => {
-    const said = (facts: Partial<RiskFacts>, changed: Partial<RiskLimits>) =>
+    const adviceFor = (facts: Partial<RiskFacts>, changed: Partial<RiskLimits>) =>
       assessRisk({ ...nothing, ...facts }, { ...limits, ...changed }).reasons.map(({ kind }) => kind)
-    expect(said({ place: { cases: 7, refused: 7 } }, { riskCases: 7 })).toEqual(['place'])
-    expect(said({ place: { cases: 100, refused: 30 } }, { riskShare: 30 })).toEqual(['place'])
-    expect(said({ totalPrice: 400.001 }, { riskFirstOver: 500 })).toEqual([])
-    expect(said({ street: 'x, 12 !' }, { riskAddress: 3 })).toEqual([])
+    expect(adviceFor({ place: { cases: 7, refused: 7 } }, { riskCases: 7 })).toEqual(['place'])
+    expect(adviceFor({ place: { cases: 100, refused: 30 } }, { riskShare: 30 })).toEqual(['place'])
+    expect(adviceFor({ totalPrice: 400.001 }, { riskFirstOver: 500 })).toEqual([])
+    expect(adviceFor({ street: 'x, 12 !' }, { riskAddress: 3 })).toEqual([])
   })
 
   it('trusts who has kept what she ordered more than her town', () => {
-    const own = { orders: 2, delivered: 2, sentBack: 0, refused: 0 }
+    const ownHistory = { orders: 2, delivered: 2, sentBack: 0, refused: 0 }
     const place = { cases: 20, refused: 20 }
-    expect(kinds({ own, place, garments: [{ title: 'x', ...place }] })).toEqual([])
+    expect(kinds({ own: ownHistory, place, garments: [{ title: 'x', ...place }] })).toEqual([])
   })
 
   it('asks for a call, or for money where more came back than stayed, and never refuses', () => {
@@ -74,10 +74,13 @@ describe('what the shop’s own history says of an order', () => {
       [2, 1],
       [3, 2],
     ] as const) {
-      const kept = assessRisk({ ...nothing, own: { orders: 5, delivered, sentBack: 0, refused } }, limits).advice
+      const adviceIfKept = assessRisk(
+        { ...nothing, own: { orders: 5, delivered, sentBack: 0, refused } },
+        limits,
+      ).advice
       for (let sentBack = 1; sentBack <= delivered; sentBack++) {
-        const own = { orders: 5, delivered: delivered - sentBack, sentBack, refused }
-        expect(assessRisk({ ...nothing, own }, limits).advice).toBe(kept)
+        const ownHistory = { orders: 5, delivered: delivered - sentBack, sentBack, refused }
+        expect(assessRisk({ ...nothing, own: ownHistory }, limits).advice).toBe(adviceIfKept)
       }
     }
     const place = { cases: 20, refused: 20 }

@@ -7,7 +7,7 @@ export interface RiskLimits {
   riskCases: number
   /** Refused, in percent. */
   riskShare: number
-  /** In dinars: more than this is a lot for somebody nobody knows. */
+  /** In dinars: orders above this amount are a risk for new customers. */
   riskFirstOver: number
   /** Letters and figures: a courier does not find a door by fewer. */
   riskAddress: number

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { mayTakeBack, previousState, stepToTakeBack } from './order-undo.rules.ts'
 
-const at = new Date('2026-03-01T10:00:00Z')
+const stepAt = new Date('2026-03-01T10:00:00Z')
 const taken = (from: string, to: string, undone?: true) => ({
   kind: 'state',
   staffName: 'leila',
-  at,
+  at: stepAt,
   detail: { from, to, wasPaid: false, isPaid: false, ...(undone && { undone }) },
 })
-const note = { kind: 'note', detail: { text: 'x' }, staffName: 'leila', at }
+const note = { kind: 'note', detail: { text: 'x' }, staffName: 'leila', at: stepAt }
 
 it('takes steps back one after the other, the newest first', () => {
   const [first, second] = [taken('new', 'confirmed'), taken('confirmed', 'preparing')]
@@ -22,7 +22,7 @@ it('takes steps back one after the other, the newest first', () => {
 })
 
 it('does not guess what was before a step that does not say it', () => {
-  const marked = { kind: 'marked', detail: { state: 'delivered', isPaid: true }, staffName: 'leila', at }
+  const marked = { kind: 'marked', detail: { state: 'delivered', isPaid: true }, staffName: 'leila', at: stepAt }
   expect(stepToTakeBack([marked, taken('new', 'confirmed')])).toBeUndefined()
 })
 
@@ -36,12 +36,12 @@ it('finds the state before the present one, whatever was only paid or noted sinc
 })
 
 it('leaves a day to whoever took it, and an owner all the time', () => {
-  const after = (ms: number) => new Date(at.getTime() + ms)
-  const step = { staffName: 'leila', at }
+  const msAfterStep = (ms: number) => new Date(stepAt.getTime() + ms)
+  const step = { staffName: 'leila', at: stepAt }
   const day = 86_400_000
   const leila = { name: 'leila', isOwner: false }
-  expect(mayTakeBack(step, leila, after(day - 1))).toBe(true)
-  expect(mayTakeBack(step, leila, after(day))).toBe(false)
-  expect(mayTakeBack(step, { name: 'omar', isOwner: false }, at)).toBe(false)
-  expect(mayTakeBack(step, { name: 'omar', isOwner: true }, after(99 * day))).toBe(true)
+  expect(mayTakeBack(step, leila, msAfterStep(day - 1))).toBe(true)
+  expect(mayTakeBack(step, leila, msAfterStep(day))).toBe(false)
+  expect(mayTakeBack(step, { name: 'omar', isOwner: false }, stepAt)).toBe(false)
+  expect(mayTakeBack(step, { name: 'omar', isOwner: true }, msAfterStep(99 * day))).toBe(true)
 })

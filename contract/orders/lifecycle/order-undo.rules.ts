@@ -1,7 +1,7 @@
 import { type OrderState, orderStates } from '#contract/orders/records/order-states.rules.ts'
 import { dayMs } from '#contract/platform/tunisia/days.rules.ts'
 
-/** How long a step can be taken back by whoever took it. */
+/** For how long a member of the staff can undo their own step. */
 
 /** What happened to an order, as far as taking it back needs it. */
 export interface Happening {
@@ -16,7 +16,7 @@ export interface StepTaken {
   from: OrderState
   to: OrderState
   wasPaid: boolean
-  /** Calls nobody had answered before, where the step was another such call. */
+  /** The number of unanswered calls before this step. */
   callsBefore?: { attempts: number; next: string | null }
   staffName: string | null
   at: Date

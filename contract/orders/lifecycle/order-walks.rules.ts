@@ -4,10 +4,10 @@ import { nextStates, type OrderLife, type OrderState } from '#contract/orders/re
 export function stepsBetween({ state: from, pickUp }: OrderLife, to: OrderState): readonly OrderState[] {
   const ways: OrderState[][] = [[from]]
   for (const way of ways) {
-    const here = way.at(-1) ?? from
-    if (here === to) return way.slice(1)
+    const state = way.at(-1) ?? from
+    if (state === to) return way.slice(1)
     const seen = new Set(ways.flat())
-    const onward = nextStates({ state: here, pickUp }).filter((next) => !seen.has(next))
+    const onward = nextStates({ state: state, pickUp }).filter((next) => !seen.has(next))
     ways.push(...onward.map((next) => [...way, next]))
   }
   return []

@@ -5,7 +5,7 @@ import { dayAfter, dayMs } from '#contract/platform/tunisia/days.rules.ts'
 /** How a piece comes to whoever ordered it: she comes for it herself, or it is brought there, as quickly as the shop promises. */
 export interface Bringing {
   pickUp?: boolean | undefined
-  /** Where nobody has said yet, it may be anywhere. */
+  /** Empty while the place of delivery is unknown. */
   governorate: string | undefined
   promised?: Promised | undefined
 }

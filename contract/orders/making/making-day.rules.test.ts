@@ -24,9 +24,9 @@ it('the day of a stage is never before that of another that comes earlier, and t
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), (days) => {
       const any = { week: '2027-01-04', readyOn: dayAfter('2027-01-04', days) }
-      const all = ([25, 50, 75, 100] as const).map((stage) => dayOfStage(any, stage))
-      expect(all).toEqual([...all].sort())
-      expect([all[0], all[3]]).toEqual([any.week, any.readyOn])
+      const stageDays = ([25, 50, 75, 100] as const).map((stage) => dayOfStage(any, stage))
+      expect(stageDays).toEqual([...stageDays].sort())
+      expect([stageDays[0], stageDays[3]]).toEqual([any.week, any.readyOn])
       expect(daysFrom(any.week, any.readyOn)).toBe(days)
     }),
   )
@@ -69,10 +69,10 @@ it('what is ready is late no more', () => {
 })
 
 it('a deposit is for every piece of its order, and what is paid for is not asked for', () => {
-  const asked = [400, 300]
-  expect(lacksDeposit(asked, { deposit: 400, isPaid: false })).toBe(true)
-  expect(lacksDeposit(asked, { deposit: 700, isPaid: false })).toBe(false)
-  expect(lacksDeposit(asked, { deposit: 0, isPaid: true })).toBe(false)
+  const deposits = [400, 300]
+  expect(lacksDeposit(deposits, { deposit: 400, isPaid: false })).toBe(true)
+  expect(lacksDeposit(deposits, { deposit: 700, isPaid: false })).toBe(false)
+  expect(lacksDeposit(deposits, { deposit: 0, isPaid: true })).toBe(false)
   expect(lacksDeposit([0], { deposit: 0, isPaid: false })).toBe(false)
 })
 

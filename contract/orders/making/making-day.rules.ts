@@ -9,7 +9,7 @@ export const sewingStates: readonly OrderState[] = orderStates.filter(
   (state) => stateRules[state].inShop && stateRules[state].task && stateRules[state].holdsStock,
 )
 
-/** What its garment asks for and nobody has measured yet. */
+/** Measures the garment needs that are still missing. */
 export function lackingTapes(asked: readonly Tape[], measures: TapeMeasures): Tape[] {
   return asked.filter((tape) => measures[tape] === undefined)
 }

@@ -21,7 +21,7 @@ export type MakingWeeks = z.infer<typeof MakingWeeks>
 
 export const MeasureSheet = z.object({
   sheet: z.number(),
-  /** For whom; empty where nobody said. */
+  /** The name of the wearer; empty if unknown. */
   who: personal(z.string()),
   taken: z.enum(sheetKinds),
   measures: TapeMeasures,
@@ -43,7 +43,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** What of an order is made to measure: whose measures, and when she comes. */
+/** The made-to-measure part of an order: measures and appointments. */
 export const OrderMaking = z.object({ sheets: z.array(MeasureSheet), appointments: z.array(Appointment) })
 export type OrderMaking = z.infer<typeof OrderMaking>
 
@@ -91,7 +91,7 @@ export const DayPiece = z.object({
   who: personal(z.string()),
   progress: Progress,
   made: MadeProduct,
-  /** Whether she comes for it herself, or in which governorate it is brought, where that is one. */
+  /** Whether the order is picked up, or the governorate it is delivered to. */
   pickUp: z.boolean(),
   governorate: z.optional(z.string()),
   /** Whether all its garment asks for is known. */

@@ -1,7 +1,7 @@
 import { makingOf } from '#contract/orders/fulfilment/parcel-stations.rules.ts'
 import type { OrderLife } from '#contract/orders/records/order-states.rules.ts'
 
-/** Where an order can be that its customer hears of. What is only counted in the shop is no news to her. */
+/** The states a customer is notified of; those internal to the shop are left out. */
 const toldStates = [
   ...(['confirmed', 'preparing', 'ready', 'with-courier', 'delivered', 'refused', 'lost', 'cancelled'] as const),
 ] as const

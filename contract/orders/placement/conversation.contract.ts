@@ -18,7 +18,7 @@ export const ConversationReading = z.object({
   phone: Guessed,
   place: z.array(z.object({ governorate: z.string(), delegation: z.optional(z.string()) })),
   street: Guessed,
-  /** What the customer would like taken off, in dinars: it is asked for, and nobody has agreed to it. */
+  /** The discount the customer asks for, in dinars. The shop has not agreed to it. */
   discount: z.array(z.number()),
   pieces: z.array(
     z.object({

@@ -19,11 +19,11 @@ export function deliveryFeeFor({ fee, freeFrom, fees }: Fees, { governorate, sub
 
 /** The least an order of this much may cost to deliver, and whether it is the same everywhere. */
 export function deliveryFrom(delivery: Fees, subtotal: number): { fee: number; sameEverywhere: boolean } {
-  const all = [undefined, ...Object.keys(delivery.fees)].map((governorate) =>
+  const fees = [undefined, ...Object.keys(delivery.fees)].map((governorate) =>
     deliveryFeeFor(delivery, { governorate, subtotal }),
   )
-  const fee = Math.min(...all)
-  return { fee, sameEverywhere: all.every((one) => one === fee) }
+  const fee = Math.min(...fees)
+  return { fee, sameEverywhere: fees.every((governorateFee) => governorateFee === fee) }
 }
 
 /** How much more makes delivery free; nothing where it is free already, or never is. */

@@ -10,22 +10,22 @@ it('is so many percent of the goods', () => {
 })
 
 it('leaves what the owner gave, in the share of what is left, and never more than it was', () => {
-  const before = { subtotal: 100_000, discount: 50_000 }
-  expect(mostDiscount(100_000, 20, before)).toBe(50_000)
-  expect(mostDiscount(50_000, 20, before)).toBe(25_000)
-  expect(mostDiscount(400_000, 20, before)).toBe(80_000)
-  expect(mostDiscount(200_000, 20, before)).toBe(50_000)
+  const sumsBefore = { subtotal: 100_000, discount: 50_000 }
+  expect(mostDiscount(100_000, 20, sumsBefore)).toBe(50_000)
+  expect(mostDiscount(50_000, 20, sumsBefore)).toBe(25_000)
+  expect(mostDiscount(400_000, 20, sumsBefore)).toBe(80_000)
+  expect(mostDiscount(200_000, 20, sumsBefore)).toBe(50_000)
   expect(mostDiscount(100_000, 20, { subtotal: 0, discount: 0 })).toBe(20_000)
 })
 
 it('lets pieces come back at what they were paid, whatever a millime is divided into', () => {
   for (const price of [85_000, 33_333, 100_001]) {
     for (const discount of [1, 10_000, 100_000 / 3, price]) {
-      const before = { subtotal: 3 * price, discount: Math.round(discount), retained: 0 }
+      const sumsBefore = { subtotal: 3 * price, discount: Math.round(discount), retained: 0 }
       for (const back of [1, 2]) {
-        const worth = worthOf(back * price, before)
-        const after = sumsAfterReturn(before, back * price, worth, worth)
-        expect(after.discount).toBeLessThanOrEqual(mostDiscount(after.subtotal, 0, before))
+        const worth = worthOf(back * price, sumsBefore)
+        const sumsAfter = sumsAfterReturn(sumsBefore, back * price, worth, worth)
+        expect(sumsAfter.discount).toBeLessThanOrEqual(mostDiscount(sumsAfter.subtotal, 0, sumsBefore))
       }
     }
   }

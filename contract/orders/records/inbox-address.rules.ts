@@ -56,13 +56,13 @@ const mostLetters = { product: 100, colour: 100, size: 12, staff: 100 } as const
 const day = /^\d{4}-\d{2}-\d{2}$/
 const orderId = /^[0-9a-f-]{36}$/
 
-/** What an address says, as far as it makes sense: a list is never refused for what somebody typed up there. */
+/** Parses the query of the order list. Invalid values are ignored, so that a mistyped address still shows a list. */
 export function readInboxAddress(params: URLSearchParams): InboxAddress {
-  const given = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
-  const { state, ended, paid, governorate, days, from, to, search, channel, page, order } = given
+  const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? '']))
+  const { state, ended, paid, governorate, days, from, to, search, channel, page, order } = values
   return {
     ...(isStates(state) && { state }),
-    ...(endings.some((one) => one === ended) && { ended: ended as Ending }),
+    ...(endings.some((ending) => ending === ended) && { ended: ended as Ending }),
     ...((paid === 'true' || paid === 'false') && { paid }),
     ...(isGovernorateId(governorate) && { governorate }),
     ...((days === 'today' || days === 'week') && { days }),
@@ -71,7 +71,7 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
     ...(search?.trim() && { search: search.trim().slice(0, 100) }),
     ...Object.fromEntries(
       pieceNames.flatMap((name) =>
-        given[name]?.trim() ? [[name, given[name].trim().slice(0, mostLetters[name])]] : [],
+        values[name]?.trim() ? [[name, values[name].trim().slice(0, mostLetters[name])]] : [],
       ),
     ),
     ...(orderChannels.some((one) => one === channel) && { channel: channel as OrderChannel }),
@@ -82,7 +82,7 @@ export function readInboxAddress(params: URLSearchParams): InboxAddress {
 
 const everything = 'all'
 
-/** Whatever waits for somebody in the shop. */
+/** The states in which the shop has something to do. */
 export const waitingStates = statesThat(({ task }) => task !== undefined)
 
 /** The states an address shows: what waits, unless it says which, or looks for something that may be anywhere. */
@@ -97,8 +97,8 @@ function isStates(text: string | undefined): text is string {
 }
 
 export function writeInboxAddress(address: InboxAddress): string {
-  const given = names.flatMap((name) => (address[name] ? [[name, address[name]]] : []))
-  return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : ''
+  const params = names.flatMap((name) => (address[name] ? [[name, address[name]]] : []))
+  return params.length > 0 ? `?${new URLSearchParams(params as [string, string][])}` : ''
 }
 
 export function toOrderQuery(address: InboxAddress, now = Date.now()): OfficeOrderQuery {

@@ -6,7 +6,7 @@ export const OrderParcel = z.object({
   id: z.number(),
   courier: z.string(),
   kind: z.enum(accountKinds),
-  /** None where nobody signed for it. */
+  /** Empty if the parcel is on no manifest. */
   manifest: z.nullable(z.number()),
   number: z.string(),
   /** Since when it is where it is. */

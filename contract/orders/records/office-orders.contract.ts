@@ -37,14 +37,14 @@ export const OfficeOrder = z.extend(Order, {
   exchanges: z.array(z.object({ id: z.string(), number: z.number(), state: OrderState, pickUp: z.boolean() })),
   /** The customer, with any caution. */
   customer: Whose,
-  /** Other orders of the same person, under any of her telephone numbers, and how many of them were refused. */
+  /** Other orders of the same customer, under any telephone number of that customer, and how many of them were refused. */
   earlier: z.object({ orders: z.number(), refused: z.number() }),
   /** By product key: what the customer was last told by mail, and when. */
   notified: z.record(z.string(), z.object({ progress: z.number(), at: z.string() })),
 })
 export type OfficeOrder = z.infer<typeof OfficeOrder>
 
-/** Counting stops here: nobody needs to know more exactly, and counting on would take ever longer. */
+/** Counting stops here: an exact total would take longer and help nobody. */
 export const mostCounted = 1000
 
 const governorate = z.string().check(z.refine(isGovernorateId))
@@ -110,7 +110,7 @@ export const Customer = z.object({
   language: z.enum(languages),
   orders: z.number(),
   refused: z.number(),
-  /** What she has with the shop for her next order. */
+  /** The customer's store credit. */
   credit: z.number(),
 })
 export type Customer = z.infer<typeof Customer>

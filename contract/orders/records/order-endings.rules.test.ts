@@ -16,8 +16,8 @@ describe('how an order ended', () => {
   it('is told of what was returned by where it came from, which is wherever the table lets it come from', () => {
     expect([from('refused'), from('delivered'), from('lost')]).toEqual(['refused', 'sent-back', 'lost'])
     expect(endingOf({ state: 'returned', returnedFrom: null })).toBe('refused')
-    const before = orderStates.filter((state) => nextStates({ state, pickUp: false }).includes('returned'))
-    expect(Object.keys(endingOfReturn).sort()).toEqual([...before].sort())
+    const statesBefore = orderStates.filter((state) => nextStates({ state, pickUp: false }).includes('returned'))
+    expect(Object.keys(endingOfReturn).sort()).toEqual([...statesBefore].sort())
   })
 
   it('counts who sent back what she took among those who took it', () => {

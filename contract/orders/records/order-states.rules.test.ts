@@ -20,13 +20,13 @@ import {
   usualStep,
 } from './order-states.rules.ts'
 
-const brought = (state: OrderState) => ({ state, pickUp: false })
+const byCourier = (state: OrderState) => ({ state, pickUp: false })
 const pickedUp = (state: OrderState) => ({ state, pickUp: true })
 
 describe('the life of an order', () => {
   it('can be lived to a delivery, to a refusal that comes back, and to a cancellation', () => {
     const walk = (...states: (typeof orderStates)[number][]) =>
-      states.slice(1).every((state, index) => mayBecome(brought(states[index] ?? 'new'), state))
+      states.slice(1).every((state, index) => mayBecome(byCourier(states[index] ?? 'new'), state))
     expect(walk('new', 'unreachable', 'confirmed', 'preparing', 'with-courier', 'delivered')).toBe(true)
     expect(walk('new', 'confirmed', 'preparing', 'with-courier', 'refused', 'returned')).toBe(true)
     expect(walk('new', 'cancelled')).toBe(true)
@@ -62,20 +62,21 @@ describe('the life of an order', () => {
       ...['new', 'unreachable', 'on-hold', 'confirmed', 'preparing', 'ready', 'with-courier'],
     ])
     for (const state of orderStates) expect(owed(state, true)).toBeUndefined()
-    const left = (deposit: number) => amountToCollect({ state: 'confirmed', isPaid: false, totalPrice: 248, deposit })
-    expect([left(0.3), left(248), left(300)]).toEqual([247.7, undefined, undefined])
+    const amountLeft = (deposit: number) =>
+      amountToCollect({ state: 'confirmed', isPaid: false, totalPrice: 248, deposit })
+    expect([amountLeft(0.3), amountLeft(248), amountLeft(300)]).toEqual([247.7, undefined, undefined])
   })
 
   it('leads from every state to every other by steps of the table', () => {
     for (const [life, way] of [
-      [brought, 'courier'],
+      [byCourier, 'courier'],
       [pickedUp, 'pick-up'],
     ] as const) {
       const states = orderStates.filter((state) => [undefined, way].includes(stateRules[state].way))
       for (const from of states) {
-        for (const to of states) {
-          const walk = [from, ...stepsBetween(life(from), to)]
-          expect(walk.at(-1), `${from} to ${to}, ${way}`).toBe(to)
+        for (const target of states) {
+          const walk = [from, ...stepsBetween(life(from), target)]
+          expect(walk.at(-1), `${from} to ${target}, ${way}`).toBe(target)
           expect(walk.slice(1).every((state, index) => mayBecome(life(walk[index] ?? from), state))).toBe(true)
         }
       }
@@ -84,9 +85,9 @@ describe('the life of an order', () => {
 
   it('never sends to a courier what its customer comes for, nor keeps what is brought on the counter', () => {
     for (const state of orderStates) {
-      const [carried, collected] = [nextStates(brought(state)), nextStates(pickedUp(state))]
+      const [carried, collected] = [nextStates(byCourier(state)), nextStates(pickedUp(state))]
       expect(carried).not.toContain('ready')
-      for (const one of ['with-courier', 'refused', 'lost'] as const) expect(collected).not.toContain(one)
+      for (const state of ['with-courier', 'refused', 'lost'] as const) expect(collected).not.toContain(state)
     }
     const walk = ['confirmed', 'preparing', 'ready', 'delivered'] as const
     expect(walk.slice(1).every((state, index) => usualStep(pickedUp(walk[index] ?? 'new'))?.state === state)).toBe(true)
@@ -124,7 +125,7 @@ describe('the life of an order', () => {
 
   it('offers as the usual step only one that may be taken', () => {
     for (const state of orderStates) {
-      for (const life of [brought(state), pickedUp(state)]) {
+      for (const life of [byCourier(state), pickedUp(state)]) {
         const step = usualStep(life)
         if (step) expect(mayBecome(life, step.state)).toBe(true)
       }
@@ -132,21 +133,21 @@ describe('the life of an order', () => {
   })
 
   it('follows the delivered flag, and otherwise stays', () => {
-    expect(stepsOfFlag(brought('confirmed'), true)).toEqual(['preparing', 'with-courier', 'delivered'])
-    expect(stepsOfFlag(brought('cancelled'), true).slice(0, 2)).toEqual(['new', 'confirmed'])
-    expect(stepsOfFlag(brought('delivered'), false)).toEqual(['with-courier'])
+    expect(stepsOfFlag(byCourier('confirmed'), true)).toEqual(['preparing', 'with-courier', 'delivered'])
+    expect(stepsOfFlag(byCourier('cancelled'), true).slice(0, 2)).toEqual(['new', 'confirmed'])
+    expect(stepsOfFlag(byCourier('delivered'), false)).toEqual(['with-courier'])
     expect(stepsOfFlag(pickedUp('confirmed'), true)).toEqual(['preparing', 'ready', 'delivered'])
     expect(stepsOfFlag(pickedUp('delivered'), false)).toEqual(['ready'])
-    expect(stepsOfFlag(brought('preparing'), undefined)).toEqual([])
-    expect(stepsOfFlag(brought('preparing'), false)).toEqual([])
-    expect(stepsOfFlag(brought('delivered'), true)).toEqual([])
+    expect(stepsOfFlag(byCourier('preparing'), undefined)).toEqual([])
+    expect(stepsOfFlag(byCourier('preparing'), false)).toEqual([])
+    expect(stepsOfFlag(byCourier('delivered'), true)).toEqual([])
   })
 })
 
 describe('the way of a parcel', () => {
   it('only goes on as an order is delivered, and ends where nothing is coming', () => {
     const way = (['new', 'unreachable', 'confirmed', 'preparing', 'with-courier', 'delivered'] as const).map((state) =>
-      stationOf(brought(state), undefined),
+      stationOf(byCourier(state), undefined),
     )
     expect(way).toEqual([parcelStations[0], ...parcelStations])
     const collected = (['new', 'confirmed', 'preparing', 'ready', 'delivered'] as const).map((state) =>
@@ -182,10 +183,10 @@ describe('what a tracker says', () => {
   })
 
   it('is never packed while something is being made', () => {
-    expect(stationOf(brought('preparing'), undefined)).toBe('packed')
-    expect(stationOf(brought('preparing'), 75)).toBe('confirmed')
-    expect(stationOf(brought('new'), 0)).toBe('received')
-    expect(stationOf(brought('with-courier'), undefined)).toBe('with-courier')
-    expect(stationOf(brought('refused'), undefined)).toBeUndefined()
+    expect(stationOf(byCourier('preparing'), undefined)).toBe('packed')
+    expect(stationOf(byCourier('preparing'), 75)).toBe('confirmed')
+    expect(stationOf(byCourier('new'), 0)).toBe('received')
+    expect(stationOf(byCourier('with-courier'), undefined)).toBe('with-courier')
+    expect(stationOf(byCourier('refused'), undefined)).toBeUndefined()
   })
 })

@@ -39,7 +39,7 @@ interface StateRow {
   task?: 'toCall' | 'toPrepare' | 'toHandOver'
   /** Whether its pieces are out of stock: promised, on their way, or sold. */
   holdsStock: boolean
-  /** Whether somebody at a door is still going to be asked for the money. */
+  /** Whether the money is still to be collected at the door. */
   collects?: true
   /** Whether its pieces are still to be taken off the shelves, or lie ready there. */
   inShop?: true
@@ -49,7 +49,7 @@ interface StateRow {
   returns?: 'some' | 'all'
   /** Whether it ended without a sale, and how; of what was returned, `order-endings.rules.ts` says from where. */
   endedAs?: 'cancelled' | 'refused' | 'lost' | 'returned'
-  /** How far its parcel has come, for whoever waits for it; nothing where none is coming any more. */
+  /** The step of the delivery as the customer sees it; missing if no parcel is on its way any more. */
   station?: ParcelStation
   tone: StateTone
   icon: StateIcon
@@ -211,21 +211,21 @@ export interface OrderLife {
 
 /** Where an order may go from here, by a courier or over the counter. */
 export function nextStates({ state, pickUp }: OrderLife): readonly OrderState[] {
-  const other = pickUp ? 'courier' : 'pick-up'
-  return stateRules[state].next.filter((next) => stateRules[next].way !== other)
+  const otherWay = pickUp ? 'courier' : 'pick-up'
+  return stateRules[state].next.filter((next) => stateRules[next].way !== otherWay)
 }
 
 export function mayBecome(order: OrderLife, to: OrderState): boolean {
   return nextStates(order).includes(to)
 }
 
-/** What the big button does. What is packed waits for whoever comes for it, or goes to a courier. */
+/** The next step of the main button. A packed order waits for pick-up or goes to a courier. */
 export function usualStep({ state, pickUp }: OrderLife): StateRule['usual'] {
   const { usual }: StateRule = stateRules[state]
   return usual?.state === 'with-courier' && pickUp ? { state: 'ready' } : usual
 }
 
-/** Whether it is still open who brings it: nobody has it, and it does not wait on the counter. */
+/** Whether the order can still change between pick-up and delivery. */
 export function mayChangeWay(state: OrderState): boolean {
   const { inShop, way }: StateRule = stateRules[state]
   return inShop === true && way === undefined
@@ -256,7 +256,7 @@ export function isOutOfReach(state: OrderState): boolean {
   return state === 'delivered' || stateRules[state].endedAs === 'lost'
 }
 
-/** Orders that are sales: somebody said yes on the telephone, and nothing has come back. */
+/** The states that count as sales: the customer confirmed the order and has not returned it. */
 export const salesStates = orderStates.filter((state) => !awaitsCall(state) && !stateRules[state].endedAs)
 
 /** How an order that is not to be ends from here, where it can. */
@@ -278,12 +278,12 @@ export function amountToCollect({ state, isPaid, totalPrice, deposit }: Owed): n
   return stateRules[state].collects && !isPaid && due > 0 ? toDinars(due) : undefined
 }
 
-/** Orders somebody has to call, and may fail to reach. */
+/** The states in which the shop calls the customer to confirm the order. */
 export function awaitsCall(state: OrderState): boolean {
   return stateRules[state].task === 'toCall'
 }
 
-/** Whether a courier has it: then its customer may still say when she is at home. */
+/** Whether a courier has the order: its customer can still choose the delivery day. */
 export function isOnItsWay(state: OrderState): boolean {
   return stateRules[state].station === 'with-courier'
 }

@@ -4,13 +4,13 @@ import { depositWays } from './deposit-ways.ts'
 import { refusalReasons } from './order-states.rules.ts'
 import { OrderState } from './orders.contract.ts'
 
-/** A step in the life of an order. With a version, only if nobody changed the order since that version was read. */
+/** Moves an order to another state. With a version, only if the order is still at that version. */
 export const OrderStep = z.strictObject({
   state: OrderState,
   isPaid: z.optional(z.boolean()),
   /** With `isPaid` before it is delivered: how it was paid. */
   way: z.optional(z.enum(depositWays)),
-  /** Why, for whoever reads it later; most of all where an order ends. */
+  /** The reason, mostly for orders that end without a sale. */
   reason: z.optional(paragraphs(200, 1)),
   /** With `refused`: why, as the courier says. */
   refusal: z.optional(z.enum(refusalReasons)),

@@ -44,11 +44,11 @@ const OrderedProduct = z.strictObject({
   quantity: pieces(1, orderLimits.mostPieces),
   color: OrderedColor,
   size: z.optional(line(12)),
-  /** What a piece cost where she saw it: charged if it cost that within the last minute, and less than now. */
+  /** The price the customer saw. It is charged if it was valid within the last minute and is lower than the current one. */
   shownPrice: z.optional(Dinars),
   /** The size the shopper was advised to take. */
   advised: z.optional(line(12)),
-  /** For her alone, made to measure: in which week it is begun, what was chosen, and her measures. */
+  /** For pieces made to measure: the week of making, the chosen options and the measures. */
   made: z.optional(MadeWish),
 })
 
@@ -60,7 +60,7 @@ const CheckedOrder = z.strictObject({
   products: z.array(OrderedProduct).check(z.minLength(1), z.maxLength(orderLimits.mostLines)),
   note: z._default(paragraphs(500), ''),
   language: LanguageOfReader,
-  /** The checkout asks for it before it sends anything; whoever says it must say yes. */
+  /** Consent to the terms: the checkout always sends it; if present, it must be true. */
   agreed: z.optional(z.literal(true)),
 })
 
@@ -99,7 +99,7 @@ export const OrderProduct = z.object({
   price: z.number(),
   color: z.object({ colorName: Trilingual, image: z.string() }),
   size: z.string(),
-  /** The size that was advised; left out where nobody asked. */
+  /** The advised size; missing if the customer did not ask for advice. */
   advised: z.optional(z.string()),
   /** Left out where it is a piece from the shelf. */
   made: z.optional(MadeProduct),

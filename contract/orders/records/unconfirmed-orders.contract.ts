@@ -9,7 +9,7 @@ export const orderToCall = {
   createdAt: z.string(),
 }
 
-/** Orders nobody could confirm for as long as the owner waits, oldest first, with how many there are in all. */
+/** Orders unconfirmed for longer than the owner's limit, oldest first, with their total number. */
 export const UnconfirmedOrders = z.object({
   days: z.number(),
   count: z.number(),

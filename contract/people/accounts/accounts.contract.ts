@@ -20,7 +20,7 @@ export const Email = z.pipe(
 )
 
 export const NewPassword = z.string().check(z.minLength(passwordLimits.least), z.maxLength(passwordLimits.most))
-/** What somebody types as the password they have may be anything; it is only bounded. */
+/** The password as typed at login: only its length is limited. */
 export const GivenPassword = z.string().check(z.minLength(1), z.maxLength(passwordLimits.most))
 
 const Token = z.string().check(z.minLength(1), z.maxLength(2000))

@@ -27,7 +27,7 @@ export const ContactMessage = z.object({
   message: z.string(),
   language: z.enum(languages),
   createdAt: z.string(),
-  /** When somebody took care of it, and who; null while nobody has. */
+  /** When the message was handled, and by whom; null if it is open. */
   handledAt: z.nullable(z.string()),
   handledBy: z.nullable(z.string()),
   spam: z.boolean(),

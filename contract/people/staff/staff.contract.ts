@@ -16,7 +16,7 @@ export const StaffSession = z.object({
   role: z.enum(staffRoles),
   expiresAt: z.string(),
   twoFactor: z.boolean(),
-  /** The password was set by somebody else: only choosing another one is allowed. */
+  /** The password was set by another member of the staff and must be changed first. */
   mustChangePassword: z.boolean(),
   /** Where an owner is told of what happens to accounts; may be empty. */
   email: z.string(),

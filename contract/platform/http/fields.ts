@@ -9,7 +9,7 @@ export function line(most: number, least = 1) {
   return z.string().check(z.trim(), z.minLength(least), z.maxLength(most), z.regex(oneLine, 'must be one line'))
 }
 
-/** A text of as many lines as somebody likes: addresses, hours, notes. */
+/** A text of any number of lines: addresses, hours, notes. */
 export function paragraphs(most: number, least = 0) {
   return z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
 }
@@ -63,7 +63,7 @@ export function pieces(least: number, most = 100_000) {
   return z.int().check(z.minimum(least), z.maximum(most))
 }
 
-/** What a text that is read may be, for whoever makes types of the description: those of a later version may be more. */
+/** The known values of a text in a response, for generated types: a later version may add others. */
 export const choicesOfText = new WeakMap<object, readonly string[]>()
 
 /** What they are meant to be, for whoever describes them. */

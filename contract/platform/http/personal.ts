@@ -8,16 +8,16 @@ const texts = new WeakSet<object>()
  * of the staff whose work does not need it (`see-customers`), in every endpoint whose answer is made of it.
  */
 export function personal<Schema extends z.ZodMiniType>(schema: Schema): Schema {
-  const own = schema.check() as Schema
-  whole.add(own)
-  return own
+  const marked = schema.check() as Schema
+  whole.add(marked)
+  return marked
 }
 
 /** Marks a text anybody may have written a name or a telephone into; it is left out for them where it does. */
 export function mayName<Schema extends z.ZodMiniType>(schema: Schema): Schema {
-  const own = schema.check() as Schema
-  texts.add(own)
-  return own
+  const marked = schema.check() as Schema
+  texts.add(marked)
+  return marked
 }
 
 export const isPersonal = (schema: object) => whole.has(schema)

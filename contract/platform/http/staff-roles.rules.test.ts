@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { may, type Right, rights, type staffRoles } from './staff-roles.rules.ts'
+import { hasRight, type Right, rights, type staffRoles } from './staff-roles.rules.ts'
 
 const allRights = Object.keys(rights) as Right[]
-const rightsOf = (role: (typeof staffRoles)[number]) => allRights.filter((right) => may(role, right))
+const rightsOf = (role: (typeof staffRoles)[number]) => allRights.filter((right) => hasRight(role, right))
 
 describe('rights of a role', () => {
   it('gives the owner every right', () => {

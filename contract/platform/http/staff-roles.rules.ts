@@ -1,4 +1,4 @@
-/** What somebody is in the shop. The owner may do everything, and is the only one who may touch who may do what. */
+/** The role of a member of the staff. Only the owner may change roles. */
 export const staffRoles = ['owner', 'sales', 'workshop', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -45,12 +45,12 @@ export const rights = {
   'use-till': selling,
   /** To put money into the till, or take it out, for another reason than an order. */
   'move-cash': counting,
-  /** Notes on a person, what to ask of her first, and which numbers are hers. */
+  /** Notes about a customer, her tags and cautions, and which telephone numbers belong together. */
   'handle-customers': selling,
   'read-invoices': ['owner', 'sales', 'accountant'],
   /** Everything at once, in a file that leaves the shop. */
   'export-orders': counting,
-  /** All customers at once, in such a file; whoever counts has no use for who they are. */
+  /** Exports with all customers; not needed for bookkeeping. */
   'export-customers': owner,
   'answer-messages': selling,
   /** What buyers said, before everybody reads it. */
@@ -73,7 +73,7 @@ export const rights = {
   /** Restore what was deleted, or delete it for good. */
   'use-bin': owner,
 
-  /** To take a person out of the books, or give her what they hold of her. */
+  /** Erasing a person's data, or exporting it for that person. */
   'erase-people': owner,
 
   'change-settings': owner,
@@ -87,6 +87,6 @@ export const rights = {
 
 export type Right = keyof typeof rights
 
-export function may(role: StaffRole, right: Right): boolean {
+export function hasRight(role: StaffRole, right: Right): boolean {
   return (rights[right] as readonly StaffRole[]).includes(role)
 }

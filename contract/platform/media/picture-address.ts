@@ -19,12 +19,12 @@ export function readPictureAddress(url: string): PictureName | undefined {
   return id ? { id, width: Number(width), height: Number(height) } : undefined
 }
 
-/** One that came with the words of a buyer: nobody sees it before they are published, and it goes with them. */
+/** A picture of a review: hidden until the review is published, and deleted with it. */
 export function isWritersPicture(id: string): boolean {
   return id.startsWith('w')
 }
 
-/** Whether it lies in the shop: what lies elsewhere is kept as it was said, and shown to nobody. */
+/** Whether the picture is stored in the shop. Other addresses are kept, but not displayed. */
 export function isOwnPicture(url: string): boolean {
   return /^\/(?![/\\])/.test(url)
 }

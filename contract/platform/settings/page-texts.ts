@@ -6,7 +6,7 @@ export type TermSubject = (typeof termSubjects)[number]
 export const writtenPages = ['about', 'terms'] as const
 export type WrittenPage = (typeof writtenPages)[number]
 
-/** What the owner wrote for one page, in one language; what she left empty is left out. */
+/** The owner's texts for one page in one language, without the empty ones. */
 export interface PageTexts {
   intro: string
   text: string

@@ -12,13 +12,13 @@ const link = '[la boutique](https://shop.tn)'
 
 describe('strayLinks', () => {
   it('finds links in texts shown without marks, also in lists', () => {
-    const given = {
+    const values = {
       intro: text(link),
       body: text(link),
       phone: '98123456',
       terms: [{ title: text('Retours') }, { title: text(link) }],
     }
-    expect(strayLinks(fields, given, {})).toEqual([
+    expect(strayLinks(fields, values, {})).toEqual([
       ['intro', 'fr'],
       ['terms', '1', 'title', 'fr'],
     ])
@@ -30,8 +30,8 @@ describe('strayLinks', () => {
   })
 
   it('knows a list entry that moved', () => {
-    const given = { terms: [{ title: text('Retours') }, { title: text(link) }] }
-    expect(strayLinks(fields, given, { terms: [{ title: text(link) }] })).toEqual([])
+    const values = { terms: [{ title: text('Retours') }, { title: text(link) }] }
+    expect(strayLinks(fields, values, { terms: [{ title: text(link) }] })).toEqual([])
   })
 })
 

@@ -36,8 +36,10 @@ function textsIn(fields: Fields, values: object, at: readonly string[] = [], wit
     if (value === undefined) return []
     const [path, place] = [[...at, name], `${within}${name}`]
     if (field.kind === 'list') {
-      const of = Object.entries(field.of)
-      return (value as object[]).flatMap((one, index) => textsIn(of, one, [...path, String(index)], `${place}.`))
+      const itemFields = Object.entries(field.of)
+      return (value as object[]).flatMap((item, index) =>
+        textsIn(itemFields, item, [...path, String(index)], `${place}.`),
+      )
     }
     if (field.kind !== 'trilingual') return []
     return languages.map((language) => ({

@@ -112,7 +112,7 @@ export function readPart<Part extends PartName>(part: Part) {
   return z.object(eachSetting<Given<PartValues<Part>>>(part, read))
 }
 
-/** A part as it is sent: what is left out stays. With the version it is written over, where somebody cares. */
+/** A part of the settings as it is sent: missing fields stay unchanged. The version is optional and detects concurrent edits. */
 export function writtenPart<Part extends PartName>(part: Part) {
   const fields = eachSetting<Optional<PartValues<Part>>>(part, (field) => z.optional(written(field)))
   return z.strictObject({ ...fields, version: z.optional(z.int()) })

@@ -3,7 +3,7 @@ import { occasionSettings } from './occasion-settings.ts'
 import { pageSettings } from './page-settings.ts'
 import type { SettingField } from './setting-field.ts'
 
-/** What somebody pays for one parcel: more is a slip of the comma. */
+/** The highest delivery fee of a parcel: a higher one is a misplaced decimal comma. */
 const highestFee = 500
 
 /**
@@ -162,7 +162,7 @@ export const settingsParts = {
       label: 'limits.giveUpAfterDays',
       hint: 'limits.giveUpText',
     },
-    /** After so many days an order nobody came for is given up; 0 is never. */
+    /** Orders for pick-up are cancelled after this many days; 0 means never. */
     keptForDays: {
       kind: 'count',
       least: 0,

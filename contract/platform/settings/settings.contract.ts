@@ -4,9 +4,9 @@ import { readPart, writtenPart } from './setting-schemas.ts'
 import type { PartName, PartValues } from './setting-values.ts'
 import { Delivery, HomeContent, Shop } from './shop.contract.ts'
 
-/** Everything the owner sets, as she wrote it: what is not translated is empty here. */
+/** All settings as the owner wrote them: a missing translation is an empty text. */
 export const Settings = z.object({
-  /** Sent back with a part, it tells whether somebody else saved the settings meanwhile. */
+  /** Sent back with a change, to detect concurrent edits. */
   version: z.number(),
   shop: Shop,
   delivery: Delivery,

@@ -6,7 +6,7 @@ import { termSubjects, writtenPages } from './page-texts.ts'
 import { readPart } from './setting-schemas.ts'
 import type { PartValues } from './setting-values.ts'
 
-/** What every page says about the shop; the owner writes it in her settings. */
+/** The shop's name and contact data as shown on every page; edited in the settings. */
 export const Shop = readPart('shop')
 export type Shop = PartValues<'shop'>
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { amountInWords } from './amount-in-words.ts'
 import { type Language, languages } from './languages.ts'
 
-const told: readonly (readonly [millimes: number, fr: string, en: string, ar: string])[] = [
+const examples: readonly (readonly [millimes: number, fr: string, en: string, ar: string])[] = [
   [0, 'zéro dinar', 'zero dinars', 'صفر دينار'],
   [1, 'un millime', 'one millime', 'مليم واحد'],
   [1_000, 'un dinar', 'one dinar', 'دينار واحد'],
@@ -50,7 +50,7 @@ const told: readonly (readonly [millimes: number, fr: string, en: string, ar: st
 ]
 
 describe('amounts in words', () => {
-  it.each(told)('%d millimes are written as people write them', (millimes, fr, en, ar) => {
+  it.each(examples)('%d millimes are written as people write them', (millimes, fr, en, ar) => {
     expect({
       fr: amountInWords('fr', millimes),
       en: amountInWords('en', millimes),

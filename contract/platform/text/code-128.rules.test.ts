@@ -5,8 +5,8 @@ import { code128, signWidths } from './code-128.rules.ts'
 /** Reads bars as a scanner does, from their widths alone; nothing where they do not add up. */
 function decode(widths: readonly number[]): string | undefined {
   const signs: number[] = []
-  for (let at = 0; at < widths.length - 7; at += 6) {
-    signs.push(signWidths.findIndex((sign) => sign === widths.slice(at, at + 6).join('')))
+  for (let position = 0; position < widths.length - 7; position += 6) {
+    signs.push(signWidths.findIndex((sign) => sign === widths.slice(position, position + 6).join('')))
   }
   if (widths.slice(-7).join('') !== signWidths[106] || signs.includes(-1)) return undefined
   const check = signs.pop()

@@ -39,15 +39,16 @@ function signsOf(text: string): number[] {
     else if (to !== pairs) signs.push(to ? toC : toB)
     pairs = to
   }
-  for (let at = 0; at < text.length; ) {
-    const figures = /^\d*/.exec(text.slice(at))?.[0].length ?? 0
+  for (let position = 0; position < text.length; ) {
+    const figures = /^\d*/.exec(text.slice(position))?.[0].length ?? 0
     const canPair = figures % 2 === 0 && (figures >= 4 || (pairs && figures >= 2))
     change(canPair)
     if (canPair) {
-      for (const end = at + figures; at < end; at += 2) signs.push(Number(text.slice(at, at + 2)))
+      for (const end = position + figures; position < end; position += 2)
+        signs.push(Number(text.slice(position, position + 2)))
     } else {
-      signs.push(text.charCodeAt(at) - 32)
-      at += 1
+      signs.push(text.charCodeAt(position) - 32)
+      position += 1
     }
   }
   return signs

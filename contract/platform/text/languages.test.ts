@@ -43,9 +43,9 @@ describe('languages', () => {
 })
 
 describe('the list of languages', () => {
-  const one = `['"](?:${languages.join('|')})['"]`
-  const either = new RegExp(`${one}\\s*\\|\\s*${one}`)
-  const list = new RegExp(`\\[\\s*(${one}(?:\\s*,\\s*${one})+)\\s*,?\\s*\\]`, 'g')
+  const languageLiteral = `['"](?:${languages.join('|')})['"]`
+  const either = new RegExp(`${languageLiteral}\\s*\\|\\s*${languageLiteral}`)
+  const list = new RegExp(`\\[\\s*(${languageLiteral}(?:\\s*,\\s*${languageLiteral})+)\\s*,?\\s*\\]`, 'g')
   const whole = [languages, otherLanguages].map((some) => [...some].sort().join())
 
   /** A type of some languages, or a list of all of them, written out once more. */

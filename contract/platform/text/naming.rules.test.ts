@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namesSomebody } from './naming.rules.ts'
 
-const known = ['Amina Ben Salah', '+21698123456', 'amina@example.tn', '12, rue des Orangers', 'آمنة بن صالح']
+const personalData = ['Amina Ben Salah', '+21698123456', 'amina@example.tn', '12, rue des Orangers', 'آمنة بن صالح']
 
 it.each([
   'call Amina after six',
@@ -15,12 +15,12 @@ it.each([
   'عند آمنة',
   'لآمنة',
 ])('a note that says who she is: %s', (text) => {
-  expect(namesSomebody(text, known)).toBe(true)
+  expect(namesSomebody(text, personalData)).toBe(true)
 })
 
 it.each(['', 'manches 2 cm plus courtes', 'le 12/11/2026', '1 234,000 DT', 'broderie ton sur ton', 'أقصر بسنتيمترين'])(
   'a note about the work: %s',
   (text) => {
-    expect(namesSomebody(text, known)).toBe(false)
+    expect(namesSomebody(text, personalData)).toBe(false)
   },
 )

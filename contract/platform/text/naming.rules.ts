@@ -3,7 +3,7 @@ import { withLatinDigits } from './phone-text.rules.ts'
 const wordsIn = (text: string) => text.toLocaleLowerCase('fr').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 /** Digits as long as a telephone number, however they are spaced; days, times and references are shorter. */
 const telephone = /\d(?:[\s.()-]*\d){7}/
-const others =
+const otherNumbers =
   /\d{4}-\d{2}-\d{2}(?:T[\d:.]+)?|\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const shortestWord = 3
 
@@ -13,7 +13,7 @@ const shortestWord = 3
  */
 export function namesSomebody(text: string, known: readonly string[]): boolean {
   const plain = withLatinDigits(text)
-  if (telephone.test(plain.replace(others, ' ')) || plain.includes('@')) return true
+  if (telephone.test(plain.replace(otherNumbers, ' ')) || plain.includes('@')) return true
   const words = wordsIn(plain)
   return known
     .flatMap((one) => wordsIn(withLatinDigits(one)))

@@ -8,6 +8,6 @@ export function readNames(value: unknown, otherwise: Trilingual): Trilingual {
   if (typeof value === 'string' && value !== '') return sameInAll(value)
   const names: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {}
   const text = (name: unknown) => (typeof name === 'string' ? name : '')
-  const known = languages.map((language) => text(names[language])).find((name) => name !== '')
-  return known === undefined ? otherwise : inEach(languages, (language) => text(names[language]) || known)
+  const firstName = languages.map((language) => text(names[language])).find((name) => name !== '')
+  return firstName === undefined ? otherwise : inEach(languages, (language) => text(names[language]) || firstName)
 }

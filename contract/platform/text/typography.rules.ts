@@ -51,10 +51,10 @@ export function fillIn(language: Language, text: string, values: Readonly<Record
  * it reads from the right, also where it begins with a street in Latin letters, which must not part from its number.
  */
 export function joinList(members: readonly (string | undefined)[]): string {
-  const there = members.filter((member): member is string => Boolean(member))
-  if (!there.some((member) => arabicLetter.test(member))) return there.join(', ')
-  const isMixed = !there.every((member) => plainInArabic.test(member))
-  return (isMixed ? fromTheRight : '') + there.map((member) => setApart('ar', member)).join('، ')
+  const present = members.filter((member): member is string => Boolean(member))
+  if (!present.some((member) => arabicLetter.test(member))) return present.join(', ')
+  const isMixed = !present.every((member) => plainInArabic.test(member))
+  return (isMixed ? fromTheRight : '') + present.map((member) => setApart('ar', member)).join('، ')
 }
 
 const arabicLetter = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

@@ -41,10 +41,10 @@ it('loses no letter, whatever is written', () => {
     .map((code) => String.fromCodePoint(code))
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 100 }), (text) => {
-      const said = blocksOf(text).flatMap((block) =>
+      const blockTexts = blocksOf(text).flatMap((block) =>
         block.kind === 'list' ? block.items.map((item) => item.text) : [block.text],
       )
-      expect(letters(said.join('\n'))).toBe(letters(text))
+      expect(letters(blockTexts.join('\n'))).toBe(letters(text))
     }),
   )
 })

@@ -41,8 +41,10 @@ export function isGovernorateId(value: unknown): value is GovernorateId {
 
 /** A governorate by its id, or by its name in any language. */
 export function findGovernorate(text: string): Governorate | undefined {
-  const wanted = plain(text)
-  return governorates.find(({ id, name }) => id === wanted || Object.values(name).some((one) => plain(one) === wanted))
+  const plainText = plain(text)
+  return governorates.find(
+    ({ id, name }) => id === plainText || Object.values(name).some((label) => plain(label) === plainText),
+  )
 }
 
 function plain(text: string): string {

@@ -5,7 +5,12 @@ it('takes for the entry of the pages only what can render one', async () => {
   const renderPage = async () => new Response(null, { status: 302 })
   const isUnknown = () => false
   expect(asServerEntry({ renderPage, isUnknown }).renderPage).toBe(renderPage)
-  for (const other of [{}, { renderPage: 'yes', isUnknown }, { renderPage }, { render: renderPage, isUnknown }]) {
-    expect(() => asServerEntry(other)).toThrow('built from something else')
+  for (const moduleExports of [
+    {},
+    { renderPage: 'yes', isUnknown },
+    { renderPage },
+    { render: renderPage, isUnknown },
+  ]) {
+    expect(() => asServerEntry(moduleExports)).toThrow('built from something else')
   }
 })

@@ -12,7 +12,7 @@ export const SavedView = z.object({
   query: z.string(),
   /** Everybody's in the shop, or one's own. */
   shared: z.boolean(),
-  /** The list opens with it, for whoever asks. */
+  /** The default view of the list. */
   opens: z.boolean(),
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -27,22 +27,22 @@ const GivenView = z.strictObject({
 export type GivenView = z.infer<typeof GivenView>
 
 const Id = z.strictObject({ id: z.uuid() })
-const own = { guard: 'staff', right: 'see-work' } as const
-const everybodys = { guard: 'staff', right: 'share-views' } as const
+const staffAccess = { guard: 'staff', right: 'see-work' } as const
+const sharedAccess = { guard: 'staff', right: 'share-views' } as const
 const replies = { 200: z.array(SavedView) } as const
 
 export const savedViewEndpoints = endpointTable({
   list: {
     method: 'GET',
     path: '/api/admin/views',
-    ...own,
+    ...staffAccess,
     summary: 'Views of the long lists: the shop’s, then one’s own, each in their order',
     replies,
   },
   save: {
     method: 'PUT',
     path: '/api/admin/views/:id',
-    ...own,
+    ...staffAccess,
     summary:
       'Keeps a view for oneself under an id one chose, or changes it; of the query what the list understands. 409 too-many-views',
     params: Id,
@@ -52,7 +52,7 @@ export const savedViewEndpoints = endpointTable({
   remove: {
     method: 'DELETE',
     path: '/api/admin/views/:id',
-    ...own,
+    ...staffAccess,
     summary: 'Removes a view of one’s own',
     params: Id,
     replies: { 204: undefined },
@@ -60,7 +60,7 @@ export const savedViewEndpoints = endpointTable({
   share: {
     method: 'PUT',
     path: '/api/admin/shared-views/:id',
-    ...everybodys,
+    ...sharedAccess,
     summary: 'Keeps a view for the whole shop, or changes it; one of one’s own becomes the shop’s. 409 too-many-views',
     params: Id,
     body: GivenView,
@@ -69,7 +69,7 @@ export const savedViewEndpoints = endpointTable({
   removeShared: {
     method: 'DELETE',
     path: '/api/admin/shared-views/:id',
-    ...everybodys,
+    ...sharedAccess,
     summary: 'Removes a view of the shop’s, for everybody',
     params: Id,
     replies: { 204: undefined },
@@ -77,7 +77,7 @@ export const savedViewEndpoints = endpointTable({
   open: {
     method: 'PUT',
     path: '/api/admin/opening-views/:list',
-    ...own,
+    ...staffAccess,
     summary: 'With which view a list opens for oneself; null for none',
     params: z.strictObject({ list: z.enum(viewLists) }),
     body: z.strictObject({ id: z.nullable(z.uuid()) }),

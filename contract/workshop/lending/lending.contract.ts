@@ -93,7 +93,7 @@ export const Loan = z.object({
 })
 export type Loan = z.infer<typeof Loan>
 
-/** What a loan says to whoever has its link: no name, no number. */
+/** A loan as shown by its link, without name and number. */
 export const AskedLoan = z.object({
   number: z.number(),
   path: z.string(),
@@ -148,7 +148,7 @@ const handling = { guard: 'staff', right: 'handle-orders' } as const
 const id = z.guid()
 const version = z.int().check(z.minimum(1))
 const Key = z.looseObject({ [idempotencyHeader]: z.string().check(z.regex(/^[\w-]{16,100}$/)) })
-const one = '/api/admin/loans/:id'
+const loanPath = '/api/admin/loans/:id'
 
 export const lendingEndpoints = endpointTable({
   find: {
@@ -192,7 +192,7 @@ export const lendingEndpoints = endpointTable({
   },
   step: {
     method: 'POST',
-    path: `${one}/steps`,
+    path: `${loanPath}/steps`,
     ...handling,
     summary:
       'Takes a loan a step further: confirm, hand-over (fee and deposit are taken), take-back (with what is kept of the ' +
@@ -212,7 +212,7 @@ export const lendingEndpoints = endpointTable({
   },
   undo: {
     method: 'POST',
-    path: `${one}/undo`,
+    path: `${loanPath}/undo`,
     ...handling,
     summary:
       'Takes the last step back: whoever took it within a day, an owner always; 409 days-taken where its days are another’s by now',

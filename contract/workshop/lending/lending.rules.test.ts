@@ -11,7 +11,7 @@ import {
   stepsOn,
 } from './lending.rules.ts'
 
-const kept = { daysBefore: 1, daysAfter: 2, longest: 3 }
+const terms = { daysBefore: 1, daysAfter: 2, longest: 3 }
 
 describe('the days of a loan', () => {
   it('are counted with both ends, over the end of a year and the day clocks change', () => {
@@ -20,7 +20,7 @@ describe('the days of a loan', () => {
   })
 
   it('begin with the fetching, and end with the cleaning', () => {
-    expect(daysOfLoan('2027-01-01', '2027-01-02', kept)).toEqual({
+    expect(daysOfLoan('2027-01-01', '2027-01-02', terms)).toEqual({
       fetchedOn: '2026-12-31',
       backBy: '2027-01-03',
       freeFrom: '2027-01-05',
@@ -42,14 +42,14 @@ describe('the days of a loan', () => {
     ['2027-11-26', '2027-11-26', undefined],
     ['2027-11-27', '2027-11-27', 'days-too-far'],
   ])('from %s to %s are refused: %s', (first, last, refused) => {
-    expect(refusedDays(first, last, kept, '2026-11-26')).toBe(refused)
+    expect(refusedDays(first, last, terms, '2026-11-26')).toBe(refused)
   })
 })
 
 describe('wishes that wait side by side', () => {
   it('leave room for one more of the longest loans, as close as three may come', () => {
     for (const days of [
-      kept,
+      terms,
       { daysBefore: 0, daysAfter: 0, longest: 1 },
       { daysBefore: 3, daysAfter: 30, longest: 30 },
     ]) {

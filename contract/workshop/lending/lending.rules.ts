@@ -38,12 +38,12 @@ export function stepsOn(
   { state, fetchedOn, lastDay }: LoanDays,
   today: string,
 ): { main: LoanStep | undefined; others: LoanStep[] } {
-  const all = loanSteps.filter((step) => stepRules[step].from.includes(state) && !isTooLate(step, lastDay, today))
-  const [main, ...others] = all
-  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: all } : { main, others }
+  const steps = loanSteps.filter((step) => stepRules[step].from.includes(state) && !isTooLate(step, lastDay, today))
+  const [main, ...others] = steps
+  return main === 'hand-over' && fetchedOn > today ? { main: undefined, others: steps } : { main, others }
 }
 
-/** Days that are over are promised to nobody, and nobody comes for them. */
+/** Too late to confirm or to hand over: the last day of the loan is over. */
 export function isTooLate(step: LoanStep, lastDay: string, today: string): boolean {
   return (step === 'confirm' || step === 'hand-over') && lastDay < today
 }
@@ -77,7 +77,7 @@ export function nearDays({ daysBefore, daysAfter, longest }: LendingDays): numbe
   return 3 * (daysBefore + longest + daysAfter)
 }
 
-/** How most are lent, for whoever begins. */
+/** The default terms of lending. */
 export const usualDays: LendingDays = { daysBefore: 1, daysAfter: 2, longest: 3 }
 
 /** From one day to another, both counted. */

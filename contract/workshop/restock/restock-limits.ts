@@ -1,3 +1,3 @@
-/** How somebody is told that what they wanted is back: by the shop itself, or by its owner. */
+/** How a customer is notified that a variant is back in stock: by mail, or by the owner herself. */
 export const restockChannels = ['mail', 'whatsapp'] as const
 export type RestockChannel = (typeof restockChannels)[number]

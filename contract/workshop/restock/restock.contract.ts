@@ -5,7 +5,7 @@ import { languages } from '#contract/platform/text/languages.ts'
 import { restockChannels } from './restock-limits.ts'
 
 /** One colour in one size; `size` is empty where the garment comes in one. */
-const wanted = {
+const wantedVariant = {
   productId: z.string().check(z.minLength(1), z.maxLength(100)),
   colour: z.int().check(z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
   size: line(12, 0),
@@ -13,12 +13,12 @@ const wanted = {
 }
 
 const ByMail = z.strictObject({
-  ...wanted,
+  ...wantedVariant,
   channel: z.literal('mail'),
   recipient: Email,
 })
 const ByWhatsApp = z.strictObject({
-  ...wanted,
+  ...wantedVariant,
   channel: z.literal('whatsapp'),
   recipient: line(30),
 })
@@ -26,7 +26,7 @@ const ByWhatsApp = z.strictObject({
 export const RestockRequest = z.discriminatedUnion('channel', [ByMail, ByWhatsApp])
 export type RestockRequest = z.infer<typeof RestockRequest>
 
-const OwnRestockRequest = z.strictObject(wanted)
+const OwnRestockRequest = z.strictObject(wantedVariant)
 export type OwnRestockRequest = z.infer<typeof OwnRestockRequest>
 
 const Key = z.strictObject({ key: z.string().check(z.minLength(20), z.maxLength(100)) })

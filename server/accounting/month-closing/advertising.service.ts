@@ -14,10 +14,16 @@ export function sayAdvertising(
 ): Promise<{ month: string; amount: number }> {
   return sayingWhy(() =>
     inTransaction(db, async (tx) => {
-      const before = { amount: toDinars(await findAdvertising(tx, month)) }
+      const previousAmount = { amount: toDinars(await findAdvertising(tx, month)) }
       await upsertAdvertising(tx, month, toMillimes(amount), staffName)
       const subject = { kind: 'books', id: month, name: month } as const
-      await recordChange(tx, { staffName, action: 'advertising-said', subject, before, after: { amount } })
+      await recordChange(tx, {
+        staffName,
+        action: 'advertising-said',
+        subject,
+        before: previousAmount,
+        after: { amount },
+      })
       return { month, amount }
     }),
   )

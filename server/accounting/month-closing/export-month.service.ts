@@ -31,13 +31,13 @@ export async function* exportMonth(tx: Tx, month: string, language: Language): A
       ...[code, '', '', '', lineWords[language][name], account, rate ?? '', '', ''],
       ...[{ millimes: toMillimes(dinars) }, '', ''],
     ])
-  yield books.accounts.map((one) => line(balanceOf('opening', one, language))).join('')
-  for (let after = 0; ; ) {
-    const entries = await listBookEntries(tx, month, after, batch)
+  yield books.accounts.map((account) => line(balanceOf('opening', account, language))).join('')
+  for (let lastId = 0; ; ) {
+    const entries = await listBookEntries(tx, month, lastId, batch)
     yield entries.map((entry) => csvRow(language, cellsOf(entry, language))).join('')
     const last = entries.at(-1)
     if (!last || entries.length < batch) break
-    after = last.id
+    lastId = last.id
   }
   yield books.accounts.map((one) => line(balanceOf('closing', one, language))).join('')
   yield totalsOf(books).map(line).join('')
@@ -75,25 +75,25 @@ function cellsOf(entry: BookEntryRecord, language: Language): Cell[] {
 
 /** The sums of the page, so that a program can hold its own against them. */
 function totalsOf({ sales, retained, invoiced, stamp, taxes, deposits, refunds, receipts }: BookMonth): Line[] {
-  const of = (code: string, name: LineName, dinars: number, rate?: number): Line => ({
+  const toLine = (code: string, name: LineName, dinars: number, rate?: number): Line => ({
     code: `total/${code}`,
     name,
     dinars,
     ...(rate !== undefined && { rate }),
   })
   const sum = (kind: 'received' | 'fees' | 'withheld' | 'difference') =>
-    of(`receipt/${kind}`, `receipt/${kind}`, receipts.reduce((all, one) => all + toMillimes(one[kind]), 0) / 1000)
+    toLine(`receipt/${kind}`, `receipt/${kind}`, receipts.reduce((all, one) => all + toMillimes(one[kind]), 0) / 1000)
   return [
-    of('sale', 'sale/delivered', sales),
-    of('sale/retained', 'sale/retained', retained),
-    of('paper', 'paper/invoice', invoiced),
-    of('paper/stamp', 'paper/stamp', stamp),
+    toLine('sale', 'sale/delivered', sales),
+    toLine('sale/retained', 'sale/retained', retained),
+    toLine('paper', 'paper/invoice', invoiced),
+    toLine('paper/stamp', 'paper/stamp', stamp),
     ...taxes.flatMap(({ rate, net, vat }) => [
-      of(`paper/net/${rate}`, 'paper/net', net, rate),
-      of(`paper/vat/${rate}`, 'paper/vat', vat, rate),
+      toLine(`paper/net/${rate}`, 'paper/net', net, rate),
+      toLine(`paper/vat/${rate}`, 'paper/vat', vat, rate),
     ]),
     ...(['received', 'fees', 'withheld', 'difference'] as const).map(sum),
-    ...deposits.map(({ way, amount }) => of(`deposit/${way}`, `deposit/${way}`, amount)),
-    ...refunds.map(({ way, amount }) => of(`refund/${way}`, `refund/${way}`, amount)),
+    ...deposits.map(({ way, amount }) => toLine(`deposit/${way}`, `deposit/${way}`, amount)),
+    ...refunds.map(({ way, amount }) => toLine(`refund/${way}`, `refund/${way}`, amount)),
   ]
 }

@@ -115,8 +115,8 @@ const sumOf = (sums: readonly BookSumRecord[], book: string, kind?: string) =>
 function taxesOf(sums: readonly BookSumRecord[]): BookMonth['taxes'] {
   const rates = [...new Set(sums.flatMap(({ rate }) => rate ?? []))]
   return rates.map((rate) => {
-    const of = sums.filter((one) => one.rate === rate)
-    return { rate, net: toDinars(sumOf(of, 'paper', 'net')), vat: toDinars(sumOf(of, 'paper', 'vat')) }
+    const sumsAtRate = sums.filter((sum) => sum.rate === rate)
+    return { rate, net: toDinars(sumOf(sumsAtRate, 'paper', 'net')), vat: toDinars(sumOf(sumsAtRate, 'paper', 'vat')) }
   })
 }
 

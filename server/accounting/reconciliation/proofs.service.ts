@@ -73,8 +73,8 @@ const identityOf = ({ part, name, is, should }: Disagreement) => [part, name, is
 
 export async function showProofs(db: Database): Promise<{ last: BookProof | null; current: BookProof | null }> {
   const records = await listLatestProofs(db)
-  const of = (ended: boolean) => records.find(({ ended_at }) => (ended_at !== null) === ended)
-  const [last, current] = [of(true), of(false)]
+  const findProof = (ended: boolean) => records.find(({ ended_at }) => (ended_at !== null) === ended)
+  const [last, current] = [findProof(true), findProof(false)]
   return { last: last ? toProof(last) : null, current: current ? toProof(current) : null }
 }
 

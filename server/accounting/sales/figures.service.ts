@@ -6,17 +6,17 @@ import { type CountsRecord, countBy, countTotal } from './figures.repository.ts'
 
 export async function showFigures(db: Database, by: FigureGroup, from: string, to: string): Promise<Figures> {
   const length = Date.parse(to) - Date.parse(from) + dayMs
-  const before = { from: dayOf(Date.parse(from) - length), to: dayOf(Date.parse(from) - dayMs) }
+  const previousPeriod = { from: dayOf(Date.parse(from) - length), to: dayOf(Date.parse(from) - dayMs) }
   const [total, totalBefore, rows] = await Promise.all([
     countTotal(db, { from, to }),
-    countTotal(db, before),
+    countTotal(db, previousPeriod),
     countBy(db, by, { from, to }),
   ])
   return {
     from,
     to,
     total: toCounts(total),
-    before: { ...toCounts(totalBefore), ...before },
+    before: { ...toCounts(totalBefore), ...previousPeriod },
     rows: rows.map(({ key, name, from: first, to: last, ...record }) => ({
       key,
       name,

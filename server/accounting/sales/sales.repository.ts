@@ -8,11 +8,11 @@ import type { PeriodSteps } from './period.rules.ts'
 
 /** Steps of a period as people in the shop see them: 0 is the first, those below lie as far before it. */
 function edges({ unit, count }: PeriodSteps, now: Date) {
-  const one = unit === 'day' ? sql`interval '1 day'` : sql`interval '1 month'`
+  const step = unit === 'day' ? sql`interval '1 day'` : sql`interval '1 month'`
   return sql`edges as materialized (
-    select step, starts::date as starts, (starts + ${one})::date as ends
+    select step, starts::date as starts, (starts + ${step})::date as ends
     from (
-      select step, date_trunc(${unit}, ${clockInTunis(sql`${now}::timestamptz`)}) + (step - ${count}::int + 1) * ${one} as starts
+      select step, date_trunc(${unit}, ${clockInTunis(sql`${now}::timestamptz`)}) + (step - ${count}::int + 1) * ${step} as starts
       from generate_series(${-count}::int, ${count - 1}::int) as step
     ) as steps
   )`

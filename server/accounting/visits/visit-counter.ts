@@ -1,5 +1,5 @@
 import type { VisitPart } from '#contract/accounting/visits/visits.contract.ts'
-import { other, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
+import { otherSource, sourceOf, type VisitSource } from '#server/orders/placement/visit-source.rules.ts'
 
 const mostRows = 300
 const mostNetworks = 5000
@@ -27,14 +27,14 @@ export class VisitCounter {
   #taken = 0
 
   count(part: VisitPart, network: string): void {
-    const known = this.#networks.get(network)
-    if (known ? known.parts >= mostOfNetwork : this.#networks.size >= mostNetworks) return
-    const one = known ?? { parts: 0, sources: new Set<string>() }
-    this.#networks.set(network, one)
-    one.parts++
+    const knownNetwork = this.#networks.get(network)
+    if (knownNetwork ? knownNetwork.parts >= mostOfNetwork : this.#networks.size >= mostNetworks) return
+    const countedNetwork = knownNetwork ?? { parts: 0, sources: new Set<string>() }
+    this.#networks.set(network, countedNetwork)
+    countedNetwork.parts++
     const source = sourceOf(part.cameFrom)
-    if (one.sources.size < mostSourcesOfNetwork) one.sources.add(keyOf(source))
-    const row = this.#rowOf(one.sources.has(keyOf(source)) ? source : other)
+    if (countedNetwork.sources.size < mostSourcesOfNetwork) countedNetwork.sources.add(keyOf(source))
+    const row = this.#rowOf(countedNetwork.sources.has(keyOf(source)) ? source : otherSource)
     row.visits += part.visits
     row.pages += part.pages
     row.searches += part.searches
@@ -51,16 +51,16 @@ export class VisitCounter {
 
   /** What could not be written is counted the next time. */
   putBack(rows: readonly VisitRow[]): void {
-    for (const given of rows) {
-      const row = this.#rowOf(given)
-      for (const name of ['visits', 'pages', 'searches', 'carts'] as const) row[name] += given[name]
+    for (const uncounted of rows) {
+      const row = this.#rowOf(uncounted)
+      for (const name of ['visits', 'pages', 'searches', 'carts'] as const) row[name] += uncounted[name]
     }
   }
 
   #rowOf(source: VisitSource): VisitRow {
     const fits = this.#rows.size < mostRows || this.#rows.has(keyOf(source))
-    const key = keyOf(fits ? source : other)
-    const { source: name, campaign } = key === keyOf(source) ? source : other
+    const key = keyOf(fits ? source : otherSource)
+    const { source: name, campaign } = key === keyOf(source) ? source : otherSource
     const row = this.#rows.get(key) ?? { source: name, campaign, visits: 0, pages: 0, searches: 0, carts: 0 }
     this.#rows.set(key, row)
     return row

@@ -22,7 +22,7 @@ describe('pages of the owner’s own', async () => {
   const add = (payload: object, { headers } = owner) => app.inject({ method: 'POST', url, headers, payload })
   const change = ({ id, changedAt: _changedAt, ...now }: OwnPage, more: object) =>
     app.inject({ method: 'PUT', url: `${url}/${id}`, headers: owner.headers, payload: { ...now, ...more } })
-  const all = async () => (await app.inject({ url, headers: owner.headers })).json() as OwnPage[]
+  const listPages = async () => (await app.inject({ url, headers: owner.headers })).json() as OwnPage[]
 
   it('are made once, however often they are asked for under one key', async () => {
     const key = (name: string) => ({
@@ -33,7 +33,7 @@ describe('pages of the owner’s own', async () => {
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 201])
     const [made, same] = twice.map((answer) => answer.json() as OwnPage)
     expect(same).toEqual(made)
-    const titled = async () => (await all()).filter(({ title }) => title.fr === 'Pressée deux fois').length
+    const titled = async () => (await listPages()).filter(({ title }) => title.fr === 'Pressée deux fois').length
     expect(await titled()).toBe(1)
     // Renamed meanwhile, it is still the one; for something else the key does not stand.
     await change(made as OwnPage, { title: inFrench('Renommée'), state: 'archived' })
@@ -48,25 +48,25 @@ describe('pages of the owner’s own', async () => {
   })
 
   it('are made once in a row too, each under the key of whoever asked, and not at all where they were refused', async () => {
-    const asked = (name: string, { headers } = owner) => ({
+    const pageRequest = (name: string, { headers } = owner) => ({
       ...owner,
       headers: { ...headers, 'idempotency-key': `page-in-a-row-${name}` },
     })
     const answers = []
-    for (const _again of [1, 2, 3]) answers.push(await add(page('À la suite'), asked('one')))
+    for (const _again of [1, 2, 3]) answers.push(await add(page('À la suite'), pageRequest('one')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200])
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1)
-    const other = await signedInStaff(test, 'associee', 'owner')
-    const hers = await add(page('À la suite'), asked('one', other))
+    const otherOwner = await signedInStaff(test, 'associee', 'owner')
+    const hers = await add(page('À la suite'), pageRequest('one', otherOwner))
     expect([hers.statusCode, hers.json().address]).toEqual([201, 'a-la-suite-2'])
     // What was refused under a key used nothing of it up.
-    expect((await add(page('[Liée](/contact)'), asked('two'))).statusCode).toBe(400)
-    expect((await add(page('Déliée'), asked('two'))).statusCode).toBe(201)
+    expect((await add(page('[Liée](/contact)'), pageRequest('two'))).statusCode).toBe(400)
+    expect((await add(page('Déliée'), pageRequest('two'))).statusCode).toBe(201)
   })
 
   it('made before an upgrade keep their key, which is no address any more', async () => {
-    const asked = { asked_key: 'a'.repeat(40), asked_body: 'b'.repeat(40) }
-    const address = `made-${asked.asked_key}-${asked.asked_body}`
+    const requestKey = { asked_key: 'a'.repeat(40), asked_body: 'b'.repeat(40) }
+    const address = `made-${requestKey.asked_key}-${requestKey.asked_body}`
     const old = await createTestDatabase()
     await old.pool.query('alter table own_pages drop column asked_key cascade, drop column asked_body')
     await old.pool.query(
@@ -80,9 +80,9 @@ describe('pages of the owner’s own', async () => {
     )
     const migration = new URL('../../platform/db/migrations/0100-own-pages-made-once.sql', import.meta.url)
     await old.pool.query(readFileSync(migration, 'utf8'))
-    const kept = await old.pool.query('select address, asked_key, asked_body from own_pages order by place')
-    expect(kept.rows).toEqual([
-      { address: 'avant', ...asked },
+    const storedPages = await old.pool.query('select address, asked_key, asked_body from own_pages order by place')
+    expect(storedPages.rows).toEqual([
+      { address: 'avant', ...requestKey },
       { address: 'made-by-hand', asked_key: null, asked_body: null },
     ])
     const addresses = await old.pool.query('select address from own_page_addresses order by address')

@@ -3,25 +3,26 @@ import type { OwnPage, OwnPageBody } from '#contract/catalogue/custom-pages/own-
 import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-const all = sql`id, version, changed_at as "changedAt", title, text, state, shown_in as "shownIn", address`
-const inOrder = sql`order by own_pages.place, id`
+const pageColumns = sql`id, version, changed_at as "changedAt", title, text, state, shown_in as "shownIn", address`
+const orderByPlace = sql`order by own_pages.place, id`
 
 export type OwnPageRow = Omit<OwnPage, 'changedAt'> & { changedAt: Date }
 
 export async function selectOwnPages(db: Database | Tx): Promise<OwnPageRow[]> {
-  const { rows } = await sql<OwnPageRow>`select ${all} from own_pages ${inOrder}`.execute(db)
+  const { rows } = await sql<OwnPageRow>`select ${pageColumns} from own_pages ${orderByPlace}`.execute(db)
   return rows
 }
 
 export async function selectOnlinePages(db: Database | Tx): Promise<OwnPageRow[]> {
-  const { rows } = await sql<OwnPageRow>`select ${all} from own_pages where state = 'online' ${inOrder}`.execute(db)
+  const { rows } =
+    await sql<OwnPageRow>`select ${pageColumns} from own_pages where state = 'online' ${orderByPlace}`.execute(db)
   return rows
 }
 
 /** By any address it ever had. */
 export async function selectOnlinePage(db: Database, address: string): Promise<OwnPageRow | undefined> {
   const { rows } = await sql<OwnPageRow>`
-    select ${all} from own_pages
+    select ${pageColumns} from own_pages
     where state = 'online' and id = (select page_id from own_page_addresses a where a.address = ${address})`.execute(db)
   return rows[0]
 }
@@ -45,7 +46,7 @@ export async function insertOwnPage(tx: Tx, body: OwnPageBody): Promise<OwnPageR
     insert into own_pages (title, text, state, shown_in, address, place)
     values (${JSON.stringify(body.title)}, ${JSON.stringify(body.text)}, ${body.state}, ${body.shownIn}, ${body.address},
       (select coalesce(max(place) + 1, 0) from own_pages))
-    returning ${all}`.execute(tx)
+    returning ${pageColumns}`.execute(tx)
   const [made] = rows
   if (!made) throw new Error('A page was not stored')
   await keepAddress(tx, made.id, made.address)
@@ -56,7 +57,7 @@ export async function updateOwnPage(tx: Tx, id: number, body: OwnPageBody): Prom
   const { rows } = await sql<OwnPageRow>`
     update own_pages set version = version + 1, changed_at = now(), title = ${JSON.stringify(body.title)},
       text = ${JSON.stringify(body.text)}, state = ${body.state}, shown_in = ${body.shownIn}, address = ${body.address}
-    where id = ${id} returning ${all}`.execute(tx)
+    where id = ${id} returning ${pageColumns}`.execute(tx)
   const [changed] = rows
   if (!changed) throw new Error('A page was not stored')
   await keepAddress(tx, changed.id, changed.address)

@@ -45,6 +45,6 @@ const folded = (text: string) =>
 
 /** Whether what was typed is in a title, in any language, however it is accented. */
 export function isTitled(title: Trilingual, typed: string): boolean {
-  const wanted = folded(typed.trim())
-  return wanted !== '' && languages.some((one) => folded(title[one]).includes(wanted))
+  const foldedQuery = folded(typed.trim())
+  return foldedQuery !== '' && languages.some((language) => folded(title[language]).includes(foldedQuery))
 }

@@ -100,14 +100,14 @@ export function createOwnPage(
       return toOffice(page)
     }
     const make = async () => {
-      const given = inPlainSigns(body)
-      refuseStrayLinks(fields, given, {})
-      refuseTooMany(await selectOwnPages(tx), given)
-      const address = given.address ? await freeAddress(tx, given.address) : await addressFor(tx, given)
-      const made = await insertOwnPage(tx, { ...given, address })
-      const subject = subjectOf(made)
-      await recordChange(tx, { staffName: author, action: 'page-created', subject, after: bodyOf(made) })
-      return made.id
+      const values = inPlainSigns(body)
+      refuseStrayLinks(fields, values, {})
+      refuseTooMany(await selectOwnPages(tx), values)
+      const address = values.address ? await freeAddress(tx, values.address) : await addressFor(tx, values)
+      const createdPage = await insertOwnPage(tx, { ...values, address })
+      const subject = subjectOf(createdPage)
+      await recordChange(tx, { staffName: author, action: 'page-created', subject, after: bodyOf(createdPage) })
+      return createdPage.id
     }
     const { id, created } = await once(tx, request, make, async (known) => ({ page: await find(known) }))
     return { page: await find(id), created }
@@ -123,26 +123,27 @@ export function changeOwnPage(
 ): Promise<OwnPage> {
   return inTransaction(db, async (tx) => {
     await lockOwnPages(tx)
-    const all = await selectOwnPages(tx)
-    const before = all.find((page) => page.id === id)
-    if (!before) throw new Problem('page-not-found')
-    const given = inPlainSigns(body)
-    if (before.version !== version) {
-      if (isStored(before, { ...given, address: given.address || before.address })) return toOffice(before)
-      throw new Problem('page-changed', { extra: { page: toOffice(before) } })
+    const pages = await selectOwnPages(tx)
+    const previousPage = pages.find((page) => page.id === id)
+    if (!previousPage) throw new Problem('page-not-found')
+    const values = inPlainSigns(body)
+    if (previousPage.version !== version) {
+      if (isStored(previousPage, { ...values, address: values.address || previousPage.address }))
+        return toOffice(previousPage)
+      throw new Problem('page-changed', { extra: { page: toOffice(previousPage) } })
     }
-    refuseStrayLinks(fields, given, before)
-    if (before.state === 'archived') refuseTooMany(all, given)
-    const address = given.address ? await freeAddress(tx, given.address, id) : before.address
-    const after = await updateOwnPage(tx, id, { ...given, address })
+    refuseStrayLinks(fields, values, previousPage)
+    if (previousPage.state === 'archived') refuseTooMany(pages, values)
+    const address = values.address ? await freeAddress(tx, values.address, id) : previousPage.address
+    const changedPage = await updateOwnPage(tx, id, { ...values, address })
     await recordChange(tx, {
       staffName: author,
-      action: before.state === after.state ? 'page-edited' : `page-${after.state}`,
-      subject: subjectOf(after),
-      before: bodyOf(before),
-      after: bodyOf(after),
+      action: previousPage.state === changedPage.state ? 'page-edited' : `page-${changedPage.state}`,
+      subject: subjectOf(changedPage),
+      before: bodyOf(previousPage),
+      after: bodyOf(changedPage),
     })
-    return toOffice(after)
+    return toOffice(changedPage)
   })
 }
 
@@ -150,18 +151,18 @@ export function changeOwnPage(
 export function orderOwnPages(db: Database, author: string, ids: readonly number[]): Promise<OwnPage[]> {
   return inTransaction(db, async (tx) => {
     await lockOwnPages(tx)
-    const before = await selectOwnPages(tx)
+    const previousPages = await selectOwnPages(tx)
     await updateOrderOfPages(tx, ids)
-    const after = await selectOwnPages(tx)
+    const orderedPages = await selectOwnPages(tx)
     const journalOf = (pages: readonly OwnPageRow[]) => ({ order: pages.map(nameOf) })
     await recordChange(tx, {
       staffName: author,
       action: 'pages-ordered',
       subject: { kind: 'settings', id: 'ownPages' },
-      before: journalOf(before),
-      after: journalOf(after),
+      before: journalOf(previousPages),
+      after: journalOf(orderedPages),
     })
-    return after.map(toOffice)
+    return orderedPages.map(toOffice)
   })
 }
 

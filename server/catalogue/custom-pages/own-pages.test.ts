@@ -37,11 +37,11 @@ describe('pages of the owner’s own', async () => {
   const change = ({ id, changedAt: _changedAt, ...now }: OwnPage, more: object, who = owner) =>
     send('PUT', `/api/admin/own-pages/${id}`, { ...now, ...more }, who)
   const read = (address: string, language = 'fr') => app.inject(`/api/shop/own-pages/${address}?language=${language}`)
-  const all = async () =>
+  const listPages = async () =>
     (await app.inject({ url: '/api/admin/own-pages', headers: owner.headers })).json() as OwnPage[]
   const linked = async () => ((await app.inject('/api/shop')).json() as PublicShop).pages ?? []
   const archive = async (pages: readonly OwnPage[]) => {
-    for (const one of pages) if (one.state !== 'archived') await change(one, { state: 'archived' })
+    for (const page of pages) if (page.state !== 'archived') await change(page, { state: 'archived' })
   }
 
   it('are read in each language, each text in another where it is missing, and say which', async () => {
@@ -72,21 +72,21 @@ describe('pages of the owner’s own', async () => {
   })
 
   it('are linked where she wants it and in her order, as long as they are online', async () => {
-    await archive(await all())
+    await archive(await listPages())
     expect(await linked()).toEqual([])
     const foot = await write('Au pied')
     const menu = await write('Au menu', { shownIn: 'menu' })
     const hidden = await write('Nulle part', { shownIn: 'nowhere' })
     const draft = await write('Brouillon', { state: 'draft' })
-    const shown = async () => (await linked()).map(({ path, inMenu }) => `${path} ${inMenu ?? false}`)
-    await expect.poll(shown).toEqual(['/pages/au-pied false', '/pages/au-menu true'])
+    const shownLinks = async () => (await linked()).map(({ path, inMenu }) => `${path} ${inMenu ?? false}`)
+    await expect.poll(shownLinks).toEqual(['/pages/au-pied false', '/pages/au-menu true'])
     expect((await read(hidden.address)).statusCode).toBe(200)
     expect((await read(draft.address)).json().code).toBe('page-not-found')
     const ordered = await send('PUT', '/api/admin/own-pages', { ids: [menu.id, foot.id] })
     expect((ordered.json() as OwnPage[]).slice(0, 2).map(({ id }) => id)).toEqual([menu.id, foot.id])
-    await expect.poll(shown).toEqual(['/pages/au-menu true', '/pages/au-pied false'])
+    await expect.poll(shownLinks).toEqual(['/pages/au-menu true', '/pages/au-pied false'])
     expect((await change(menu, { state: 'archived' })).statusCode).toBe(200)
-    await expect.poll(shown).toEqual(['/pages/au-pied false'])
+    await expect.poll(shownLinks).toEqual(['/pages/au-pied false'])
     expect((await read(menu.address)).statusCode).toBe(404)
     const map = (await app.inject('/sitemap.xml')).body
     expect(map).toContain('<loc>http://shop.test/ar/pages/au-pied</loc>')
@@ -142,14 +142,14 @@ describe('pages of the owner’s own', async () => {
     // The same order twice at once is that order.
     const ids = twins.map(({ id }) => id).reverse()
     await Promise.all([1, 2].map(() => send('PUT', '/api/admin/own-pages', { ids })))
-    expect((await all()).slice(0, 3).map(({ id }) => id)).toEqual(ids)
+    expect((await listPages()).slice(0, 3).map(({ id }) => id)).toEqual(ids)
   })
 
   it('are saved though a link stands in a title from before, and take no other there', async () => {
     const made = await write('Liée')
-    const before = inFrench('[Liée](https://a.tn/x)')
-    await pool.query('update own_pages set title = $1 where id = $2', [before, made.id])
-    const saved = await change(made, { title: before, state: 'draft' })
+    const textWithLink = inFrench('[Liée](https://a.tn/x)')
+    await pool.query('update own_pages set title = $1 where id = $2', [textWithLink, made.id])
+    const saved = await change(made, { title: textWithLink, state: 'draft' })
     expect(saved.statusCode, saved.body).toBe(200)
     const refused = await change(saved.json(), { title: inFrench('[Autre](https://a.tn/x)') })
     expect(refused.json().errors).toMatchObject([{ path: 'title.fr', code: 'custom' }])
@@ -167,18 +167,18 @@ describe('pages of the owner’s own', async () => {
       { action: 'page-edited', staffName: owner.username, subject: { name: 'Au journal' } },
       { action: 'page-created', before: null },
     ])
-    const [draft] = (await all()).filter(({ id }) => id === made.id)
+    const [draft] = (await listPages()).filter(({ id }) => id === made.id)
     const back = await change(draft as OwnPage, { text: entries[1]?.before?.text })
     expect(back.json()).toMatchObject({ text: made.text, version: 4 })
   })
 
   it('are found by title where she looks for anything, by who may write them', async () => {
     const { id } = await write('Entretien du tarz', { state: 'draft' })
-    const found = async (query: string, { headers } = owner) =>
+    const searchPages = async (query: string, { headers } = owner) =>
       ((await app.inject({ url: `/api/admin/find?query=${encodeURIComponent(query)}`, headers })).json() as Found).pages
-    expect(await found('TARZ')).toEqual([{ id, title: 'Entretien du tarz' }])
-    expect(await found('tarz', seller)).toEqual([])
-    expect(await found('rien de tel')).toEqual([])
+    expect(await searchPages('TARZ')).toEqual([{ id, title: 'Entretien du tarz' }])
+    expect(await searchPages('tarz', seller)).toEqual([])
+    expect(await searchPages('rien de tel')).toEqual([])
   })
 
   it('are written by who may change the settings, and by nobody else', async () => {
@@ -212,9 +212,9 @@ describe('pages of the owner’s own', async () => {
     ['an unknown state', { state: 'secret' }],
     ['more than is asked for', { author: 'me' }],
   ] as const)('refuse %s', async (_what, wrong) => {
-    const before = (await all()).length
+    const countBefore = (await listPages()).length
     expect((await add({ ...page('Fausse'), ...wrong })).statusCode).toBe(400)
-    expect((await all()).length).toBe(before)
+    expect((await listPages()).length).toBe(countBefore)
   })
 
   it('refuse broken letters, and orders and addresses that are none', async () => {
@@ -236,7 +236,7 @@ describe('pages of the owner’s own', async () => {
   })
 
   it('are no more than visitors find their way in, however many write at once', async () => {
-    await archive(await all())
+    await archive(await listPages())
     await pool.query(
       `insert into own_pages (title, text, state, shown_in, address, place)
        select '{"fr": "x", "en": "", "ar": ""}', '{"fr": "", "en": "", "ar": ""}', 'draft', 'nowhere', 'filled-' || n, n
@@ -247,7 +247,7 @@ describe('pages of the owner’s own', async () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409])
     const refused = both.find(({ statusCode }) => statusCode === 409)
     expect(refused?.json().code).toBe('too-many-pages')
-    const [archived] = (await all()).filter(({ state }) => state === 'archived')
+    const [archived] = (await listPages()).filter(({ state }) => state === 'archived')
     expect((await change(archived as OwnPage, { state: 'online' })).statusCode).toBe(409)
     expect((await change(archived as OwnPage, { text: inFrench('Autre') })).statusCode).toBe(200)
   })

@@ -6,13 +6,13 @@ import { todayInTunis as today } from '#server/platform/db/tunis-days.ts'
 
 const readable = sql`state = 'online' and date <= ${today}`
 
-const all = sql`id, version, changed_at as "changedAt", title, intro, text, images, garments, link,
+const newsColumns = sql`id, version, changed_at as "changedAt", title, intro, text, images, garments, link,
   to_char(date, 'YYYY-MM-DD') as date, state`
 
 type NewsRow = Omit<OfficeNews, 'changedAt'> & { changedAt: Date }
 
 export async function listAllNews(db: Database): Promise<NewsRow[]> {
-  const { rows } = await sql<NewsRow>`select ${all} from news order by news.date desc, id`.execute(db)
+  const { rows } = await sql<NewsRow>`select ${newsColumns} from news order by news.date desc, id`.execute(db)
   return rows
 }
 
@@ -21,7 +21,7 @@ export async function listReadableNews(
   { limit, page }: { limit: number; page: number },
 ): Promise<{ rows: NewsRow[]; total: number }> {
   const { rows } = await sql<NewsRow>`
-    select ${all} from news where ${readable} order by news.date desc, id
+    select ${newsColumns} from news where ${readable} order by news.date desc, id
     limit ${limit} offset ${(page - 1) * limit}`.execute(db)
   const counted = await sql<{ total: number }>`select count(*)::int as total from news where ${readable}`.execute(db)
   return { rows, total: counted.rows[0]?.total ?? 0 }
@@ -41,7 +41,7 @@ export async function findReadableNews(db: Database, id: string): Promise<NewsRo
 }
 
 export async function lockNews(tx: Tx, id: string): Promise<NewsRow | undefined> {
-  const { rows } = await sql<NewsRow>`select ${all} from news where id = ${id} for update`.execute(tx)
+  const { rows } = await sql<NewsRow>`select ${newsColumns} from news where id = ${id} for update`.execute(tx)
   return rows[0]
 }
 
@@ -51,7 +51,7 @@ export async function insertNews(tx: Database | Tx, id: string, body: NewsBody):
     insert into news (id, title, intro, text, images, garments, link, date, state, appeared)
     values (${id}, ${JSON.stringify(body.title)}, ${JSON.stringify(body.intro)}, ${JSON.stringify(body.text)},
       ${body.images}, ${body.garments}, ${body.link}, ${body.date}, ${body.state}, ${body.date}::date <= ${today})
-    on conflict do nothing returning ${all}`.execute(tx)
+    on conflict do nothing returning ${newsColumns}`.execute(tx)
   return rows[0]
 }
 
@@ -61,7 +61,7 @@ export async function updateNews(tx: Tx, id: string, body: NewsBody): Promise<Ne
       title = ${JSON.stringify(body.title)}, intro = ${JSON.stringify(body.intro)}, text = ${JSON.stringify(body.text)},
       images = ${body.images}, garments = ${body.garments}, link = ${body.link}, date = ${body.date}, state = ${body.state},
       appeared = ${body.date}::date <= ${today}
-    where id = ${id} returning ${all}`.execute(tx)
+    where id = ${id} returning ${newsColumns}`.execute(tx)
   return rows[0]
 }
 

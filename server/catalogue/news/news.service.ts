@@ -112,24 +112,24 @@ export function changeNews(
   { version, ...body }: NewsBody & { version: number },
 ): Promise<OfficeNews> {
   return inTransaction(db, async (tx) => {
-    const before = await lockNews(tx, id)
-    if (!before) throw new Problem('news-not-found')
-    if (before.version !== version) {
-      if (isStored(before, body)) return toOffice(before)
-      throw new Problem('news-changed', { extra: { news: toOffice(before) } })
+    const previousNews = await lockNews(tx, id)
+    if (!previousNews) throw new Problem('news-not-found')
+    if (previousNews.version !== version) {
+      if (isStored(previousNews, body)) return toOffice(previousNews)
+      throw new Problem('news-changed', { extra: { news: toOffice(previousNews) } })
     }
-    refuseStrayLinks(fields, body, before)
-    const after = await updateNews(tx, id, body)
-    if (!after) throw new Problem('news-not-found')
-    const action = before.state === body.state ? 'news-edited' : `news-${body.state}`
+    refuseStrayLinks(fields, body, previousNews)
+    const changedNews = await updateNews(tx, id, body)
+    if (!changedNews) throw new Problem('news-not-found')
+    const action = previousNews.state === body.state ? 'news-edited' : `news-${body.state}`
     await recordChange(tx, {
       staffName: author,
       action,
-      subject: subjectOf(after),
-      before: bodyOf(before),
-      after: bodyOf(after),
+      subject: subjectOf(changedNews),
+      before: bodyOf(previousNews),
+      after: bodyOf(changedNews),
     })
-    return toOffice(after)
+    return toOffice(changedNews)
   })
 }
 

@@ -61,24 +61,24 @@ describe('news', async () => {
       await write(piece('Brouillon', { state: 'draft' })),
       await write(piece('Demain', { date: inDays(2) })),
     ]
-    const shown = await write(piece('Parue'))
-    const before = await titles()
-    expect(before).toContain('Parue')
+    const publishedNews = await write(piece('Parue'))
+    const titlesBefore = await titles()
+    expect(titlesBefore).toContain('Parue')
     for (const { id } of [draft, later]) expect((await read(id)).json().code).toBe('news-not-found')
-    expect((await change(shown, { state: 'archived' })).statusCode).toBe(200)
-    await expect.poll(() => titles()).toEqual(before.filter((title) => title !== 'Parue'))
-    expect((await read(shown.id)).statusCode).toBe(404)
-    expect((await change({ ...shown, version: 2 }, {})).json()).toMatchObject({ state: 'online', version: 3 })
-    await expect.poll(() => titles()).toEqual(before)
+    expect((await change(publishedNews, { state: 'archived' })).statusCode).toBe(200)
+    await expect.poll(() => titles()).toEqual(titlesBefore.filter((title) => title !== 'Parue'))
+    expect((await read(publishedNews.id)).statusCode).toBe(404)
+    expect((await change({ ...publishedNews, version: 2 }, {})).json()).toMatchObject({ state: 'online', version: 3 })
+    await expect.poll(() => titles()).toEqual(titlesBefore)
   })
 
   it('is told of once when its day has come, so that what is remembered is made anew', async () => {
     const { id } = await write(piece('À l’heure', { date: inDays(3) }))
     const version = async () => (await pool.query('select last_value::int as it from content_version')).rows[0].it
     await markAppeared(db)
-    const before = await version()
+    const versionBefore = await version()
     await markAppeared(db)
-    expect(await version()).toBe(before)
+    expect(await version()).toBe(versionBefore)
     // Its day has come, and nobody has written it since.
     await pool.query('update news set date = date - 5 where id = $1', [id])
     const due = await version()
@@ -143,8 +143,8 @@ describe('news', async () => {
     await change(made as OfficeNews, { title: inFrench('Renommée') })
     const again = await add(piece('Pressée deux fois'), keyed('one'))
     expect([again.statusCode, again.json().id, again.json().version]).toEqual([200, made?.id, 2])
-    const other = await add(piece('Autre chose'), keyed('one'))
-    expect(other.json()).toMatchObject({ code: 'key-reused', news: { id: made?.id, version: 2 } })
+    const otherNews = await add(piece('Autre chose'), keyed('one'))
+    expect(otherNews.json()).toMatchObject({ code: 'key-reused', news: { id: made?.id, version: 2 } })
     expect((await add(piece('Pressée deux fois'), keyed('two'))).statusCode).toBe(201)
     expect((await add(piece('Sans clé valable'), keyed(' '))).statusCode).toBe(400)
     const somebody = await signedInStaff(test, 'autre', 'owner')
@@ -250,7 +250,7 @@ describe('news', async () => {
       link: '/contact',
     })
     // And may be written on from the office.
-    const all = (await app.inject({ url: '/api/admin/news', headers: owner.headers })).json() as OfficeNews[]
-    for (const one of all) expect((await change(one, {})).statusCode).toBe(200)
+    const allNews = (await app.inject({ url: '/api/admin/news', headers: owner.headers })).json() as OfficeNews[]
+    for (const news of allNews) expect((await change(news, {})).statusCode).toBe(200)
   })
 })

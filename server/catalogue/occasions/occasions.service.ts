@@ -22,33 +22,35 @@ const noText: Trilingual = { fr: '', en: '', ar: '' }
 /** When the feasts are, and what is worn for whom: as the owner says; where she says nothing, as the catalogue does. */
 export async function showOccasions(db: Database): Promise<Occasions> {
   const { feasts, outfits } = inEveryLanguageOf(await describeOccasions(db))
-  const silent = occasionRoles.filter((role) => !outfits.some((one) => one.role === role))
-  const found = await Promise.all(
-    silent.map((role) => listMainGarments(db, { role, ...dressed[role] }, 2 * mostOfRole)),
+  const rolesWithoutOutfit = occasionRoles.filter((role) => !outfits.some((outfit) => outfit.role === role))
+  const mainGarments = await Promise.all(
+    rolesWithoutOutfit.map((role) => listMainGarments(db, { role, ...dressed[role] }, 2 * mostOfRole)),
   )
   const ofCatalogue = await withWorn(
     db,
-    withHerOwn(found.flat()).map(({ role, title, garments }) => ({ role, name: title, text: noText, garments })),
+    withHerOwn(mainGarments.flat()).map(({ role, title, garments }) => ({ role, name: title, text: noText, garments })),
   )
   const composed = ofCatalogue.map(({ garments, ...outfit }) => ({
     ...outfit,
     garments: withoutReplacements(garments).slice(0, mostOfOutfit),
     composed: true,
   }))
-  const own = (await withWorn(db, outfits)).map((outfit) => ({ ...outfit, composed: false }))
-  return { feasts, outfits: [...own, ...composed] }
+  const chosenOutfits = (await withWorn(db, outfits)).map((outfit) => ({ ...outfit, composed: false }))
+  return { feasts, outfits: [...chosenOutfits, ...composed] }
 }
 
 /** Of each role the first. A mother does not come as the bride: what the bride may wear is not for her, while there is anything else. */
-function withHerOwn(found: readonly MainGarment[]): MainGarment[] {
-  const of = (wanted: OccasionRole) => found.filter(({ role }) => role === wanted)
+function withHerOwn(mainGarments: readonly MainGarment[]): MainGarment[] {
+  const garmentsOfRole = (wantedRole: OccasionRole) => mainGarments.filter(({ role }) => role === wantedRole)
   const brides = new Set(
-    of('bride')
+    garmentsOfRole('bride')
       .slice(0, mostOfRole)
       .map(({ garments: [main] }) => main),
   )
-  const hers = of('mother').filter(({ garments: [main] }) => !brides.has(main))
-  return occasionRoles.flatMap((role) => (role === 'mother' && hers.length > 0 ? hers : of(role)).slice(0, mostOfRole))
+  const hers = garmentsOfRole('mother').filter(({ garments: [main] }) => !brides.has(main))
+  return occasionRoles.flatMap((role) =>
+    (role === 'mother' && hers.length > 0 ? hers : garmentsOfRole(role)).slice(0, mostOfRole),
+  )
 }
 
 /** Leaves out garments that would replace another one (nobody wears two jebbas); several jewels of one category may be worn together. */

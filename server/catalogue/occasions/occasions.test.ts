@@ -4,7 +4,7 @@ import type { Settings } from '#contract/platform/settings/settings.contract.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
-const named = (fr: string) => ({ fr, en: '', ar: '' })
+const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 const making = { days: 21, deposit: 30, measures: ['chest'], options: [] }
 
 describe('great days', async () => {
@@ -17,7 +17,7 @@ describe('great days', async () => {
       title: 'Keswa',
       mainCategory: 'women',
       newPrice: 100,
-      occasion: named('Mariage'),
+      occasion: inFrench('Mariage'),
       colors: [{ colorName: 'Rouge', stock: 2 }],
       ...fields,
     }
@@ -47,13 +47,13 @@ describe('great days', async () => {
   })
 
   it('are dressed from the catalogue, with what goes with a garment, while the owner has not said how', async () => {
-    const balgha = await sell({ title: 'Balgha', newPrice: 60, occasion: named('') })
+    const balgha = await sell({ title: 'Balgha', newPrice: 60, occasion: inFrench('') })
     const draft = await sell({ title: 'Pas prête', state: 'draft' })
     const keswa = await sell({ making, newPrice: 900, goesWith: [balgha, draft] })
-    const tahour = await sell({ title: 'Jebba de tahour', mainCategory: 'children', occasion: named('Tahour') })
+    const tahour = await sell({ title: 'Jebba de tahour', mainCategory: 'children', occasion: inFrench('Tahour') })
     const { outfits } = await read()
-    const of = (role: string) => outfits.filter((one) => one.role === role)
-    expect(of('bride')[0]).toMatchObject({
+    const outfitsOfRole = (role: string) => outfits.filter((one) => one.role === role)
+    expect(outfitsOfRole('bride')[0]).toMatchObject({
       composed: true,
       name: { fr: 'Keswa', ar: 'Keswa' },
       garments: [
@@ -61,17 +61,17 @@ describe('great days', async () => {
         { id: balgha, days: 0 },
       ],
     })
-    expect(of('circumcised')).toMatchObject([{ garments: [{ id: tahour, days: 0 }] }])
-    expect(of('groom')).toEqual([])
+    expect(outfitsOfRole('circumcised')).toMatchObject([{ garments: [{ id: tahour, days: 0 }] }])
+    expect(outfitsOfRole('groom')).toEqual([])
   })
 
   it('have no outfit around a cap, and no two of a kind in one', async () => {
-    const other = await sell({ title: 'Kaftan de lin', newPrice: 500, subCategory: 'kaftan' })
+    const otherGarment = await sell({ title: 'Kaftan de lin', newPrice: 500, subCategory: 'kaftan' })
     const cap = { title: 'Chéchia', mainCategory: 'men', newPrice: 5, sizeGuide: 'cap', subCategory: 'chechia' }
-    const chechia = await sell({ ...cap, goesWith: [other] })
-    const worn = { newPrice: 90, subCategory: 'kaftan', sizeGuide: 'kaftan', goesWith: [other, chechia] }
+    const chechia = await sell({ ...cap, goesWith: [otherGarment] })
+    const worn = { newPrice: 90, subCategory: 'kaftan', sizeGuide: 'kaftan', goesWith: [otherGarment, chechia] }
     const kaftan = await sell({ ...worn, title: 'Kaftan de soie' })
-    const childs = { mainCategory: 'children', sizeGuide: 'children', occasion: named('Tahour') }
+    const childs = { mainCategory: 'children', sizeGuide: 'children', occasion: inFrench('Tahour') }
     await sell({ ...cap, ...childs, title: 'Chéchia enfant', newPrice: 500 })
     const { outfits } = await read()
     const namesOf = (wanted: string) => outfits.flatMap(({ role, name }) => (role === wanted ? name.fr : []))
@@ -83,7 +83,7 @@ describe('great days', async () => {
   })
 
   it('keep each jewel of one shelf in an outfit', async () => {
-    const jewel = { newPrice: 40, subCategory: 'bijou', occasion: named('') }
+    const jewel = { newPrice: 40, subCategory: 'bijou', occasion: inFrench('') }
     const [belt, brooch] = [await sell({ ...jewel, title: 'Ceinture' }), await sell({ ...jewel, title: 'Fibule' })]
     const dressy = { sizeGuide: 'kaftan', subCategory: 'kaftan', newPrice: 5000, making, goesWith: [belt, brooch] }
     const kaftan = await sell({ ...dressy, title: 'Kaftan de fête' })
@@ -92,8 +92,13 @@ describe('great days', async () => {
   })
 
   it('dress a child in one jebba with one cap, whatever lies on the shelf it shares with grown-ups', async () => {
-    const childs = { mainCategory: 'children', sizeGuide: 'children', occasion: named('Tahour'), subCategory: 'tahour' }
-    const plain = { ...childs, occasion: named('') }
+    const childs = {
+      mainCategory: 'children',
+      sizeGuide: 'children',
+      occasion: inFrench('Tahour'),
+      subCategory: 'tahour',
+    }
+    const plain = { ...childs, occasion: inFrench('') }
     const caps = { ...plain, subCategory: 'chechia' }
     const [red, white] = [
       await sell({ ...caps, title: 'Chéchia rouge' }),
@@ -125,7 +130,7 @@ describe('great days', async () => {
   })
 
   it('dress a mother in what the bride does not wear', async () => {
-    const robe = { sizeGuide: 'kaftan', occasion: named('Circoncision'), newPrice: 300 }
+    const robe = { sizeGuide: 'kaftan', occasion: inFrench('Circoncision'), newPrice: 300 }
     const hers = await sell({ ...robe, title: 'Blouza de fête' })
     const { outfits } = await read()
     const mainOf = (wanted: string) => outfits.flatMap(({ role, garments }) => (role === wanted ? garments[0]?.id : []))
@@ -138,7 +143,7 @@ describe('great days', async () => {
 
   it('are dressed as the owner says, in every language, and without what is not sold any more', async () => {
     const [jebba, gone] = [await sell({ title: 'Jebba', mainCategory: 'men' }), await sell({ title: 'Farmla' })]
-    const outfit = { role: 'groom', name: named('Le marié de Tunis'), text: named(''), garments: [jebba, gone] }
+    const outfit = { role: 'groom', name: inFrench('Le marié de Tunis'), text: inFrench(''), garments: [jebba, gone] }
     expect((await save({ outfits: [outfit] })).statusCode).toBe(200)
     const grooms = async () => (await read()).outfits.filter(({ role }) => role === 'groom')
     expect(await grooms()).toMatchObject([
@@ -153,13 +158,15 @@ describe('great days', async () => {
   })
 
   it.each([
-    { outfits: [{ role: 'queen', name: named('x'), text: named(''), garments: ['a'] }] },
-    { outfits: [{ role: 'bride', name: named('x'), text: named(''), garments: [] }] },
-    { outfits: [{ role: 'bride', name: named(''), text: named(''), garments: ['a'] }] },
-    { feasts: [{ name: named('x'), date: '2027-13-01', confirmed: true }] },
+    { outfits: [{ role: 'queen', name: inFrench('x'), text: inFrench(''), garments: ['a'] }] },
+    { outfits: [{ role: 'bride', name: inFrench('x'), text: inFrench(''), garments: [] }] },
+    { outfits: [{ role: 'bride', name: inFrench(''), text: inFrench(''), garments: ['a'] }] },
+    { feasts: [{ name: inFrench('x'), date: '2027-13-01', confirmed: true }] },
   ])('are refused where they make no sense: %j', async (payload) => {
-    const before = ((await app.inject({ url: '/api/admin/settings', headers })).json() as Settings).occasions
+    const occasionsBefore = ((await app.inject({ url: '/api/admin/settings', headers })).json() as Settings).occasions
     expect((await save(payload)).statusCode).toBe(400)
-    expect(((await app.inject({ url: '/api/admin/settings', headers })).json() as Settings).occasions).toEqual(before)
+    expect(((await app.inject({ url: '/api/admin/settings', headers })).json() as Settings).occasions).toEqual(
+      occasionsBefore,
+    )
   })
 })

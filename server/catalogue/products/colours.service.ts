@@ -42,13 +42,15 @@ export async function saveColours(
   const movements: StockMovement[] = []
   const matched = new Set<ColourRecord>()
   for (const [position, colour] of wanted.entries()) {
-    const before = present.find((one) => !matched.has(one) && isSameColour({ id: one.id, fr: one.name.fr }, colour))
-    if (before) matched.add(before)
+    const existingColour = present.find(
+      (candidate) => !matched.has(candidate) && isSameColour({ id: candidate.id, fr: candidate.name.fr }, colour),
+    )
+    if (existingColour) matched.add(existingColour)
     const images = colour.images.map((url) => ({ url, ...placeholders.get(url) }))
     const values = { name: colour.colorName, swatch: colour.swatch, images, position }
-    const colourId = before?.id ?? (await insertColour(tx, productId, values))
-    if (before) await updateColour(tx, before.id, values)
-    movements.push(...(await saveVariants(tx, { productId, colourId }, wantedVariants(colour), before)))
+    const colourId = existingColour?.id ?? (await insertColour(tx, productId, values))
+    if (existingColour) await updateColour(tx, existingColour.id, values)
+    movements.push(...(await saveVariants(tx, { productId, colourId }, wantedVariants(colour), existingColour)))
   }
   for (const gone of present.filter((colour) => !matched.has(colour))) {
     movements.push(...(await retireVariants(tx, gone.variants ?? [])))

@@ -173,8 +173,8 @@ describe('what a garment costs the shop, and what stands on its labels', async (
       newPrice: 10,
       colors: [{ colorName: 'Rouge', stock: 5 }],
     })
-    const found = (await get(`/api/admin/products?q=${encodeURIComponent(label)}`, workshop)).json()
-    expect(found.map((one: { _id: string }) => one._id)).toEqual([made._id])
+    const matches = (await get(`/api/admin/products?q=${encodeURIComponent(label)}`, workshop)).json()
+    expect(matches.map((one: { _id: string }) => one._id)).toEqual([made._id])
   })
 
   it('labels come out of a sheet as they went in; one a spreadsheet has cut is refused', async () => {

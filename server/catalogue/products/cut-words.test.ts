@@ -19,10 +19,10 @@ it('the cuts a shop began with are translated once, and what somebody translated
   await pool.query(translate)
 
   const { rows } = await pool.query('select id, translations from products')
-  const of = (id: string | undefined) => rows.find((row) => row.id === id)?.translations
+  const translationsOf = (id: string | undefined) => rows.find((row) => row.id === id)?.translations
   for (const [index, { en, ar }] of Object.values(cuts).entries()) {
-    expect(of(known[index])).toEqual({ en: { title: 'A jebba', frameType: en }, ar: { frameType: ar } })
+    expect(translationsOf(known[index])).toEqual({ en: { title: 'A jebba', frameType: en }, ar: { frameType: ar } })
   }
-  expect(of(own)).toEqual({ en: { frameType: 'loose' }, ar: { frameType: 'فضفاضة' } })
-  expect(of(other)).toEqual({})
+  expect(translationsOf(own)).toEqual({ en: { frameType: 'loose' }, ar: { frameType: 'فضفاضة' } })
+  expect(translationsOf(other)).toEqual({})
 })

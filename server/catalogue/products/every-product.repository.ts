@@ -12,7 +12,7 @@ export type ProductScope =
   | { ranking: Ranking; filter?: never; sort?: never }
 
 /** More than any shop has. */
-const all = 1_000_000_000
+const maxProducts = 1_000_000_000
 
 export async function countProductsIn(tx: Tx, scope: ProductScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -31,6 +31,6 @@ export async function* readProductsIn<Row, Shown>(
 }
 
 function idsIn({ filter, sort, ranking }: ProductScope) {
-  if (ranking) return rankedIds(ranking, all)
+  if (ranking) return rankedIds(ranking, maxProducts)
   return sql`select p.id from products p where ${filterConditions(filter)} order by ${orders[sort]}`
 }

@@ -33,9 +33,9 @@ type Part = 'in_sub' | 'in_color' | 'in_size' | 'in_fabric' | 'in_occasion' | 'i
 const parts: readonly Part[] = ['in_sub', 'in_color', 'in_size', 'in_fabric', 'in_occasion', 'in_price']
 
 /** The chosen filters of all other kinds; another choice of the same kind only adds to the list. */
-function others(own: Part) {
+function otherConditions(ownPart: Part) {
   return sql.join(
-    parts.filter((part) => part !== own).map((part) => sql.ref(part)),
+    parts.filter((part) => part !== ownPart).map((part) => sql.ref(part)),
     sql` and `,
   )
 }
@@ -57,7 +57,7 @@ export async function countFacets(
     : []
   const keyed = (column: string, part: Part) => sql`
     select coalesce(json_agg(json_build_object('key', key, 'count', count)), '[]')
-    from (select key, count(*) filter (where ${others(part)}) from shown, unnest(${sql.ref(column)}) key
+    from (select key, count(*) filter (where ${otherConditions(part)}) from shown, unnest(${sql.ref(column)}) key
       where in_sub group by key) k`
   const { rows } = await sql<FacetCounts>`
     with shown as materialized (
@@ -71,17 +71,19 @@ export async function countFacets(
     select
       (select coalesce(json_agg(json_build_object('slug', g.sub_category, 'name', s.name, 'count', g.count)
          order by s.position, g.sub_category), '[]')
-       from (select sub_category, count(*) filter (where ${others('in_sub')}) from shown
+       from (select sub_category, count(*) filter (where ${otherConditions('in_sub')}) from shown
          where sub_category <> '' group by sub_category) g
        left join sub_categories s on s.slug = g.sub_category) as "subCategories",
       (${keyed('families', 'in_color')}) as "colourKeys",
       (select coalesce(json_agg(json_build_object('size', size, 'guide', guide, 'count', count)), '[]')
-       from (select size, mode() within group (order by size_guide) as guide, count(*) filter (where ${others('in_size')})
+       from (select size, mode() within group (order by size_guide) as guide, count(*) filter (where ${otherConditions('in_size')})
          from shown, unnest(sizes) size where in_sub group by size) z) as sizes,
       (${keyed('cloths', 'in_fabric')}) as cloths,
       (${keyed('occasions', 'in_occasion')}) as occasions,
-      (select coalesce(min(now_price_millimes), 0) from shown where ${others('in_price')}) as "minMillimes",
-      (select coalesce(max(now_price_millimes), 0) from shown where ${others('in_price')}) as "maxMillimes"`.execute(db)
+      (select coalesce(min(now_price_millimes), 0) from shown where ${otherConditions('in_price')}) as "minMillimes",
+      (select coalesce(max(now_price_millimes), 0) from shown where ${otherConditions('in_price')}) as "maxMillimes"`.execute(
+    db,
+  )
   const [counts] = rows
   if (!counts) throw new Error('an aggregate always gives a row')
   return counts

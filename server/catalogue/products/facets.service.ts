@@ -30,10 +30,10 @@ export async function listFacets(
   const wished = conditions?.wishes.some(({ kind }) => kind === 'inStock') ?? false
   const counts = nothing ? none : await countFacets(db, filter, families, conditions)
   // No list of results is longer than what is ranked of them.
-  const most = query === undefined ? Number.POSITIVE_INFINITY : mostRanked
-  const own = query === undefined ? await ownPageOf(db, filter) : {}
+  const maxCount = query === undefined ? Number.POSITIVE_INFINITY : mostRanked
+  const ownPage = query === undefined ? await ownPageOf(db, filter) : {}
   return {
-    facets: { ...facetsOf(counts, filter, most), ...own },
+    facets: { ...facetsOf(counts, filter, maxCount), ...ownPage },
     inStock: filter.inStock === true || wished,
   }
 }
@@ -43,10 +43,10 @@ type OwnPage = Pick<ProductFacets, 'onlyIn'> & { page?: ListPage }
 /** What there is to know of the page of a list, if it has one of its own. */
 async function ownPageOf(db: Database, { category, sub, color, occasion }: ProductFilter): Promise<OwnPage> {
   if (sub !== undefined) return findShelf(db, sub)
-  const [only] = [...(color ?? []), ...(occasion ?? [])]
-  const own = ownList({ ...(category && { category }), ...(color && { color }), ...(occasion && { occasion }) })
-  if (!(own.color ?? own.occasion)) return {}
-  const page = (await describeListPages(db)).find(({ list }) => list === only)
+  const [key] = [...(color ?? []), ...(occasion ?? [])]
+  const listFilter = ownList({ ...(category && { category }), ...(color && { color }), ...(occasion && { occasion }) })
+  if (!(listFilter.color ?? listFilter.occasion)) return {}
+  const page = (await describeListPages(db)).find(({ list }) => list === key)
   return page ? { page: { title: page.title, sentence: page.sentence } } : {}
 }
 

@@ -12,12 +12,12 @@ describe('choosing several things at once', async () => {
   const add = (title: string, changes: object) =>
     createProduct(db, ProductFields.parse({ title, mainCategory: 'women', newPrice: 100, ...changes }))
 
-  const said = (fr: string) => ({ fr, en: '', ar: '' })
+  const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
   const red = { colorName: 'Rouge', swatch: '#a81e22' }
   const blue = { colorName: 'Bleu', swatch: '#27508c' }
   await add('Kaftan', {
-    fabric: said('Velours de coton, doublure satin'),
-    occasion: said('Outia, nuit du henné, contrat de mariage'),
+    fabric: inFrench('Velours de coton, doublure satin'),
+    occasion: inFrench('Outia, nuit du henné, contrat de mariage'),
     colors: [
       {
         ...red,
@@ -30,8 +30,8 @@ describe('choosing several things at once', async () => {
   })
   await add('Jebba', {
     newPrice: 300,
-    fabric: said('Soie tissée à la main'),
-    occasion: said('Mariage, Aïd'),
+    fabric: inFrench('Soie tissée à la main'),
+    occasion: inFrench('Mariage, Aïd'),
     colors: [
       {
         ...blue,
@@ -43,16 +43,16 @@ describe('choosing several things at once', async () => {
     ],
   })
   await add('Balgha', {
-    fabric: said('Cuir de chèvre'),
-    occasion: said('Tous les jours'),
+    fabric: inFrench('Cuir de chèvre'),
+    occasion: inFrench('Tous les jours'),
     sizeGuide: 'shoes',
     colors: [{ ...red, sizes: [{ size: '38', stock: 1 }] }],
   })
 
   const titles = async (filter: ProductFilter) => {
-    const found = await listProducts(db, wholeProducts, { filter, sort: 'newest', limit: 20, offset: 0 })
-    expect(await countProducts(db, filter)).toBe(found.length)
-    return found.map(({ title }) => title).sort()
+    const matches = await listProducts(db, wholeProducts, { filter, sort: 'newest', limit: 20, offset: 0 })
+    expect(await countProducts(db, filter)).toBe(matches.length)
+    return matches.map(({ title }) => title).sort()
   }
 
   it.each<[ProductFilter, string[]]>([

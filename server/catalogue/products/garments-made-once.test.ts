@@ -51,8 +51,11 @@ describe('garments that are asked for under a key', async () => {
 
   it('are no other garment: for another body the key does not stand', async () => {
     const made = (await add(garment('Première'), keyed('other'))).json() as Product
-    const other = await add(garment('Seconde'), keyed('other'))
-    expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'key-reused', product: { _id: made._id } }])
+    const otherGarment = await add(garment('Seconde'), keyed('other'))
+    expect([otherGarment.statusCode, otherGarment.json()]).toMatchObject([
+      422,
+      { code: 'key-reused', product: { _id: made._id } },
+    ])
     expect(await titled('Seconde')).toBe(0)
   })
 

@@ -43,9 +43,9 @@ describe('words for whatever is worn or given', () => {
     ['tenue enfant', 'children'],
     ['لبسة للصغار', 'children'],
   ] as const)('mean the shelf of the person in "%s"', async (query, category) => {
-    const found = await find(query)
-    expect(found.length).toBeGreaterThan(3)
-    expect(found.filter((one) => one !== category)).toEqual([])
+    const matches = await find(query)
+    expect(matches.length).toBeGreaterThan(3)
+    expect(matches.filter((one) => one !== category)).toEqual([])
   })
 })
 

@@ -55,8 +55,8 @@ describe.each(Object.entries(alphabets))(
       const changed = await app.inject({ method: 'PUT', url: `/api/products/edit/${_id}`, headers, payload })
       expect(changed.statusCode).toBe(200)
       const query = changed.json().title.slice(0, 100)
-      const found = await app.inject({ url: '/api/products/search', query: { query } })
-      expect(found.json().map((one: { _id: string }) => one._id)).toContain(_id)
+      const response = await app.inject({ url: '/api/products/search', query: { query } })
+      expect(response.json().map((one: { _id: string }) => one._id)).toContain(_id)
     })
 
     async function signedIn() {

@@ -69,19 +69,21 @@ function change(
 ): Promise<SubCategory[]> {
   return inTransaction(db, async (tx) => {
     await lockSubCategories(tx)
-    const before = await listSubCategories(tx)
-    await write(tx, before)
-    const after = await listSubCategories(tx)
-    const one = (all: readonly SubCategory[]) =>
-      slug ? journalOf(all.find((found) => found.slug === slug)) : { order: all.map((found) => found.slug) }
+    const previousCategories = await listSubCategories(tx)
+    await write(tx, previousCategories)
+    const changedCategories = await listSubCategories(tx)
+    const toJournalEntry = (categories: readonly SubCategory[]) =>
+      slug
+        ? journalOf(categories.find((category) => category.slug === slug))
+        : { order: categories.map((found) => found.slug) }
     await recordChange(tx, {
       staffName: author,
       action,
       subject: { kind: 'settings', id: 'subCategories', name: slug },
-      before: one(before),
-      after: one(after),
+      before: toJournalEntry(previousCategories),
+      after: toJournalEntry(changedCategories),
     })
-    return after
+    return changedCategories
   })
 }
 

@@ -72,22 +72,22 @@ describe('a picture somebody names', async () => {
     ]
   }
 
-  const all = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const operationsByPath = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { requestBody }]) =>
       Object.values(requestBody?.content ?? {}).flatMap(({ schema = {} }) =>
         picturesIn(schema, `${method.toUpperCase()} ${path}`, false),
       ),
     ),
   )
-  const written = all.filter(([place]) => !seenByHerselfAlone.some((one) => place.includes(one)))
+  const written = operationsByPath.filter(([place]) => !seenByHerselfAlone.some((one) => place.includes(one)))
 
   it('is a path of the shop wherever the description of the API has one', () => {
     const places = new Set(written.map(([place]) => place))
-    for (const known of ['product coverImage', 'product images', 'news images', 'heroImage', 'pictures']) {
-      const words = known.split(' ')
+    for (const pictureField of ['product coverImage', 'product images', 'news images', 'heroImage', 'pictures']) {
+      const words = pictureField.split(' ')
       expect(
         [...places].filter((place) => words.every((word) => place.includes(word))),
-        known,
+        pictureField,
       ).not.toEqual([])
     }
     const taken = written.flatMap(([place, { enum: few, const: only, pattern }]) => {

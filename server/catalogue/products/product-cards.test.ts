@@ -6,15 +6,15 @@ import { type Product, ProductFields } from '#contract/catalogue/products/produc
 import { createTestApp } from '#server/testing/test-app.ts'
 import { createProduct } from './manage-products.service.ts'
 
-const named = (name: string) => ({ fr: name, en: `${name} en`, ar: `${name} ar` })
+const toName = (name: string) => ({ fr: name, en: `${name} en`, ar: `${name} ar` })
 const pictures = (name: string) => [1, 2, 3].map((number) => `/media/${name}-${number}.jpg`)
 
 describe('what a card shows of a product', async () => {
   const { app, db, pool } = await createTestApp()
   const { publishedAt: _now, onlineFrom: _later, ...values } = distinctiveValues
   const colors = [
-    { colorName: named('Rouge'), swatch: '#aa2211', images: pictures('red'), sizes: [{ size: 'M', stock: 2 }] },
-    { colorName: named('Bleu'), swatch: '#1122aa', images: pictures('blue'), stock: 0 },
+    { colorName: toName('Rouge'), swatch: '#aa2211', images: pictures('red'), sizes: [{ size: 'M', stock: 2 }] },
+    { colorName: toName('Bleu'), swatch: '#1122aa', images: pictures('blue'), stock: 0 },
   ]
   const create = (changes: object) =>
     createProduct(
@@ -43,8 +43,8 @@ describe('what a card shows of a product', async () => {
 
   it('is nothing else: no descriptions, sizes, or counts', async () => {
     const { card } = await both(await create({}))
-    const shown = ['_id', 'colors', 'placeholder', 'soldOut', 'translations']
-    expect(Object.keys(card).toSorted()).toEqual([...cardNames, ...shown].toSorted())
+    const cardFields = ['_id', 'colors', 'placeholder', 'soldOut', 'translations']
+    expect(Object.keys(card).toSorted()).toEqual([...cardNames, ...cardFields].toSorted())
     expect(Object.keys(card.translations.ar ?? {})).toEqual(cardTexts)
     const sizeOf = (value: object) => JSON.stringify(value).length
     expect(sizeOf(card)).toBeLessThan(sizeOf(await get(`/${card._id}`)) / 2)

@@ -43,9 +43,10 @@ export class ProductCounts<Filter> {
   of(filter: Filter): Promise<number> {
     const { count: countNow, asksForStock } = this.#counting
     const key = JSON.stringify(filter)
-    const known = this.#counts.get(key)
+    const cachedCount = this.#counts.get(key)
     const stock = asksForStock(filter) ? 'all' : []
-    if (known && this.#content.isListening() && this.#content.unchangedSince(known.since, stock)) return known.counting
+    if (cachedCount && this.#content.isListening() && this.#content.unchangedSince(cachedCount.since, stock))
+      return cachedCount.counting
     const count = { since: this.#content.now(), counting: countNow(this.#db, filter) }
     this.#counts.set(key, count)
     // A count that failed is tried again.

@@ -35,21 +35,23 @@ const colourWords: Readonly<Record<string, string>> = {
 export function productDocument(fields: ProductFields, subCategoryName: Trilingual | undefined): SearchDocument {
   const coloured = fields.colors.map(({ colorName, swatch }) => {
     const family = colourFamilyOf(swatch)
-    return family ? `${all(colorName)} ${all(family.name)} ${colourWords[family.key]}` : all(colorName)
+    return family
+      ? `${joinLanguages(colorName)} ${joinLanguages(family.name)} ${colourWords[family.key]}`
+      : joinLanguages(colorName)
   })
   const declared = fieldNames.flatMap((name): WeightedText[] => {
     const { search: weight } = fieldOf(name)
     return weight ? [{ weight, text: wordsOf(fields, name) }] : []
   })
-  const shelf = [all(subCategoryName), ...coloured, categoryWords[fields.mainCategory]].join(' ')
+  const shelf = [joinLanguages(subCategoryName), ...coloured, categoryWords[fields.mainCategory]].join(' ')
   return searchDocument([...declared, { weight: 'B', text: shelf }])
 }
 
-const all = (name: Trilingual | undefined) => Object.values(name ?? {}).join(' ')
+const joinLanguages = (name: Trilingual | undefined) => Object.values(name ?? {}).join(' ')
 
 /** All words of a field, in every language. */
 function wordsOf(fields: ProductFields, name: FieldName): string {
-  if (isOfKind(name, 'trilingual')) return all(fields[name])
+  if (isOfKind(name, 'trilingual')) return joinLanguages(fields[name])
   if (!isOfKind(name, 'translated')) return [fields[name] ?? []].flat().join(' ')
   const { en, ar } = fields.translations
   return [fields[name], en?.[name], ar?.[name]].join(' ')

@@ -52,16 +52,16 @@ export function isSameColour(
 }
 
 function editedColor(present: readonly ColorFields[], color: ColorChange, index: number): ColorFields {
-  const before = present.find(({ id = 0, colorName }) => isSameColour({ id, fr: colorName.fr }, color))
-  const { swatch = before?.swatch ?? '', images = before?.images ?? [], sizes, ...said } = color
-  return { ...said, swatch, images, sizes: sizes ?? keptSizes(before?.sizes ?? [], color, index) }
+  const existingColour = present.find(({ id = 0, colorName }) => isSameColour({ id, fr: colorName.fr }, color))
+  const { swatch = existingColour?.swatch ?? '', images = existingColour?.images ?? [], sizes, ...otherFields } = color
+  return { ...otherFields, swatch, images, sizes: sizes ?? keptSizes(existingColour?.sizes ?? [], color, index) }
 }
 
 /** Colours nobody mentions stay. A new stock for all of them together would not say what was seen of any. */
 function untouched({ colours }: OfficeProductRecord, { colors }: ProductFields, { stockQuantity }: ProductEdit) {
   const variants = (colours ?? []).flatMap((colour) => colour.variants ?? [])
-  const all = variants.reduce((sum, { stock }) => sum + stock, 0)
-  if (stockQuantity !== undefined && stockQuantity !== all) {
+  const totalStock = variants.reduce((sum, { stock }) => sum + stock, 0)
+  if (stockQuantity !== undefined && stockQuantity !== totalStock) {
     throw unplaced('stockQuantity', 'The stock changes where it is counted: in the colours.')
   }
   return colors
@@ -69,8 +69,8 @@ function untouched({ colours }: OfficeProductRecord, { colors }: ProductFields, 
 
 /** Sizes nobody mentions stay. A new stock for all of them together would not say of which one it is. */
 function keptSizes(sizes: ColorFields['sizes'], { stock, seen }: ColorChange, index: number): ColorFields['sizes'] {
-  const all = seen ?? sizes.reduce((sum, size) => sum + size.stock, 0)
-  if (sizes.length > 0 && stock !== undefined && stock !== all) {
+  const totalStock = seen ?? sizes.reduce((sum, size) => sum + size.stock, 0)
+  if (sizes.length > 0 && stock !== undefined && stock !== totalStock) {
     throw unplaced(`colors.${index}.sizes`, 'This colour comes in sizes: say of which one the stock changes.')
   }
   return sizes

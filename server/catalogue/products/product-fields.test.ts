@@ -56,8 +56,8 @@ describe('every declared field of a product', async () => {
     ).json() as SheetReport
 
   it('is told apart from every other, and from an empty one', () => {
-    const said = fieldNames.map((name) => JSON.stringify(saidOf(whole, name)))
-    expect(new Set(said).size).toBe(fieldNames.length)
+    const values = fieldNames.map((name) => JSON.stringify(saidOf(whole, name)))
+    expect(new Set(values).size).toBe(fieldNames.length)
     for (const name of fieldNames) expect(distinctiveValues[name], name).not.toEqual(emptyValue(name))
   })
 
@@ -76,24 +76,26 @@ describe('every declared field of a product', async () => {
   it('stays as it is in an edit that does not name it', async () => {
     const { _id } = await create(whole)
     await edit(_id, {})
-    const after = await office(_id)
-    for (const name of fieldNames) expect(saidOf(after, name), name).toEqual(saidOf(whole, name))
-    expect(after.colors).toMatchObject([{ swatch: '#ffffff', images: [distinctiveValues.coverImage] }])
+    const productAfter = await office(_id)
+    for (const name of fieldNames) expect(saidOf(productAfter, name), name).toEqual(saidOf(whole, name))
+    expect(productAfter.colors).toMatchObject([{ swatch: '#ffffff', images: [distinctiveValues.coverImage] }])
   })
 
   it.each(fieldNames)('%s is changed alone, and the journal says so', async (name) => {
     const { _id } = await create(plain)
-    const before = await office(_id)
+    const productBefore = await office(_id)
     await edit(_id, { [name]: whole[name] })
-    const after = await office(_id)
-    for (const one of fieldNames) {
-      expect(saidOf(after, one), one).toEqual(saidOf(one === name ? { ...before, [name]: whole[name] } : before, one))
+    const productAfter = await office(_id)
+    for (const fieldName of fieldNames) {
+      expect(saidOf(productAfter, fieldName), fieldName).toEqual(
+        saidOf(fieldName === name ? { ...productBefore, [name]: whole[name] } : productBefore, fieldName),
+      )
     }
     const { rows } = await pool.query(
       `select before, after from changes where subject_id = $1 and action = 'product-edited'`,
       [_id],
     )
-    expect(rows).toMatchObject([{ before: { [name]: before[name] }, after: { [name]: whole[name] } }])
+    expect(rows).toMatchObject([{ before: { [name]: productBefore[name] }, after: { [name]: whole[name] } }])
   })
 
   it('is in a sheet, and out of it in a new product and in one that has lost it', async () => {
@@ -121,8 +123,8 @@ describe('every declared field of a product', async () => {
   it('is told by the preview of a sheet, before and after', async () => {
     const { _id } = await create({ ...plain, ...whole, trending: false, colors: plain.colors })
     // Its address may have such letters in it by chance, and stays.
-    const others = (await exported(_id)).split(_id)
-    const sheet = others.map((text) => text.replaceAll(/zz(\w+)\b(?!-)/g, 'yy$1')).join(_id)
+    const cellsAroundId = (await exported(_id)).split(_id)
+    const sheet = cellsAroundId.map((text) => text.replaceAll(/zz(\w+)\b(?!-)/g, 'yy$1')).join(_id)
     const { products } = (
       await app.inject({
         method: 'POST',
@@ -131,11 +133,11 @@ describe('every declared field of a product', async () => {
         headers: { ...headers, 'content-type': 'text/csv' },
       })
     ).json() as SheetReport
-    const told = new Set(products[0]?.changes.map(({ column }) => column))
+    const changedColumns = new Set(products[0]?.changes.map(({ column }) => column))
     const worded = fieldColumns.filter(
       ({ field }) => !isOfKind(field, 'choice', 'flag', 'money', 'pieces', 'height', 'date', 'measures', 'making'),
     )
-    expect([...told]).toEqual(expect.arrayContaining(worded.map(({ column }) => column)))
+    expect([...changedColumns]).toEqual(expect.arrayContaining(worded.map(({ column }) => column)))
   })
 
   it.each(fieldNames.filter((name) => fieldOf(name).search && !isOfKind(name, 'choice')))(
@@ -143,8 +145,8 @@ describe('every declared field of a product', async () => {
     async (name) => {
       const { _id } = await create(whole)
       await publish(_id)
-      const found = (await app.inject(`/api/products/search?query=${markOf(name)}&limit=60`)).json() as Product[]
-      expect(found.map((one) => one._id)).toContain(_id)
+      const matches = (await app.inject(`/api/products/search?query=${markOf(name)}&limit=60`)).json() as Product[]
+      expect(matches.map((one) => one._id)).toContain(_id)
     },
   )
 })

@@ -38,8 +38,8 @@ export function filterConditions(filter: ProductFilter): Condition {
 
 /** Who wants what is there, in some sizes, wants one of those. */
 export function inStockCondition(sizes?: readonly string[]): Condition {
-  const wanted = sizes ? sql`v.size = any(${sizes}::text[])` : anything
-  return sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired and ${wanted})`
+  const sizeCondition = sizes ? sql`v.size = any(${sizes}::text[])` : anything
+  return sql`exists (select from variants v where v.product_id = p.id and v.stock > 0 and not v.retired and ${sizeCondition})`
 }
 
 function together(...conditions: (Condition | string | boolean | undefined)[]): Condition {

@@ -8,8 +8,8 @@ describe('a garment that changes its state', () => {
   it('forgets the date it was to go online at, unless a new one is said', () => {
     const hidden = { state: 'draft' as const, onlineFrom: planned.onlineFrom, publishedAt: undefined }
     expect(settledState({ state: 'online', onlineFrom: planned.onlineFrom }, hidden, {}).onlineFrom).toBe('')
-    const said = { onlineFrom: '2026-07-01T08:00:00Z' }
-    expect(settledState({ state: 'online', onlineFrom: '' }, { ...hidden, ...said }, said)).toMatchObject(said)
+    const fields = { onlineFrom: '2026-07-01T08:00:00Z' }
+    expect(settledState({ state: 'online', onlineFrom: '' }, { ...hidden, ...fields }, fields)).toMatchObject(fields)
     expect(settledState(planned, { ...planned, publishedAt: undefined }, {})).toMatchObject(planned)
   })
 
@@ -17,8 +17,8 @@ describe('a garment that changes its state', () => {
     const online = { state: 'online' as const, onlineFrom: '', publishedAt: undefined }
     expect(settledState(planned, online, {}, now).publishedAt).toBe(now.toISOString())
     expect(settledState({ state: 'archived', onlineFrom: '' }, online, {}, now).publishedAt).toBeUndefined()
-    const given = { publishedAt: '2020-01-01T00:00:00Z' }
-    expect(settledState(planned, { ...online, ...given }, given, now)).toMatchObject(given)
+    const published = { publishedAt: '2020-01-01T00:00:00Z' }
+    expect(settledState(planned, { ...online, ...published }, published, now)).toMatchObject(published)
   })
 
   it('is told from one that is shown as before, however its date is written', () => {

@@ -36,8 +36,8 @@ describe('a garment that is not online', async () => {
       `/api/products?ids=${[online, draft, archived].join()}`,
     ]
     for (const url of everywhere) {
-      const found = await idsOf(url)
-      expect([found.includes(online), found.includes(draft), found.includes(archived)], url).toEqual([
+      const shownIds = await idsOf(url)
+      expect([shownIds.includes(online), shownIds.includes(draft), shownIds.includes(archived)], url).toEqual([
         true,
         false,
         false,
@@ -117,9 +117,9 @@ describe('a garment that is not online', async () => {
   })
 
   it('tells nobody of a change while no date has come', async () => {
-    const before = await pool.query('select last_value from content_version')
+    const versionBefore = await pool.query('select last_value from content_version')
     await keepDates(db)
-    expect((await pool.query('select last_value from content_version')).rows).toEqual(before.rows)
+    expect((await pool.query('select last_value from content_version')).rows).toEqual(versionBefore.rows)
   })
 
   it('is published by the owner: who sells describes it, and cannot', async () => {

@@ -24,23 +24,25 @@ function rowsOf(products: readonly ProductValues[]) {
   return sql`jsonb_populate_recordset(null::products, ${JSON.stringify(rows)}::jsonb) r`
 }
 
-const of = (table: string, column: string) => sql.ref(`${table}.${column}`)
+const columnRef = (table: string, column: string) => sql.ref(`${table}.${column}`)
 
 /** One or many in one statement: a department store's catalogue is written in seconds. */
 export async function insertProducts(db: Database | Tx, products: readonly ProductValues[]): Promise<void> {
   await sql`
     insert into products (id, ${sql.join([...columns, ...momentColumns].map((column) => sql.ref(column)))})
     select r.id, ${sql.join([
-      ...columns.map((column) => of('r', column)),
-      ...momentColumns.map((column) => sql`coalesce(${of('r', column)}, now())`),
+      ...columns.map((column) => columnRef('r', column)),
+      ...momentColumns.map((column) => sql`coalesce(${columnRef('r', column)}, now())`),
     ])} from ${rowsOf(products)}`.execute(db)
 }
 
 export async function updateProducts(tx: Tx, products: readonly ProductValues[]): Promise<void> {
   await sql`
     update products p set ${sql.join([
-      ...columns.map((column) => sql`${sql.ref(column)} = ${of('r', column)}`),
-      ...momentColumns.map((column) => sql`${sql.ref(column)} = coalesce(${of('r', column)}, ${of('p', column)})`),
+      ...columns.map((column) => sql`${sql.ref(column)} = ${columnRef('r', column)}`),
+      ...momentColumns.map(
+        (column) => sql`${sql.ref(column)} = coalesce(${columnRef('r', column)}, ${columnRef('p', column)})`,
+      ),
     ])}, updated_at = now(), version = p.version + 1
     from ${rowsOf(products)} where p.id = r.id`.execute(tx)
 }
@@ -185,12 +187,12 @@ export async function replacePicture(tx: Tx, productId: string, former: string, 
     select version from products where id = ${productId} and deleted_at is null for update`.execute(tx)
   const [product] = held
   if (!product) return false
-  const named = JSON.stringify([{ url: former }])
+  const formerImage = JSON.stringify([{ url: former }])
   const { rows } = await sql`
     update product_colours c set images = (
       select jsonb_agg(case when i ->> 'url' = ${former} then ${JSON.stringify(image)}::jsonb else i end order by n)
       from jsonb_array_elements(c.images) with ordinality as x(i, n))
-    where product_id = ${productId} and images @> ${named}::jsonb returning id`.execute(tx)
+    where product_id = ${productId} and images @> ${formerImage}::jsonb returning id`.execute(tx)
   if (rows.length === 0) return false
   await sql`
     update products set cover_image = case when cover_image = ${former} then ${image.url} else cover_image end,

@@ -90,10 +90,10 @@ describe('the endpoints that change products', async () => {
   ]
 
   it.each(attempts)('%s %s is for staff: 401, and nothing happens', async (method, path, payload) => {
-    const before = await countProducts()
+    const countBefore = await countProducts()
     const response = await call(method, path, payload, {})
     expect([response.statusCode, response.json().code]).toEqual([401, 'unauthenticated'])
-    expect(await countProducts()).toBe(before)
+    expect(await countProducts()).toBe(countBefore)
   })
 
   it.each(attempts.slice(1))('%s %s says that there is no such product: 404', async (method, path, payload) => {
@@ -117,10 +117,10 @@ describe('the endpoints that change products', async () => {
     ['an address that runs', { coverImage: 'javascript:alert(1)' }],
     ['thirteen pictures', { colors: [{ colorName: 'Noir', images: Array(13).fill('/a.jpg') }] }],
   ])('refuse %s: 400, and nothing is written', async (_case, change) => {
-    const before = await countProducts()
+    const countBefore = await countProducts()
     const response = await call('POST', 'create-product', { ...fields, ...change })
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid-request'])
-    expect(await countProducts()).toBe(before)
+    expect(await countProducts()).toBe(countBefore)
   })
 
   it.each([0, 501, -91, '5', true, null, 1e308])('refuse a price change by %j: 400', async (percentage) => {

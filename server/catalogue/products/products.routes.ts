@@ -9,7 +9,7 @@ import {
 import { suggestionEndpoints } from '#contract/catalogue/search/suggestions.contract.ts'
 import { understandingHeader, writeUnderstanding } from '#contract/catalogue/search/understanding.ts'
 import { idempotencyHeader } from '#contract/platform/http/idempotency-header.ts'
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import type { StockShown } from '#server/platform/db/content-clock.ts'
 import type { Content } from '#server/platform/db/content-version.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -120,9 +120,9 @@ export function productRoutes(app: FastifyInstance, { db, memory, content }: Pro
   mount(app, productEndpoints.edit, async ({ params, body, staff, request }) =>
     editProduct(db, params.id, body, {
       author: staff.username,
-      pricing: may(staff.role, 'set-prices'),
-      costing: seesMoney(request, staff) && may(staff.role, 'set-prices'),
-      publishing: may(staff.role, 'manage-catalogue'),
+      pricing: hasRight(staff.role, 'set-prices'),
+      costing: seesMoney(request, staff) && hasRight(staff.role, 'set-prices'),
+      publishing: hasRight(staff.role, 'manage-catalogue'),
     }),
   )
 

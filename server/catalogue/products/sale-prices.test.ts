@@ -25,12 +25,12 @@ describe('a price for a while', async () => {
     app.inject({ method: 'PUT', url: `/api/products/edit/${id}`, headers: who.headers, payload })
   const find = async (id: string) => (await app.inject(`/api/products/${id}`)).json() as Product
   const prices = ({ newPrice, oldPrice, saleEnds }: Product) => [newPrice, oldPrice, saleEnds !== '']
-  const shown = async (id: string) => prices(await find(id))
+  const shownPrices = async (id: string) => prices(await find(id))
   const office = async (id: string) =>
     (await app.inject({ url: `/api/admin/products/${id}`, headers: owner.headers })).json()
   const sold = async (id: string) => {
-    const wanted = orderOf([{ productId: id, quantity: 1, color: 'Rouge' }])
-    const { order } = await placeOrder({ db, pool }, amina, crypto.randomUUID(), wanted)
+    const orderFields = orderOf([{ productId: id, quantity: 1, color: 'Rouge' }])
+    const { order } = await placeOrder({ db, pool }, amina, crypto.randomUUID(), orderFields)
     return order.products[0]?.price
   }
   /** The minute has come, and nobody has written the garment since. */
@@ -47,23 +47,23 @@ describe('a price for a while', async () => {
 
   it('begins and ends by itself: remembered answers are made anew, the price before stands struck through', async () => {
     const { _id } = await create({ salePrice: 80, saleFrom: inHours(1), saleUntil: inHours(2) })
-    expect(await shown(_id)).toEqual([100, 0, false])
+    expect(await shownPrices(_id)).toEqual([100, 0, false])
     await passTime(_id, inHours(-1), inHours(2))
-    expect(await shown(_id)).toEqual([100, 0, false])
+    expect(await shownPrices(_id)).toEqual([100, 0, false])
     await keepDates(db)
-    await expect.poll(() => shown(_id)).toEqual([80, 100, true])
+    await expect.poll(() => shownPrices(_id)).toEqual([80, 100, true])
     const card = (await app.inject('/api/products/cards?sub=soldes&limit=5')).json()
     expect(JSON.stringify(card)).toContain('"newPrice":80,"oldPrice":100')
     await passTime(_id, inHours(-2), inHours(-1))
     await keepDates(db)
-    await expect.poll(() => shown(_id)).toEqual([100, 0, false])
+    await expect.poll(() => shownPrices(_id)).toEqual([100, 0, false])
   })
 
   it('is what an order of that moment keeps, whatever pages still say', async () => {
     const { _id } = await create({ salePrice: 80, saleFrom: inHours(1), saleUntil: inHours(2) })
     expect(await sold(_id)).toBe(100)
     await passTime(_id, inHours(-1), inHours(1))
-    expect([await sold(_id), await shown(_id)]).toEqual([80, [100, 0, false]])
+    expect([await sold(_id), await shownPrices(_id)]).toEqual([80, [100, 0, false]])
     await passTime(_id, inHours(-2), inHours(-1))
     expect(await sold(_id)).toBe(100)
   })
@@ -109,20 +109,20 @@ describe('a price for a while', async () => {
     const sale = { percentage: 25, from: '', until: inHours(3) }
     const { id, changed } = (await call('/api/admin/products/bulk', { target: { ids }, act: { sale } })).json()
     expect(changed).toBe(3)
-    expect(await Promise.all(ids.map(shown))).toEqual([
+    expect(await Promise.all(ids.map(shownPrices))).toEqual([
       [74.9, 99.9, true],
       [75, 100, true],
       [75, 100, true],
     ])
     await edit(ids[2] as string, { salePrice: 70 })
     expect((await call(`/api/admin/products/bulk/${id}/undo`)).json()).toEqual({ restored: 2, changedSince: 1 })
-    expect(await Promise.all(ids.map(shown))).toEqual([
+    expect(await Promise.all(ids.map(shownPrices))).toEqual([
       [99.9, 0, false],
       [60, 100, false],
       [70, 100, true],
     ])
     await call('/api/admin/products/bulk', { target: { ids }, act: { sale: null } })
-    expect(await shown(ids[2] as string)).toEqual([100, 0, false])
+    expect(await shownPrices(ids[2] as string)).toEqual([100, 0, false])
     const backwards = { ...sale, from: inHours(4) }
     const refused = await call('/api/admin/products/bulk', { target: { ids }, act: { sale: backwards } })
     expect(refused.statusCode).toBe(400)
@@ -146,8 +146,8 @@ describe('a price for a while', async () => {
   it('tells nobody of a change while no minute has come', async () => {
     await create({ salePrice: 80, saleUntil: inHours(2) })
     await keepDates(db)
-    const before = await pool.query('select last_value from content_version')
+    const versionBefore = await pool.query('select last_value from content_version')
     await keepDates(db)
-    expect((await pool.query('select last_value from content_version')).rows).toEqual(before.rows)
+    expect((await pool.query('select last_value from content_version')).rows).toEqual(versionBefore.rows)
   })
 })

@@ -90,8 +90,8 @@ export function rankedIds(
 
 /** Whether a product is meant, for a query over `products as p`. What has it in its name has it anywhere. */
 export function matches({ anywhere, inPassing, mentioned }: Match): RawBuilder<unknown> {
-  const found = sql`p.search @@ ${mentioned ? `(${anywhere}) & (${mentioned})` : anywhere}::tsquery`
-  return inPassing ? found : sql`${found} and p.search_rank @@ ${anywhere}::tsquery`
+  const mentionCondition = sql`p.search @@ ${mentioned ? `(${anywhere}) & (${mentioned})` : anywhere}::tsquery`
+  return inPassing ? mentionCondition : sql`${mentionCondition} and p.search_rank @@ ${anywhere}::tsquery`
 }
 
 const wishFactor = 4

@@ -156,12 +156,12 @@ async function firstFitting(db: Database, search: Search): Promise<Reading | und
 /** Best first. Rather without one wish than with what is only mentioned somewhere. */
 function* readingsOf(search: Search): Generator<Reading> {
   if (search.elsewhere) return
-  const all = [search.wishes, ...compromises(search)]
-  for (const wishes of all) for (const match of closest(search)) yield { search, match, whole: true, wishes }
+  const wishLists = [search.wishes, ...compromises(search)]
+  for (const wishes of wishLists) for (const match of closest(search)) yield { search, match, whole: true, wishes }
   // A sentence tells an occasion or a size with words of its own around it, which nobody writes on a garment.
   if (search.wishes.length > 0 && search.beside) yield { search, match: undefined, whole: false, wishes: search.wishes }
-  for (const match of looser(search)) for (const wishes of all) yield { search, match, whole: false, wishes }
-  for (const match of retold(search)) for (const wishes of all) yield { search, match, whole: false, wishes }
+  for (const match of looser(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
+  for (const match of retold(search)) for (const wishes of wishLists) yield { search, match, whole: false, wishes }
 }
 
 /** The terms of a told sentence that name a garment; if none does but it is about clothing, its occasion. */

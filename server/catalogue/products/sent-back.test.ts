@@ -44,15 +44,15 @@ describe('a product that was read', async () => {
 
   it('is sent back as it is, and only what was changed in it changes', async () => {
     const { _id } = await create()
-    const before = await stored(_id)
+    const storedBefore = await stored(_id)
     const response = await send('PUT', `edit/${_id}`, { ...(await read(_id)), title: 'Jebba mlifa' })
     expect(response.statusCode).toBe(200)
     const { search: _s, search_rank: _r, updated_at: _u, ...after } = await stored(_id)
     expect(after).toEqual({
-      ...before,
+      ...storedBefore,
       title: 'Jebba mlifa',
       cover_image: '/a.jpg',
-      version: before.version + 1,
+      version: storedBefore.version + 1,
       search: undefined,
       search_rank: undefined,
       updated_at: undefined,

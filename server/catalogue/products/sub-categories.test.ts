@@ -87,9 +87,9 @@ it('a colour and an occasion have words of their own, while nothing else narrows
 it('products are found by the new name of their sub-category, and by the former one', async () => {
   await call('PUT', '/chales-d-ete', name('Foulards légers'))
   for (const query of ['foulard', 'chales']) {
-    const found = (await test.app.inject(`/api/products/search?query=${query}`)).json()
+    const matches = (await test.app.inject(`/api/products/search?query=${query}`)).json()
     expect(
-      found.map(({ title }: { title: string }) => title),
+      matches.map(({ title }: { title: string }) => title),
       query,
     ).toEqual(['Châle'])
   }

@@ -11,7 +11,7 @@ import { productCards } from './product-cards.repository.ts'
 import { searchProducts } from './search-products.service.ts'
 import type { CountedShelf } from './suggest.repository.ts'
 
-const most = { queries: 4, shelves: 3, products: 5 } as const
+const maxResults = { queries: 4, shelves: 3, products: 5 } as const
 /** Read for their words and shelves; a few more than are shown. */
 const looked = 12
 const longestText = 80
@@ -37,8 +37,8 @@ export async function suggest(
   // What finds nothing as it stands may be a slip of the finger.
   const forgiving = found.total === 0
   const categoryWords = counted.flatMap(({ name }) => Object.values(name).flatMap(splitWords))
-  const known = forgiving ? categoryWords : words
-  const queries = await suggestQueries(db, query, known, most.queries, forgiving)
+  const vocabulary = forgiving ? categoryWords : words
+  const queries = await suggestQueries(db, query, vocabulary, maxResults.queries, forgiving)
   const [first] = queries
   const shelvesShown =
     found.total > 0 || first === undefined
@@ -47,7 +47,7 @@ export async function suggest(
   return {
     queries: queries.map(short),
     shelves: shelvesFor(query, counted, shelvesShown.products, { language, forgiving }),
-    products: shelvesShown.products.slice(0, most.products).map((product) => ({
+    products: shelvesShown.products.slice(0, maxResults.products).map((product) => ({
       id: product._id,
       title: short(productTitle(product, language)),
       image: product.coverImage,
@@ -83,7 +83,7 @@ function shelvesFor(
   const fullest = [...holds].sort(([, a], [, b]) => b.length - a.length)[0]?.[0]
   const ofFound = counted.filter(({ slug }) => slug === fullest)
   return [...new Set([...matching, ...ofFound])]
-    .slice(0, most.shelves)
+    .slice(0, maxResults.shelves)
     .map(({ slug, name, count }) => ({ slug, name: short(name[language] || name.fr), count }))
 }
 

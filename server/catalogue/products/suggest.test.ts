@@ -63,8 +63,8 @@ describe('what is suggested', async () => {
   }
   /** Whether sending one of these finds it among the first five. */
   const leads = async (queries: readonly string[], means: readonly string[]) => {
-    const found = await Promise.all(queries.map(searched))
-    return found.some(({ products }) => products.some(({ _id }) => means.includes(garmentOf.get(_id)?.id ?? '')))
+    const results = await Promise.all(queries.map(searched))
+    return results.some(({ products }) => products.some(({ _id }) => means.includes(garmentOf.get(_id)?.id ?? '')))
   }
   /** A garment, a shelf, or a query that is a word of its name or leads to it. */
   const isRight = async ({ typed, means }: Case) => {
@@ -84,7 +84,7 @@ describe('what is suggested', async () => {
     ['what was written down before there was anything to suggest', written],
   ])('is right after three letters of %s', async (_which, cases) => {
     const wrong: string[] = []
-    for (const one of cases) if (!(await isRight(one))) wrong.push(`${one.typed}: ${one.means[0]}`)
+    for (const example of cases) if (!(await isRight(example))) wrong.push(`${example.typed}: ${example.means[0]}`)
     expect(cases.length).toBeGreaterThan(90)
     expect(1 - wrong.length / cases.length, wrong.join('\n')).toBeGreaterThanOrEqual(floor)
   })
@@ -106,14 +106,14 @@ describe('what is suggested', async () => {
       means: written[(place + 41) % written.length]?.means ?? [],
     }))
     let right = 0
-    for (const one of strangers) if (await isRight(one)) right++
+    for (const stranger of strangers) if (await isRight(stranger)) right++
     expect(right / strangers.length).toBeLessThan(0.4)
   })
 
   it.each(languages)('is short in %s, whatever is typed', async (language) => {
     // Each is typed in one of the languages.
-    const own = written.filter((_, place) => languages[place % languages.length] === language)
-    for (const { typed } of own) {
+    const queriesOfLanguage = written.filter((_, place) => languages[place % languages.length] === language)
+    for (const { typed } of queriesOfLanguage) {
       const url = `/api/products/suggest?language=${language}&query=${encodeURIComponent(typed)}`
       const { statusCode, body } = await app.inject({ url })
       expect([statusCode, Buffer.byteLength(body) <= heaviest], body).toEqual([200, true])

@@ -8,7 +8,7 @@ import { programWith, signedInStaff } from '#server/testing/people.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
 
 const mark = '37.291'
-const own = Number(mark)
+const ownCost = Number(mark)
 
 describe('what a colour and size costs the shop', async () => {
   const test = await createTestApp()
@@ -34,7 +34,7 @@ describe('what a colour and size costs the shop', async () => {
     {
       colorName: 'Rouge',
       sizes: [
-        { size: 'M', stock: 9, costPrice: own },
+        { size: 'M', stock: 9, costPrice: ownCost },
         { size: 'L', stock: 9 },
       ],
     },
@@ -59,9 +59,9 @@ describe('what a colour and size costs the shop', async () => {
     ((await get(`/api/admin/products?q=${made._id}`, who)).json() as OfficeProductRow[])[0]
 
   it('is its own, else the garment’s, and is told with it to who may see a profit', async () => {
-    expect(costs(await office())).toEqual([[0, own, 0], [80, undefined].slice(0, 1)])
-    expect((await rowFor(owner))?.cost).toEqual({ least: own, most: 80 })
-    expect((await rowFor(accountant))?.cost).toEqual({ least: own, most: 80 })
+    expect(costs(await office())).toEqual([[0, ownCost, 0], [80, undefined].slice(0, 1)])
+    expect((await rowFor(owner))?.cost).toEqual({ least: ownCost, most: 80 })
+    expect((await rowFor(accountant))?.cost).toEqual({ least: ownCost, most: 80 })
     for (const who of [undefined, sales, program]) {
       for (const url of [
         `/api/products/${made._id}`,
@@ -114,7 +114,7 @@ describe('what a colour and size costs the shop', async () => {
       colors: (await office()).colors.map((one, at) => ({
         ...one,
         costPrice: at === 1 ? 80 : 0,
-        sizes: one.sizes.map((size) => ({ ...size, costPrice: size.size === 'M' ? own : 0 })),
+        sizes: one.sizes.map((size) => ({ ...size, costPrice: size.size === 'M' ? ownCost : 0 })),
       })),
     })
   })
@@ -122,13 +122,13 @@ describe('what a colour and size costs the shop', async () => {
   it('is written by the owner alone, and kept where nobody mentions it', async () => {
     const { colors: read } = await office(sales)
     for (const who of [sales, program]) {
-      for (const costPrice of [0, 5, own]) {
+      for (const costPrice of [0, 5, ownCost]) {
         const [red, ...others] = read
         const guess = [{ ...red, sizes: red?.sizes.map((one) => ({ ...one, costPrice })) }, ...others]
         expect((await edit({ colors: guess }, who)).statusCode).toBe(403)
       }
       expect((await edit({ colors: read, brand: 'Dar' }, who)).statusCode).toBe(200)
-      expect(costs(await office())).toEqual([[0, own, 0], [80]])
+      expect(costs(await office())).toEqual([[0, ownCost, 0], [80]])
     }
     const created = await send(
       'POST',
@@ -144,8 +144,8 @@ describe('what a colour and size costs the shop', async () => {
     const text = (await get(`/api/admin/products/export?q=${made._id}`, owner)).body
     expect(text).toContain('37,291')
     expect(await sheet(text)).toMatchObject({ unchanged: 1, updated: 0 })
-    const told = await sheet(text.replace('37,291', '38,5'))
-    expect(told.products[0]?.changes).toEqual([
+    const sheetAnswer = await sheet(text.replace('37,291', '38,5'))
+    expect(sheetAnswer.products[0]?.changes).toEqual([
       { row: 2, column: 'variant_cost', place: 'Rouge · M', before: '37,291', after: '38,5', meanwhile: 0 },
     ])
     expect(costs(await office())).toEqual([[0, 38.5, 0], [80]])

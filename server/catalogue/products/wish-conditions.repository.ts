@@ -20,9 +20,11 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
   size: ({ sizes }) => sql`p.sizes && ${sizes}::text[]`,
   colour: ({ families }) => {
     const coloured = sql`p.colour_keys && ${families}::text[]`
-    const told = families.flatMap((family) => metalWords[family] ?? []).join(' | ')
+    const metalQuery = families.flatMap((family) => metalWords[family] ?? []).join(' | ')
     // A garment may be golden by its embroidery alone.
-    return told ? sql`(${coloured} or p.search @@ ${told}::tsquery and p.search_rank @@ ${told}::tsquery)` : coloured
+    return metalQuery
+      ? sql`(${coloured} or p.search @@ ${metalQuery}::tsquery and p.search_rank @@ ${metalQuery}::tsquery)`
+      : coloured
   },
   occasion: ({ occasion }) =>
     sql`p.search @@ ${searchOf[occasion]}::tsquery and p.search_rank @@ ${searchOf[occasion]}::tsquery`,
@@ -35,10 +37,12 @@ const conditions: { readonly [Kind in Wish['kind']]: (wish: WishOf<Kind>) => Con
 
 /** What a product fulfils, for a query over `products as p`. */
 export function wishConditions(wishes: readonly Wish[]): Condition[] {
-  const told = wishes.map(<Kind extends Wish['kind']>(wish: WishOf<Kind>) => conditions[wish.kind as Kind](wish))
+  const fulfilled = wishes.map(<Kind extends Wish['kind']>(wish: WishOf<Kind>) => conditions[wish.kind as Kind](wish))
   const isGuest = wishes.some((wish) => wish.kind === 'occasion' && wish.occasion === 'guest')
   // Who says of nobody that it is for a child was invited herself.
-  return isGuest && !wishes.some(({ kind }) => kind === 'who') ? [...told, sql`p.main_category <> 'children'`] : told
+  return isGuest && !wishes.some(({ kind }) => kind === 'who')
+    ? [...fulfilled, sql`p.main_category <> 'children'`]
+    : fulfilled
 }
 
 /** Leaves out what a search excludes, for a query over `products as p`. */
@@ -65,7 +69,7 @@ export function wishedWords(wishes: readonly Wish[], { occasions }: Firsts): str
     .flatMap((wish) => {
       if (wish.kind === 'occasion')
         return [...new Set([wish.occasion, ...occasions])].map((one) => `(${searchOf[one]})`)
-      return wish.kind === 'who' && (wish.who === 'girls' || wish.who === 'boys') ? [said(whoWords[wish.who])] : []
+      return wish.kind === 'who' && (wish.who === 'girls' || wish.who === 'boys') ? [toTsquery(whoWords[wish.who])] : []
     })
     .join(' | ')
 }
@@ -83,23 +87,22 @@ function keysOf(line: string): string[] {
 }
 
 /** Words alone, and several that have to stand together. */
-const said = (line: string) => {
-  const several = line.split(',').map(splitWords)
-  const together = several
+const toTsquery = (line: string) => {
+  const phrases = line.split(',').map(splitWords)
+  const together = phrases
     .filter(({ length }) => length > 1)
     .map((words) => `(${words.map(wordKey).map(quote).join(' & ')})`)
   return [...keysOf(line).map(quote), ...together].join(' | ')
 }
-const searchOf = Object.fromEntries(Object.entries(occasionWords).map(([key, line]) => [key, said(line)])) as Record<
-  keyof typeof occasionWords,
-  string
->
-searchOf.guest = `((${searchOf.wedding}) | (${searchOf.evening})) & !(${said(forTheBride)})`
+const searchOf = Object.fromEntries(
+  Object.entries(occasionWords).map(([key, line]) => [key, toTsquery(line)]),
+) as Record<keyof typeof occasionWords, string>
+searchOf.guest = `((${searchOf.wedding}) | (${searchOf.evening})) & !(${toTsquery(forTheBride)})`
 
 /** How what is of gold or silver thread says so. */
 const metalWords: Readonly<Record<string, string>> = {
-  gold: said('doré, dorée, golden, gilt, مذهب, مذهبة'),
-  silver: said('argenté, argent, silver, فضة, فضي'),
+  gold: toTsquery('doré, dorée, golden, gilt, مذهب, مذهبة'),
+  silver: toTsquery('argenté, argent, silver, فضة, فضي'),
 }
 
 /** Words for all children stand on every one of their products. */

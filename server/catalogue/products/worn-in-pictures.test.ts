@@ -18,7 +18,7 @@ describe('who wears a garment in its pictures', async () => {
   }
   const edit = (id: string, payload: object) =>
     app.inject({ method: 'PUT', url: `/api/products/edit/${id}`, headers, payload })
-  const found = async (id: string) =>
+  const findProduct = async (id: string) =>
     (await app.inject({ url: `/api/admin/products/${id}`, headers })).json() as OfficeProduct
   const send = async (payload: string, question = '') => {
     const url = `/api/admin/products/import${question}`
@@ -30,7 +30,7 @@ describe('who wears a garment in its pictures', async () => {
     const { _id } = await create('Kaftan de mesure')
     for (const wornHeight of [least, most, null]) {
       expect((await edit(_id, { wornHeight })).statusCode).toBe(200)
-      expect(await found(_id)).toMatchObject({ wornHeight })
+      expect(await findProduct(_id)).toMatchObject({ wornHeight })
     }
     for (const wornHeight of [least - 1, most + 1, 1.75]) {
       const refused = await edit(_id, { wornHeight })
@@ -41,7 +41,7 @@ describe('who wears a garment in its pictures', async () => {
         'products_worn_height_check',
       )
     }
-    expect(await found(_id)).toMatchObject({ wornHeight: null })
+    expect(await findProduct(_id)).toMatchObject({ wornHeight: null })
   })
 
   it('is read out of a sheet as people write it, and a cell nobody can read is named', async () => {
@@ -53,7 +53,7 @@ describe('who wears a garment in its pictures', async () => {
       ['', null],
     ] as const) {
       expect(await send(`id,worn_height,worn_size\n${_id},${cell},M`, '?commit=true')).toMatchObject({ errorCount: 0 })
-      expect(await found(_id)).toMatchObject({ wornHeight, wornSize: 'M' })
+      expect(await findProduct(_id)).toMatchObject({ wornHeight, wornSize: 'M' })
     }
     const report = await send(`id,worn_height\n${_id},grande`)
     expect(report.errors).toMatchObject([{ row: 2, column: 'worn_height', code: 'not-a-number' }])

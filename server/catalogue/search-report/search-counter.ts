@@ -24,12 +24,12 @@ export class SearchCounter {
     if (!query || !this.#mayCount(network)) return
     const count = this.#counts.get(query)
     if (!count && this.#counts.size >= mostQueries) return
-    const one = count ?? { query, searched: 0, opened: new Map<string, number>() }
-    if (product === undefined) one.searched++
-    else if (one.opened.has(product) || one.opened.size < forgivenAfter) {
-      one.opened.set(product, (one.opened.get(product) ?? 0) + 1)
+    const queryCount = count ?? { query, searched: 0, opened: new Map<string, number>() }
+    if (product === undefined) queryCount.searched++
+    else if (queryCount.opened.has(product) || queryCount.opened.size < forgivenAfter) {
+      queryCount.opened.set(product, (queryCount.opened.get(product) ?? 0) + 1)
     }
-    this.#counts.set(query, one)
+    this.#counts.set(query, queryCount)
   }
 
   /** Takes counts out of memory, up to so many. */
@@ -41,9 +41,9 @@ export class SearchCounter {
   }
 
   #mayCount(network: string): boolean {
-    const before = this.#networks.get(network) ?? 0
-    if (before >= mostOfNetwork || (before === 0 && this.#networks.size >= mostNetworks)) return false
-    this.#networks.set(network, before + 1)
+    const networkCount = this.#networks.get(network) ?? 0
+    if (networkCount >= mostOfNetwork || (networkCount === 0 && this.#networks.size >= mostNetworks)) return false
+    this.#networks.set(network, networkCount + 1)
     return true
   }
 }

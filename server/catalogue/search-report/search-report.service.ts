@@ -16,13 +16,13 @@ const usualDays = 30
 export async function writeCounts(db: Database, counter: SearchCounter): Promise<void> {
   const counted = counter.take(mostAtOnce)
   if (counted.length === 0) return
-  const known = await findCountedToday(
+  const countedToday = await findCountedToday(
     db,
     counted.map(({ query }) => query),
   )
   const counts: NewCount[] = []
   for (const { query, searched, opened } of counted) {
-    const results = known.has(query) ? 0 : await countFound(db, query)
+    const results = countedToday.has(query) ? 0 : await countFound(db, query)
     counts.push({
       query,
       searched,

@@ -7,7 +7,7 @@ type Price = WishOf<'price'>
 type Bound = 'max' | 'min' | 'between' | 'around'
 
 /** What people say before an amount, or behind it. */
-const before = new Phrases<Bound>(
+const boundWords = new Phrases<Bound>(
   Object.entries({
     max: `moins de, moins que, max, maxi, maximum, jusqu à, pas plus de, inférieur à, inférieure à, sous, en dessous de,
       budget, ne dépasse pas, dépasse pas, sans dépasser, under, below, less than, up to, no more than, at most, cheaper than,
@@ -51,10 +51,10 @@ const nearly = { from: 0.75, to: 1.15 } as const
 
 /** An amount of money that begins there, with what is said about it. */
 export function priceAt(tokens: readonly ReadToken[], place: number): Read<Price> | undefined {
-  const bound = before.at(tokens, place)
+  const bound = boundWords.at(tokens, place)
   const first = amountAt(tokens, place + (bound?.length ?? 0))
   if (!first) return undefined
-  const told = bound !== undefined || first.counted
+  const isPrice = bound !== undefined || first.counted
   const afterFirst = place + (bound?.length ?? 0) + first.length
   const linked = afterFirst + linkAt(tokens, afterFirst)
   const second = amountAt(tokens, linked)
@@ -70,7 +70,7 @@ export function priceAt(tokens: readonly ReadToken[], place: number): Read<Price
   const direction = suffix?.meaning ?? (bound?.meaning === 'between' ? 'around' : bound?.meaning)
   if (direction === 'max') return { length, meaning: price({ max: first.value }) }
   if (direction === 'min') return { length, meaning: price({ min: first.value }) }
-  if (!told && (first.value < leastBare || first.value > mostBare)) return undefined
+  if (!isPrice && (first.value < leastBare || first.value > mostBare)) return undefined
   const around = { min: Math.floor(first.value * nearly.from), max: Math.ceil(first.value * nearly.to) }
   return { length, meaning: price(around) }
 }

@@ -112,23 +112,29 @@ function ageAt(tokens: readonly ReadToken[], place: number, childMeant: boolean)
   if (two) return { length: two.length, meaning: ofAge(2) }
   const length = (sizeWords.at(tokens, place) ?? ageWords.at(tokens, place))?.length ?? 0
   const isAge = ageWords.at(tokens, place) !== undefined
-  const at = place + length
-  const from = numberAt(tokens, at)
-  if (!from) return undefined
-  const linked = at + from.length + linkAt(tokens, at + from.length)
-  const to = numberAt(tokens, linked)
-  const end = linked + (to?.length ?? 0)
-  if (to && to.value > from.value && to.value <= oldestChild && yearWords.at(tokens, end)) {
-    return { length: end + 1 - place, meaning: ofAge(from.value, to.value) }
+  const numberStart = place + length
+  const lowerBound = numberAt(tokens, numberStart)
+  if (!lowerBound) return undefined
+  const linked = numberStart + lowerBound.length + linkAt(tokens, numberStart + lowerBound.length)
+  const upperBound = numberAt(tokens, linked)
+  const end = linked + (upperBound?.length ?? 0)
+  if (
+    upperBound &&
+    upperBound.value > lowerBound.value &&
+    upperBound.value <= oldestChild &&
+    yearWords.at(tokens, end)
+  ) {
+    return { length: end + 1 - place, meaning: ofAge(lowerBound.value, upperBound.value) }
   }
-  const after = at + from.length
-  if (monthWords.at(tokens, after)) return { length: after + 1 - place, meaning: ofAge(from.value > 12 ? 2 : 1) }
-  const years = yearWords.at(tokens, after)
-  if (from.value > oldestChild) return undefined
-  if (years) return { length: after + 1 - place, meaning: ofAge(from.value) }
-  const figure = /^\d+$/.test(tokens[at]?.folded ?? '')
-  const meant = isAge || (figure && from.value >= 2 && (childMeant || length > 0))
-  return meant ? { length: after - place, meaning: ofAge(from.value) } : undefined
+  const numberEnd = numberStart + lowerBound.length
+  if (monthWords.at(tokens, numberEnd))
+    return { length: numberEnd + 1 - place, meaning: ofAge(lowerBound.value > 12 ? 2 : 1) }
+  const years = yearWords.at(tokens, numberEnd)
+  if (lowerBound.value > oldestChild) return undefined
+  if (years) return { length: numberEnd + 1 - place, meaning: ofAge(lowerBound.value) }
+  const figure = /^\d+$/.test(tokens[numberStart]?.folded ?? '')
+  const meant = isAge || (figure && lowerBound.value >= 2 && (childMeant || length > 0))
+  return meant ? { length: numberEnd - place, meaning: ofAge(lowerBound.value) } : undefined
 }
 
 const exactly = (size: string): Size => ({ kind: 'size', sizes: [size], near: [] })

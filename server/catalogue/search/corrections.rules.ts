@@ -2,9 +2,9 @@ import { editDistance, forgivenLetters } from './edit-distance.rules.ts'
 import { skeleton } from './skeleton.rules.ts'
 import { isArabicWord, splitWords, type Token, wordKey } from './words.rules.ts'
 
-const most = 3
+const maxCorrections = 3
 /** More than so much of a word wrong, and another word was meant. */
-const floor = 0.3
+const minLikeness = 0.3
 
 export interface LikelyWord {
   word: string
@@ -26,7 +26,7 @@ export function nearestWords({ folded, forms: keys }: Typed, candidates: readonl
     nearest = unlike < least ? [candidate] : [...nearest, candidate]
     least = unlike
   }
-  return nearest.slice(0, most)
+  return nearest.slice(0, maxCorrections)
 }
 
 function unlikenessOf(folded: string, keys: readonly string[], { word, written }: LikelyWord): number {
@@ -70,8 +70,8 @@ function unlikeness(key: string, word: string, inFull: number, alike: boolean): 
   // The ending of a short Arabic word is a quarter of it; where it is the same, it counts.
   const ended = key.startsWith('@') && inFull === distance ? 1 : 0
   const bare = Math.max(letters(key).length, letters(word).length) + ended
-  const inAll = distance === 1 || inFull <= distance || inFull / bare <= floor
-  const forgiven = inAll && distance > 0 && distance / bare <= floor
+  const inAll = distance === 1 || inFull <= distance || inFull / bare <= minLikeness
+  const forgiven = inAll && distance > 0 && distance / bare <= minLikeness
   // People who mistype more than one letter still get the first one right.
   const begins = (distance === 1 && bare >= shortestUnbegun) || letters(key)[0] === letters(word)[0]
   return forgiven && begins ? distance : Number.POSITIVE_INFINITY

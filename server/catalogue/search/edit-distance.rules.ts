@@ -1,19 +1,23 @@
 /** How many letters have to be added, left out, changed or swapped with their neighbour to make one word of the other. */
-export function editDistance(one: string, other: string): number {
-  let before: number[] = []
-  let previous = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= one.length; i++) {
-    const current = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      const best = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + (same ? 0 : 1))
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      current.push(swapped ? Math.min(best, at(before, j - 2) + 1) : best)
+export function editDistance(word: string, otherWord: string): number {
+  let rowBeforePrevious: number[] = []
+  let previousRow = Array.from({ length: otherWord.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= word.length; i++) {
+    const currentRow = [i]
+    for (let j = 1; j <= otherWord.length; j++) {
+      const same = word[i - 1] === otherWord[j - 1]
+      const best = Math.min(
+        distanceAt(previousRow, j) + 1,
+        distanceAt(currentRow, j - 1) + 1,
+        distanceAt(previousRow, j - 1) + (same ? 0 : 1),
+      )
+      const swapped = i > 1 && j > 1 && word[i - 1] === otherWord[j - 2] && word[i - 2] === otherWord[j - 1]
+      currentRow.push(swapped ? Math.min(best, distanceAt(rowBeforePrevious, j - 2) + 1) : best)
     }
-    before = previous
-    previous = current
+    rowBeforePrevious = previousRow
+    previousRow = currentRow
   }
-  return at(previous, other.length)
+  return distanceAt(previousRow, otherWord.length)
 }
 
 /** The longer a word, the more of it may be wrong. */
@@ -23,6 +27,6 @@ export function forgivenLetters(word: string): number {
   return word.length <= 8 ? 2 : 3
 }
 
-function at(row: readonly number[], index: number): number {
+function distanceAt(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY
 }

@@ -25,8 +25,8 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
     ...alone.flatMap((token) => token?.forms ?? []),
     ...pairs.flatMap((pair) => pair?.key ?? []),
   ])
-  const has = known(rows, shop)
-  const tells = known(
+  const has = knownWordTest(rows, shop)
+  const tells = knownWordTest(
     rows.filter(({ telling }) => telling),
     shop,
   )
@@ -34,9 +34,19 @@ export async function lookUp(db: Database, words: readonly AskedWord[], shop: Sh
     const whole = token?.forms.some(tells) ?? false
     const isListed = whole || words[index]?.known !== undefined
     const stands = token?.forms.some(has) === true && !rows.some((row) => isChance(token, row))
-    const other = words[index]?.parted === true && token !== undefined && !rows.some((row) => isTyped(token, row))
+    const isOtherStem = words[index]?.parted === true && token !== undefined && !rows.some((row) => isTyped(token, row))
     const inPassing = !isListed && stands
-    return token && { known: isListed || stands, whole, other, inPassing, likely: [], sounding: [], isStrange: false }
+    return (
+      token && {
+        known: isListed || stands,
+        whole,
+        other: isOtherStem,
+        inPassing,
+        likely: [],
+        sounding: [],
+        isStrange: false,
+      }
+    )
   })
   const joins = pairs.flatMap((pair, index) => {
     const apart = finds[index]?.whole && finds[index + 1]?.whole
@@ -150,19 +160,19 @@ function isChance({ folded, forms }: ReadToken, { word, written, telling }: Know
 export function asWritten(folded: string, rows: readonly { word: string; written: string }[], shop: ShopWords): string {
   const key = wordKey(folded)
   const written = [rows.find(({ word }) => word === key)?.written, shop.vocabulary.get(key)]
-  return written.find((one) => one !== undefined && splitWords(one)[0] === folded) ?? folded
+  return written.find((spelling) => spelling !== undefined && splitWords(spelling)[0] === folded) ?? folded
 }
 
-export function known(words: readonly { word: string }[], shop: ShopWords) {
-  const all = new Set(words.map(({ word }) => word))
-  return (key: string) => all.has(key) || shop.vocabulary.has(key)
+export function knownWordTest(words: readonly { word: string }[], shop: ShopWords) {
+  const keys = new Set(words.map(({ word }) => word))
+  return (key: string) => keys.has(key) || shop.vocabulary.has(key)
 }
 
 function askedOf(token: ReadToken, last: boolean) {
   const key = token.forms.at(-1) ?? ''
   const heard = heardElsewhere(token.folded, last).join(' | ')
-  const begun = last || key.length > 3 ? key : ''
-  return { key, begun, heard, spelled: soundPattern(decodeChat(token.folded) ?? token.folded) }
+  const prefix = last || key.length > 3 ? key : ''
+  return { key, begun: prefix, heard, spelled: soundPattern(decodeChat(token.folded) ?? token.folded) }
 }
 
 /** "saf sari" for safsari. */
@@ -186,7 +196,7 @@ async function guessesFor(
   })
   const keys = guesses.flatMap(({ tries }) => tries.flat().map(wordKey))
   const telling = (await findKnownWords(db, [...new Set(keys)])).filter((word) => word.telling)
-  const has = known(telling, shop)
+  const has = knownWordTest(telling, shop)
   return new Map(
     guesses.flatMap(({ token, tries }) => {
       const means = (word: string) => saysNothing(word) || has(wordKey(word)) || wished(word)

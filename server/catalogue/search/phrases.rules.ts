@@ -125,8 +125,8 @@ export function readTokens(tokens: readonly Token[]): ReadToken[] {
       const forms = [...new Set([folded, decodeChat(folded), ...otherForms(folded)])].filter(
         (form) => form !== undefined,
       )
-      const begun = folded.replace(isArabicWord(folded) ? clingingLetter : clingingArticle, '')
-      const unclung = [begun, ...unended(folded), ...unended(begun)]
+      const withoutArticle = folded.replace(isArabicWord(folded) ? clingingLetter : clingingArticle, '')
+      const unclung = [withoutArticle, ...unended(folded), ...unended(withoutArticle)]
       const spellings = [...forms, ...unclung.flatMap((form) => [form, decodeChat(form) ?? form])]
       const keys = [...new Set(spellings.flatMap((form) => [itself(form), wordKey(form)]))]
       return { ...token, forms: forms.map(wordKey), keys, singulars: spellings.map(singular) }

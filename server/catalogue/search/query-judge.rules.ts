@@ -29,7 +29,7 @@ const graded = 10
 
 /** What shoppers see of an answer, as numbers from 0 to 1. */
 export function judge({ expect, sense }: JudgedQuery, { found, didYouMean, foundMeant }: Answer): Judgement {
-  const wanted = (ids: readonly string[]) => ids.filter((id) => expect.includes(id)).length
+  const countExpected = (ids: readonly string[]) => ids.filter((id) => expect.includes(id)).length
   const place = found.findIndex((id) => expect.includes(id))
   const rightFirst = foundMeant.slice(0, read).some((id) => expect.includes(id))
   const sensible = sense === undefined ? rightFirst : [sense].flat().includes(didYouMean ?? '') || rightFirst
@@ -45,7 +45,7 @@ export function judge({ expect, sense }: JudgedQuery, { found, didYouMean, found
     inFive: place >= 0 && place < read ? 1 : 0,
     reciprocalRank: place < 0 ? 0 : 1 / (place + 1),
     gain: cumulatedGain(found, expect) / cumulatedGain(expect, expect),
-    junk: seen.length === 0 ? 0 : 1 - wanted(seen) / seen.length,
+    junk: seen.length === 0 ? 0 : 1 - countExpected(seen) / seen.length,
     nothing: found.length === 0 ? 1 : 0,
     absurd,
   }

@@ -11,9 +11,9 @@ for (const garment of sampleGarments) {
 }
 
 async function measureMs(query: string): Promise<number> {
-  const before = performance.now()
+  const startedAt = performance.now()
   await searchCards(db, { query })
-  return performance.now() - before
+  return performance.now() - startedAt
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -43,8 +43,8 @@ export function searchDocument(texts: readonly WeightedText[]): SearchDocument {
   const weights = new Map<string, Weight>()
   const words = new Map<string, DocumentWord>()
   const add = (lexeme: string, weight: Weight) => {
-    const known = weights.get(lexeme)
-    if (!known || weight < known) weights.set(lexeme, weight)
+    const knownWeight = weights.get(lexeme)
+    if (!knownWeight || weight < knownWeight) weights.set(lexeme, weight)
   }
   const remember = (word: string, written: string, telling: boolean) => {
     const lexemes = words.get(word)

@@ -116,10 +116,10 @@ const nowhere = "'~~'"
 function termOf(forms: Forms): Pick<SearchTerm, 'anywhere' | 'inNames' | 'itself'> {
   const likenesses = ['exact', 'begun', 'same', 'similar', 'near', 'otherStem'] as const
   const spellings = likenesses.flatMap((likeness) => forms[likeness] ?? [])
-  const all = [...spellings, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
+  const allSpellings = [...spellings, ...(forms.heard ?? []), ...(forms.heardElsewhere ?? [])]
   const inNames = spellings.map((term) => term.replace(/'([^']+)'/g, `'${nameMark}$1'`))
   return {
-    anywhere: anyOf(all) || nowhere,
+    anywhere: anyOf(allSpellings) || nowhere,
     inNames: anyOf(inNames) || nowhere,
     itself: anyOf([...(forms.exact ?? []), ...(forms.same ?? []), ...(forms.similar ?? [])]) || nowhere,
   }
@@ -134,12 +134,12 @@ function formsOf(word: AskedWord, found: WordFinds | undefined, last: boolean): 
   // Several words are found as such in names, and by what they stand for.
   if (tokens.length > 1) return { ...meant, exact: [`(${allOf(tokens.map(({ forms }) => anyOf(forms.map(quote))))})`] }
   const { forms } = token
-  const begun = found?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
+  const prefixes = found?.whole || shopWord ? [] : forms.filter((form) => last || form.length >= shortestBegun)
   // Arabic that is known to nobody stands somewhere by chance only; numbers are not kept as words.
   const stands = !found || found.known || !isArabicWord(token.folded)
   const exact = stands ? forms.map(quote) : []
   const standing = found?.other ? { otherStem: exact } : { exact }
-  const plain = { ...meant, ...standing, begun: begun.map((form) => `${quote(form)}:*`) }
+  const plain = { ...meant, ...standing, begun: prefixes.map((form) => `${quote(form)}:*`) }
   const arabic = isArabicWord(token.folded)
   const sound = soundOf(token.folded)
   // What one means goes before how it sounds.

@@ -27,9 +27,9 @@ const floors: Readonly<Record<string, Record<'first' | 'inFive' | 'rank' | 'gain
 
 /** The shop a list asks in, and its garments by the names the list knows them by. */
 async function stocked(name: string, { db }: TestDatabase): Promise<Map<string, string>> {
-  const other = Object.entries(otherShops).find(([shop]) => name === `${shop}.queries.json`)
-  if (other) {
-    const [, { shelves, garments }] = other
+  const otherShop = Object.entries(otherShops).find(([shop]) => name === `${shop}.queries.json`)
+  if (otherShop) {
+    const [, { shelves, garments }] = otherShop
     await saveSubCategories(db, shelves)
     for (const { id, fields } of garments) await createProduct(db, fields, { id })
     return new Map(garments.map(({ id }) => [id, id]))
@@ -54,23 +54,23 @@ describe.each(lists)('search, asked %s', async (name) => {
   }
 
   const judged: Judged[] = []
-  for (const one of queries) {
-    const { found, didYouMean } = await ask(one.query)
+  for (const query of queries) {
+    const { found, didYouMean } = await ask(query.query)
     const foundMeant = didYouMean === undefined ? [] : (await ask(didYouMean)).found
-    judged.push({ ...one, found, didYouMean, ...judge(one, { found, didYouMean, foundMeant }) })
+    judged.push({ ...query, found, didYouMean, ...judge(query, { found, didYouMean, foundMeant }) })
   }
   const classes = new Map<string, Summary>(
     [...new Set(queries.map((one) => one.class))]
       .sort()
       .map((named) => [named, summarise(judged.filter((one) => one.class === named))]),
   )
-  const all = summarise(judged)
-  classes.set('all', all)
+  const summary = summarise(judged)
+  classes.set('all', summary)
   const table = summaryTable(classes)
-  const said = ({ query, found, didYouMean }: Judged) => `${query}: ${found.slice(0, 6)} (${didYouMean ?? ''})`
-  const missed = judged.filter(({ inFive, absurd }) => inFive === 0 || absurd === 1).map(said)
+  const toLine = ({ query, found, didYouMean }: Judged) => `${query}: ${found.slice(0, 6)} (${didYouMean ?? ''})`
+  const missed = judged.filter(({ inFive, absurd }) => inFive === 0 || absurd === 1).map(toLine)
   if (process.env.SEARCH_TABLE) {
-    const poor = judged.filter(({ gain, junk }) => gain < 0.7 || junk > 0.5).map(said)
+    const poor = judged.filter(({ gain, junk }) => gain < 0.7 || junk > 0.5).map(toLine)
     process.stdout.write(`${name}\n${table}\nmissed\n${missed.join('\n')}\npoor\n${poor.join('\n')}\n`)
   }
   const least = floors[name]
@@ -82,24 +82,24 @@ describe.each(lists)('search, asked %s', async (name) => {
   })
 
   it('finds what was meant among the first five, and first or nearly', () => {
-    expect(all.first, why).toBeGreaterThanOrEqual(least?.first ?? 1)
-    expect(all.inFive, why).toBeGreaterThanOrEqual(least?.inFive ?? 1)
-    expect(all.reciprocalRank, why).toBeGreaterThanOrEqual(least?.rank ?? 1)
+    expect(summary.first, why).toBeGreaterThanOrEqual(least?.first ?? 1)
+    expect(summary.inFive, why).toBeGreaterThanOrEqual(least?.inFive ?? 1)
+    expect(summary.reciprocalRank, why).toBeGreaterThanOrEqual(least?.rank ?? 1)
   })
 
   it('finds most of it, and little else', () => {
-    expect(all.gain, why).toBeGreaterThanOrEqual(least?.gain ?? 1)
-    expect(all.junk, why).toBeLessThanOrEqual(least?.junk ?? 0)
+    expect(summary.gain, why).toBeGreaterThanOrEqual(least?.gain ?? 1)
+    expect(summary.junk, why).toBeLessThanOrEqual(least?.junk ?? 0)
   })
 
   it('finds nothing for what no shop of garments has', () => {
-    const asked = judged.filter((one) => one.expect.length === 0)
-    const rest = asked.filter(({ found }) => found.length > 0).map(said)
-    expect(asked.length).toBeGreaterThan(10)
-    expect(1 - rest.length / asked.length, rest.join('\n')).toBeGreaterThanOrEqual(least?.nothing ?? 1)
+    const unmatchable = judged.filter((one) => one.expect.length === 0)
+    const rest = unmatchable.filter(({ found }) => found.length > 0).map(toLine)
+    expect(unmatchable.length).toBeGreaterThan(10)
+    expect(1 - rest.length / unmatchable.length, rest.join('\n')).toBeGreaterThanOrEqual(least?.nothing ?? 1)
   })
 
   it('never proposes what is absurd', () => {
-    expect(judged.filter(({ absurd }) => absurd === 1).map(said)).toEqual([])
+    expect(judged.filter(({ absurd }) => absurd === 1).map(toLine)).toEqual([])
   })
 })

@@ -68,20 +68,22 @@ function change(
 ): Promise<StoredWordGroup[]> {
   return inTransaction(db, async (tx) => {
     await lockWordGroups(tx)
-    const before = await listWordGroups(tx)
-    await write(tx, before)
-    const after = await listWordGroups(tx)
-    const id = changed(before, after)
-    const [was, is] = [before, after].map((all) => all.find((one) => one.id === id))
-    const name = (is ?? was)?.words.fr || (is ?? was)?.words.ar || ''
+    const previousGroups = await listWordGroups(tx)
+    await write(tx, previousGroups)
+    const changedGroups = await listWordGroups(tx)
+    const id = changed(previousGroups, changedGroups)
+    const [previousGroup, changedGroup] = [previousGroups, changedGroups].map((groups) =>
+      groups.find((group) => group.id === id),
+    )
+    const name = (changedGroup ?? previousGroup)?.words.fr || (changedGroup ?? previousGroup)?.words.ar || ''
     await recordChange(tx, {
       staffName: author,
       action,
       subject: { kind: 'settings', id: 'searchWords', name: name.slice(0, 60) },
-      before: was && journalOf(was),
-      after: is && journalOf(is),
+      before: previousGroup && journalOf(previousGroup),
+      after: changedGroup && journalOf(changedGroup),
     })
-    return after
+    return changedGroups
   })
 }
 

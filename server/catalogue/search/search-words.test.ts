@@ -47,9 +47,9 @@ it('cloths, crafts and places that were understood are told, and left unread whe
   })
   await product('Hayek brodé', 90, ['M'], from('Soie', 'Ksar Hellal'))
   await product('Hayek uni', 80, ['M'], from('Laine', 'Djerba'))
-  const all = await search('hayek brodé en soie de Ksar Hellal')
-  expect(all.titles).toEqual(['Hayek brodé'])
-  expect(words(all)).toEqual([
+  const matches = await search('hayek brodé en soie de Ksar Hellal')
+  expect(matches.titles).toEqual(['Hayek brodé'])
+  expect(words(matches)).toEqual([
     ['craft', 'Brodé'],
     ['cloth', 'Soie'],
     ['place', 'Ksar Hellal'],

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { signsOnOtherKeyboard } from './corrections.rules.ts'
 import type { ExcludedProducts } from './exclusions.rules.ts'
-import { asWritten, known, lookUp } from './look-up.service.ts'
+import { asWritten, knownWordTest, lookUp } from './look-up.service.ts'
 import { plainFigures } from './numbers-said.rules.ts'
 import { readTokens } from './phrases.rules.ts'
 import { findContentVersion, findKnownWords, insertWords, listWordGroups } from './search.repository.ts'
@@ -62,7 +62,7 @@ async function onRightKeys(db: Database, text: string, shop: ShopWords): Promise
     db,
     keyed.map(({ folded }) => wordKey(folded)),
   )
-  const has = known(
+  const has = knownWordTest(
     telling.filter((word) => word.telling),
     shop,
   )
@@ -150,15 +150,15 @@ function excludedProducts({ wishes, words }: Excluded, finds: readonly (WordFind
   }
 }
 
-const remembered = new WeakMap<Database, { version: string; words: ShopWords }>()
+const shopWordsCache = new WeakMap<Database, { version: string; words: ShopWords }>()
 
 /** The shop's own words, read anew when anything visitors see has changed. */
 export async function shopWordsOf(db: Database): Promise<ShopWords> {
   const version = await findContentVersion(db)
-  const before = remembered.get(db)
-  if (before?.version === version) return before.words
+  const cached = shopWordsCache.get(db)
+  if (cached?.version === version) return cached.words
   const words = shopWords(await listWordGroups(db))
-  remembered.set(db, { version, words })
+  shopWordsCache.set(db, { version, words })
   return words
 }
 

@@ -32,12 +32,12 @@ export function shopWords(groups: readonly WordGroup[]): ShopWords {
     const same = lookedFor(texts)
     const near = [...new Set(textsOf(nearby).flatMap(splitWords).map(wordKey))]
     for (const text of texts) {
-      const own = wordKey(splitWords(text).join(' '))
-      const before = byText.get(text)
+      const ownKey = wordKey(splitWords(text).join(' '))
+      const existingEntry = byText.get(text)
       byText.set(text, {
-        same: [...new Set([...(before?.same ?? []), ...same.filter((other) => other !== own)])],
-        near: [...new Set([...(before?.near ?? []), ...near])],
-        instead: before?.instead ?? (otherThing && near.length > 0 ? nearby : undefined),
+        same: [...new Set([...(existingEntry?.same ?? []), ...same.filter((other) => other !== ownKey)])],
+        near: [...new Set([...(existingEntry?.near ?? []), ...near])],
+        instead: existingEntry?.instead ?? (otherThing && near.length > 0 ? nearby : undefined),
       })
     }
   }

@@ -21,6 +21,6 @@ export async function suggestQueries(
   const shop = await shopWordsOf(db)
   const words = await findTellingBeginning(db, wordKey(typed.folded), mostLookedAt)
   // Words that find products come before words that were only searched for.
-  const own = [...shop.vocabulary.values(), ...wishVocabulary.values()]
-  return completions(typed.folded, [found, words, own], most, forgiving).map((word) => typed.before + word)
+  const vocabulary = [...shop.vocabulary.values(), ...wishVocabulary.values()]
+  return completions(typed.folded, [found, words, vocabulary], most, forgiving).map((word) => typed.before + word)
 }

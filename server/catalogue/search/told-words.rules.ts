@@ -71,13 +71,14 @@ const toldWords = new Phrases<ToldWord>([
 
 /** Which of the words that were typed tell a cloth, a craft or a place; several words may tell one together. */
 export function toldAmong(tokens: readonly ReadToken[]): ReadonlyMap<ReadToken, ToldWord> {
-  const told = new Map<ReadToken, ToldWord>()
+  const wordByToken = new Map<ReadToken, ToldWord>()
   for (let place = 0; place < tokens.length; ) {
     const matches = toldWords.at(tokens, place)
-    if (matches) for (const token of tokens.slice(place, place + matches.length)) told.set(token, matches.meaning)
+    if (matches)
+      for (const token of tokens.slice(place, place + matches.length)) wordByToken.set(token, matches.meaning)
     place += matches?.length ?? 1
   }
-  return told
+  return wordByToken
 }
 
 /** Once of each kind, and each name once. */

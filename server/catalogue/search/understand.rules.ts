@@ -104,8 +104,8 @@ export function understand(text: string, shop: ShopWords, setAside: readonly Set
   }
   const excluded = setAside.includes('exclusion')
     ? noExclusions
-    : { ...read.excluded, words: told(read.excluded.words, tokens, []) }
-  return tidied({ ...read, words: told(read.words, tokens, setAside), excluded }, tokens, setAside)
+    : { ...read.excluded, words: markToldWords(read.excluded.words, tokens, []) }
+  return tidied({ ...read, words: markToldWords(read.words, tokens, setAside), excluded }, tokens, setAside)
 }
 
 const noExclusions: Excluded = { wishes: [], words: [] }
@@ -151,12 +151,16 @@ function exclusionAt(
 }
 
 /** Words with what they tell; without those whose kind was taken away. */
-function told(words: readonly AskedWord[], tokens: readonly ReadToken[], setAside: readonly SetAside[]): AskedWord[] {
-  const among = toldAmong(tokens)
+function markToldWords(
+  words: readonly AskedWord[],
+  tokens: readonly ReadToken[],
+  setAside: readonly SetAside[],
+): AskedWord[] {
+  const toldWords = toldAmong(tokens)
   return words.flatMap((word) => {
-    const [one, ...others] = word.tokens.map((token) => among.get(token))
-    if (!one || others.some((other) => other !== one)) return [word]
-    return setAside.includes(one.kind) ? [] : [{ ...word, told: one }]
+    const [firstMeaning, ...otherMeanings] = word.tokens.map((token) => toldWords.get(token))
+    if (!firstMeaning || otherMeanings.some((meaning) => meaning !== firstMeaning)) return [word]
+    return setAside.includes(firstMeaning.kind) ? [] : [{ ...word, told: firstMeaning }]
   })
 }
 
@@ -268,12 +272,12 @@ const wishBySound = new Map(
 
 /** One wish of a kind; colours may be several. What was taken away is left out, unless nothing else was asked for. */
 function tidied(read: Understood, tokens: readonly ReadToken[], setAside: readonly SetAside[]): Understood {
-  const all = mergeWishes(read.wishes)
-  const active = all.filter(({ kind }) => !setAside.includes(kind))
+  const mergedWishes = mergeWishes(read.wishes)
+  const active = mergedWishes.filter(({ kind }) => !setAside.includes(kind))
   const firsts = setAside.includes('colour') ? { ...read.firsts, colours: [] } : read.firsts
   const isExcluding = read.excluded.wishes.length > 0 || read.excluded.words.length > 0
   // "Tenue traditionnelle", "a gift": everything the shop has.
-  if (active.length > 0 || read.words.length > 0 || isExcluding || (read.isGeneric && all.length === 0))
+  if (active.length > 0 || read.words.length > 0 || isExcluding || (read.isGeneric && mergedWishes.length === 0))
     return { ...read, wishes: active, firsts }
   // Only courtesies, or only what was taken away: then these are the words.
   return { ...read, wishes: [], beside: [], words: tokens.map((token) => ({ tokens: [token] })) }

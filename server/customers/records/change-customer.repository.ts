@@ -9,10 +9,10 @@ export async function lockCustomers(tx: Tx): Promise<void> {
 }
 
 /** The row of a person's first number, from the id of any of them. */
-export async function findRoot(tx: Tx, by: { id: number } | { phone: string }): Promise<number | undefined> {
-  const one = 'id' in by ? sql`c.id = ${by.id}` : sql`c.phone = ${by.phone}`
+export async function findRoot(tx: Tx, identifier: { id: number } | { phone: string }): Promise<number | undefined> {
+  const condition = 'id' in identifier ? sql`c.id = ${identifier.id}` : sql`c.phone = ${identifier.phone}`
   const { rows } = await sql<{ id: number }>`
-    select coalesce(c.joined_to, c.id) as id from customers c where ${one}`.execute(tx)
+    select coalesce(c.joined_to, c.id) as id from customers c where ${condition}`.execute(tx)
   return rows[0]?.id
 }
 

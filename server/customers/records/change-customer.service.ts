@@ -88,11 +88,11 @@ export function noteObjection(db: Database, staff: StaffActor, id: number, text:
 
 export function joinNumber(db: Database, staff: StaffActor, id: number, phone: string): Promise<Person> {
   return change(db, staff, id, 'customer-joined', async (tx, root) => {
-    const other = await findRoot(tx, { phone: requirePhone(phone) })
-    if (other === undefined) throw new Problem('customer-not-found')
-    if (other === root) return {}
-    await joinPeople(tx, root, other)
-    return { after: { joined: other } }
+    const otherRoot = await findRoot(tx, { phone: requirePhone(phone) })
+    if (otherRoot === undefined) throw new Problem('customer-not-found')
+    if (otherRoot === root) return {}
+    await joinPeople(tx, root, otherRoot)
+    return { after: { joined: otherRoot } }
   })
 }
 

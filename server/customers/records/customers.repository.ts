@@ -35,7 +35,7 @@ export interface PersonRecord {
 
 /** Of a person `r`: her numbers; and of those what stands, the stricter first. */
 const numbersOf = sql`array(select m.phone from customers m where m.id = r.id or m.joined_to = r.id)`
-const besides = sql`
+const numbersAndOrders = sql`
   cross join lateral (
     select count(*) as numbers,
       coalesce((select array_agg(distinct label order by label) from customers m cross join unnest(m.labels) label
@@ -81,7 +81,7 @@ export async function listPeople(
   { words, warned }: { words: readonly string[]; warned: boolean },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PersonRecord[]> {
-  const all: RawBuilder<unknown>[] = [sql`r.joined_to is null`]
+  const clauses: RawBuilder<unknown>[] = [sql`r.joined_to is null`]
   if (words.length > 0) {
     const inText = sql.join(
       words.map(
@@ -89,28 +89,28 @@ export async function listPeople(
       ),
       sql` and `,
     )
-    all.push(sql`r.id in (
+    clauses.push(sql`r.id in (
       select coalesce(found.joined_to, found.id) from (select c.id, c.joined_to from customers c where ${inText} limit ${mostFound}) found
     )`)
   }
   if (warned) {
-    all.push(
+    clauses.push(
       sql`r.id in (select coalesce(c.joined_to, c.id) from customers c where c.caution <> '' and c.caution_until >= ${today})`,
     )
   }
   // The page is chosen first: what is gathered around a person is gathered for those shown only.
   const { rows } = await sql<PersonRecord>`
     select ${columns} from (
-      select * from customers r where ${sql.join(all, sql` and `)} order by r.seen_at desc, r.id desc
+      select * from customers r where ${sql.join(clauses, sql` and `)} order by r.seen_at desc, r.id desc
       limit ${limit} offset ${offset}
-    ) r ${besides} order by r.seen_at desc, r.id desc`.execute(db)
+    ) r ${numbersAndOrders} order by r.seen_at desc, r.id desc`.execute(db)
   return rows
 }
 
 /** The person an id belongs to, also where it is that of a number joined to another. */
 export async function findPerson(db: Database | Tx, id: number): Promise<PersonRecord | undefined> {
   const { rows } = await sql<PersonRecord>`
-    select ${columns} from customers r ${besides}
+    select ${columns} from customers r ${numbersAndOrders}
     where r.id = (select coalesce(c.joined_to, c.id) from customers c where c.id = ${id})`.execute(db)
   return rows[0]
 }

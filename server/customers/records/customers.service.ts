@@ -76,10 +76,11 @@ export async function showCustomer(db: Database | Tx, id: number): Promise<Perso
 
 /** Where something went from here, and then where that shop sent it which was brought along: each place once. */
 async function addressesOf(db: Database | Tx, phones: readonly string[]): Promise<Address[]> {
-  const here = await listAddresses(db, phones)
-  const there = (await pastPlacesOf(db, phones)).map((place) => ({ ...place, country: '', state: '' }))
-  const isKnown = (place: Address) => here.some(({ street, city }) => street === place.street && city === place.city)
-  return [...here, ...there.filter((place) => !isKnown(place))].slice(0, 5)
+  const shopAddresses = await listAddresses(db, phones)
+  const importedAddresses = (await pastPlacesOf(db, phones)).map((place) => ({ ...place, country: '', state: '' }))
+  const isKnown = (place: Address) =>
+    shopAddresses.some(({ street, city }) => street === place.street && city === place.city)
+  return [...shopAddresses, ...importedAddresses.filter((place) => !isKnown(place))].slice(0, 5)
 }
 
 export function toRow({

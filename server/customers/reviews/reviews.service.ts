@@ -49,13 +49,23 @@ export async function showReviews(
     .filter(isSaid)
     .flatMap(({ size }) => size || [])
     .sort(bySize)
-  const all = everybody.reduce((total, one) => total + one.small + one.expected + one.large, 0)
-  const sum = (of: 'small' | 'expected' | 'large' | 'stars' | 'samples') =>
-    counts.reduce((total, one) => total + one[of], 0)
+  const ratingCount = everybody.reduce((total, one) => total + one.small + one.expected + one.large, 0)
+  const sum = (field: 'small' | 'expected' | 'large' | 'stars' | 'samples') =>
+    counts.reduce((total, one) => total + one[field], 0)
   const [small, expected, large] = [sum('small'), sum('expected'), sum('large')]
   const count = small + expected + large
   const average = count === 0 ? 0 : Math.round((10 * sum('stars')) / count) / 10
-  return { all, sizes, count, average, small, expected, large, samples: sum('samples'), reviews: rows.map(toReview) }
+  return {
+    all: ratingCount,
+    sizes,
+    count,
+    average,
+    small,
+    expected,
+    large,
+    samples: sum('samples'),
+    reviews: rows.map(toReview),
+  }
 }
 
 export function toReview(row: ReviewRow): Review {

@@ -27,16 +27,16 @@ export async function bringProducts(
     foreignPictures(fields).map((address) => ({ productId: id, address })),
   )
   await insertBroughtPictures(tx, pictures)
-  const all = garmentsOf(plan, [...planned, ...unchanged])
+  const garments = garmentsOf(plan, [...planned, ...unchanged])
   const records = new Map(
     (
       await officeRecordsOf(
         tx,
-        all.map(({ id }) => id),
+        garments.map(({ id }) => id),
       )
     ).map((record) => [record.id, record]),
   )
-  const brought = all.flatMap(({ id, garment }) => {
+  const importedValues = garments.flatMap(({ id, garment }) => {
     const record = records.get(id)
     const product = plan.brought.get(garment.key)
     const garmentValues = broughtOf(garment)
@@ -50,8 +50,8 @@ export async function bringProducts(
       },
     ]
   })
-  await saveBrought(tx, source, change, brought)
-  if (change !== null) await keepOldAddresses(tx, source, change, { categories: plan.categories, garments: all })
+  await saveBrought(tx, source, change, importedValues)
+  if (change !== null) await keepOldAddresses(tx, source, change, { categories: plan.categories, garments: garments })
   return change
 }
 

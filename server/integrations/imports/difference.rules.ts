@@ -52,14 +52,14 @@ export function differingRows(
   // After the first import the owner decides whether the product is published.
   const { state: _state, ...product } = changed(garment.product, last.product)
   const nameOf = (color: string) => colours.get(color)?.name ?? color
-  const before = new Map(last.variants.map((variant) => [keyOf(variant), variant]))
+  const previousVariants = new Map(last.variants.map((variant) => [keyOf(variant), variant]))
   const rows = garment.variants.flatMap(({ row, color, size, said }) => {
-    const earlier = before.get(keyOf({ color, size }))
-    before.delete(keyOf({ color, size }))
+    const earlier = previousVariants.get(keyOf({ color, size }))
+    previousVariants.delete(keyOf({ color, size }))
     const cells = changedVariant(said, earlier?.said, colours.get(color)?.images ?? [])
     return Object.keys(cells).length === 0 ? [] : [{ row, said: { ...cells, color: nameOf(color), size } }]
   })
-  const gone = [...before.values()].map(({ color, size }) => ({ color: nameOf(color), size }))
+  const gone = [...previousVariants.values()].map(({ color, size }) => ({ color: nameOf(color), size }))
   const [first = { row: garment.row, said: {} }, ...others] = rows
   return {
     // Said in one row with the first thing that is counted: by itself it would be one more thing to count.

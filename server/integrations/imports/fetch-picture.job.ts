@@ -37,20 +37,20 @@ export async function fetchPicture(
   { db, media, call = fromOldShop }: Fetching,
   { payload, isLastAttempt }: JobRun,
 ): Promise<void> {
-  const wanted = Payload.parse(payload)
-  if (!(await isAwaited(db, wanted))) return
-  if (await isSilent(db, wanted.address))
-    return updateBroughtPicture(db, wanted, { state: 'failed', reason: 'connection' })
-  const fetched = await fetchFrom(call, wanted.address)
+  const picture = Payload.parse(payload)
+  if (!(await isAwaited(db, picture))) return
+  if (await isSilent(db, picture.address))
+    return updateBroughtPicture(db, picture, { state: 'failed', reason: 'connection' })
+  const fetched = await fetchFrom(call, picture.address)
   const taken = 'file' in fetched ? await takeIn(media, fetched.file) : fetched
   if ('reason' in taken) {
     if (taken.again && !isLastAttempt) throw new Error(`A picture was not fetched: ${taken.reason}`)
-    return updateBroughtPicture(db, wanted, { state: 'failed', reason: taken.reason })
+    return updateBroughtPicture(db, picture, { state: 'failed', reason: taken.reason })
   }
   await inTransaction(db, async (tx) => {
     // The picture may have been removed from the product since the job was queued.
-    const isPut = await putPicture(tx, wanted, taken.picture)
-    await updateBroughtPicture(tx, wanted, { state: isPut ? 'done' : 'dropped' })
+    const isPut = await putPicture(tx, picture, taken.picture)
+    await updateBroughtPicture(tx, picture, { state: isPut ? 'done' : 'dropped' })
   })
 }
 

@@ -81,12 +81,12 @@ export function findColumns<Name extends string>(
     const plain = plainHeading(name)
     if (!places.has(plain)) places.set(plain, place)
   }
-  const found = new Map<Name, number>()
+  const placeByName = new Map<Name, number>()
   for (const [name, spellings] of Object.entries(columns) as [Name, readonly string[]][]) {
     const place = spellings.map((spelling) => places.get(plainHeading(spelling))).find((one) => one !== undefined)
-    if (place !== undefined) found.set(name, place)
+    if (place !== undefined) placeByName.set(name, place)
   }
-  return found
+  return placeByName
 }
 
 /** What tells one file from another: columns only it has. */

@@ -22,9 +22,9 @@ export function readMoment(cell: string, monthFirst: boolean, now = Date.now()):
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   // The 31st of February would be taken for a day of March.
   if (new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) !== date) return undefined
-  const at = new Date(`${date}T${(clock ?? '00:00').replace(/^(?=\d:)/, '0')}${offsetOf(zone)}`)
-  const isPast = at.getUTCFullYear() >= 1995 && at.getTime() < now + 24 * 3_600_000
-  return isPast ? at.toISOString() : undefined
+  const moment = new Date(`${date}T${(clock ?? '00:00').replace(/^(?=\d:)/, '0')}${offsetOf(zone)}`)
+  const isPast = moment.getUTCFullYear() >= 1995 && moment.getTime() < now + 24 * 3_600_000
+  return isPast ? moment.toISOString() : undefined
 }
 
 function inOrder(found: RegExpExecArray | null, monthFirst: boolean): (string | undefined)[] | undefined {

@@ -15,18 +15,18 @@ export interface PicturesOfColours {
 export function picturesOfColours({ pictures, variants }: ForeignProduct): PicturesOfColours {
   const leftOut: { code: 'not-an-address' | 'too-many-pictures'; address: string }[] = []
   const colours = [...new Set(variants.map(({ color }) => color))]
-  const own = new Map(colours.map((color) => [color, new Set<string>()]))
+  const addressesByColour = new Map(colours.map((color) => [color, new Set<string>()]))
   const take = (color: string, addresses: readonly string[]) => {
     for (const address of addresses) {
       const read = readAddress(address)
       if (read === undefined) leftOut.push({ code: 'not-an-address', address })
-      else own.get(color)?.add(read)
+      else addressesByColour.get(color)?.add(read)
     }
   }
   for (const { color, pictures: ofColour } of variants) take(color, ofColour)
-  const claimed = new Set([...own.values()].flatMap((some) => [...some]))
+  const claimed = new Set([...addressesByColour.values()].flatMap((some) => [...some]))
   const first = colours[0] ?? ''
-  const ofFirst = own.get(first) ?? new Set<string>()
+  const ofFirst = addressesByColour.get(first) ?? new Set<string>()
   const ofAll = new Set<string>()
   for (const address of pictures) {
     const read = readAddress(address)
@@ -34,12 +34,14 @@ export function picturesOfColours({ pictures, variants }: ForeignProduct): Pictu
     else if (!claimed.has(read) || ofFirst.has(read)) ofAll.add(read)
   }
   // The order of the whole garment's pictures is the one its owner chose.
-  own.set(first, new Set([...ofAll, ...ofFirst]))
+  addressesByColour.set(first, new Set([...ofAll, ...ofFirst]))
   const byColour = new Map<string, readonly string[]>()
-  for (const [color, some] of own) {
-    const all = [...some]
-    byColour.set(color, all.slice(0, mostOfColour))
-    leftOut.push(...all.slice(mostOfColour).map((address) => ({ code: 'too-many-pictures' as const, address })))
+  for (const [color, addresses] of addressesByColour) {
+    const allAddresses = [...addresses]
+    byColour.set(color, allAddresses.slice(0, mostOfColour))
+    leftOut.push(
+      ...allAddresses.slice(mostOfColour).map((address) => ({ code: 'too-many-pictures' as const, address })),
+    )
   }
   return { byColour, left: leftOut }
 }

@@ -79,12 +79,12 @@ function recordsOf(text: string): AsyncIterable<unknown> {
     // One comes first where a spreadsheet says itself how it separates.
     from_line: /^\ufeff?sep=.\r?\n/i.test(text) ? 2 : 1,
   })
-  const piece = 64 * 1024
-  let at = 0
+  const chunkSize = 64 * 1024
+  let position = 0
   const feed = () => {
-    while (at < text.length) {
-      const part = text.slice(at, at + piece)
-      at += piece
+    while (position < text.length) {
+      const part = text.slice(position, position + chunkSize)
+      position += chunkSize
       if (!parser.write(part)) return
     }
     parser.end()

@@ -5,9 +5,9 @@ const letters =
   'amp& lt< gt> quot" apos\' laquo« raquo» lsquo‘ rsquo’ ldquo“ rdquo” sbquo‚ bdquo„ hellip… ndash– mdash— bull• ' +
   'middot· deg° times× euro€ pound£ copy© reg® trade™ minus−'
 
-const named = new Map<string, string>([
-  ...letters.split(' ').map((one) => [one.slice(0, -1), one.slice(-1)] as const),
-  ...['nbsp', 'ensp', 'emsp', 'thinsp'].map((one) => [one, ' '] as const),
+const namedEntities = new Map<string, string>([
+  ...letters.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const),
+  ...['nbsp', 'ensp', 'emsp', 'thinsp'].map((space) => [space, ' '] as const),
   ['shy', ''],
   ['frac12', '½'],
   ['frac14', '¼'],
@@ -17,7 +17,7 @@ const named = new Map<string, string>([
 /** Once, and not again: `&amp;lt;` is the text `&lt;`. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+\d*);/gi, (whole, name: string) => {
-    if (!name.startsWith('#')) return named.get(name) ?? capital(name) ?? whole
+    if (!name.startsWith('#')) return namedEntities.get(name) ?? capital(name) ?? whole
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
     return isLetter(code) ? String.fromCodePoint(code) : ''
   })
@@ -25,7 +25,8 @@ export function decodeEntities(text: string): string {
 
 /** `&Eacute;` is the capital of `&eacute;`. */
 function capital(name: string): string | undefined {
-  const small = named.get(name.slice(0, 1).toLowerCase() + name.slice(1)) ?? named.get(name.toLowerCase())
+  const small =
+    namedEntities.get(name.slice(0, 1).toLowerCase() + name.slice(1)) ?? namedEntities.get(name.toLowerCase())
   return small && /^[A-Z]/.test(name) ? small.toUpperCase() : small
 }
 

@@ -20,12 +20,12 @@ interface PlainText {
  */
 export function htmlToText(html: string): PlainText {
   const reader = new Reader()
-  let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    reader.text(html.slice(at, open < 0 ? html.length : open))
+  let position = 0
+  while (position < html.length) {
+    const open = html.indexOf('<', position)
+    reader.text(html.slice(position, open < 0 ? html.length : open))
     if (open < 0) break
-    at = reader.markup(html, open)
+    position = reader.markup(html, open)
   }
   return { text: tidy(reader.parts.join('')), left: [...reader.left] }
 }

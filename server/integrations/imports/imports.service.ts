@@ -79,11 +79,11 @@ export async function bringImport(db: Database, id: string, staffName: string): 
     if (!record) throw new Problem('not-found')
     if (!record.file) throw new Problem('import-done')
     const { kind } = record
-    const told = isOfPeople(kind)
+    const result = isOfPeople(kind)
       ? await bringFileOfPeople(tx, kind, record)
       : await bringFileOfProducts(tx, kind, record, staffName)
-    const outcome = { ...told, doneAt: new Date().toISOString() }
-    await markImportDone(tx, id, { change: told.change, outcome })
+    const outcome = { ...result, doneAt: new Date().toISOString() }
+    await markImportDone(tx, id, { change: result.change, outcome })
     return outcome
   })
 }

@@ -49,10 +49,10 @@ export async function browseOldAddresses(
 /** Both are given as people copy them, whole or not; which shop they are of is not looked at, only what stands behind it. */
 export async function sayWhereItLeads(db: Database, { from, to }: { from: string; to: string }): Promise<void> {
   const [path] = oldAddresses(splitLanguage(pathOf(from).pathname).path)
-  const here = pathOf(to)
-  const { path: target } = splitLanguage(here.pathname.replace(/\/+$/, ''))
+  const targetUrl = pathOf(to)
+  const { path: target } = splitLanguage(targetUrl.pathname.replace(/\/+$/, ''))
   const productId = /^\/products\/([^/]+)$/.exec(target)?.[1]
-  const { category, sub = '' } = readCatalogueAddress(here.searchParams)
+  const { category, sub = '' } = readCatalogueAddress(targetUrl.searchParams)
   const main = mainCategories.find((one) => one === category)
   if (!path || !(productId || (target === '/products' && main))) throw new Problem('address-elsewhere')
   const saved = await saveOldAddress(db, productId ? { path, productId } : { path, ...(main && { main }), sub })
@@ -81,8 +81,8 @@ export async function keepOldAddresses(
     if (!choice || !main) return []
     return addressesOfCategory(source, category).map((path) => ({ path, main, sub: shelfSlug(choice) }))
   })
-  const all = new Map([...ofShelves, ...ofGarments].reverse().map((one) => [one.path, one]))
-  await noteOldAddresses(tx, change, [...all.values()])
+  const addressByPath = new Map([...ofShelves, ...ofGarments].reverse().map((address) => [address.path, address]))
+  await noteOldAddresses(tx, change, [...addressByPath.values()])
 }
 
 function addressOf({ product_id, main_category, sub_category }: OldAddressRow): string {

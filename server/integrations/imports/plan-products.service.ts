@@ -50,12 +50,12 @@ export async function planProducts(
   if (catalogue.products.length > importLimits.products) throw new Problem('body-too-large')
   const categories = categoriesOf(catalogue, shelves, await shelvesOfShop(db))
   const choices = new Map(categories.map(({ category, choice }) => [category, choice]))
-  const brought = new Map((await listBrought(db, source)).map((one) => [one.key, one]))
+  const importedByKey = new Map((await listBrought(db, source)).map((product) => [product.key, product]))
   const records = new Map(
     (
       await officeRecordsOf(
         db,
-        [...brought.values()].map(({ productId }) => productId),
+        [...importedByKey.values()].map(({ productId }) => productId),
       )
     ).map((one) => [one.id, one]),
   )
@@ -69,17 +69,17 @@ export async function planProducts(
     if (!isTaken(catalogue, foreign, choice)) continue
     const garment = toSheet(catalogue, foreign, choice)
     garments.set(garment.row, garment)
-    products.push(productOf(catalogue, garment, brought.get(garment.key), records))
+    products.push(productOf(catalogue, garment, importedByKey.get(garment.key), records))
   }
   const content = await planContent(db, { products, ignoredColumns: [], errors: [] })
   return {
     catalogue,
     categories,
     garments,
-    brought,
+    brought: importedByKey,
     content,
     refusals: refusalsOf(content, garments),
-    absent: [...brought.keys()].filter((key) => !keys.has(key)).length,
+    absent: [...importedByKey.keys()].filter((key) => !keys.has(key)).length,
     pictures: content.planned.reduce((sum, { fields }) => sum + foreignPictures(fields).length, 0),
   }
 }

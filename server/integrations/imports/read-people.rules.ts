@@ -58,24 +58,26 @@ type Said = Pick<BroughtEntry, 'kind' | 'key' | 'at' | 'ending' | 'millimes' | '
 
 function orderIn(kind: PeopleKind, cells: PeopleCells, row: ForeignRow, monthFirst: boolean): Said | undefined {
   const cell = (name: Parameters<PeopleCells['cell']>[1]) => cells.cell(row, name)
-  const at = readMoment(cell('at'), monthFirst)
-  if (!at) cells.note('no-date', 'at', row, cell('at'))
+  const orderedAt = readMoment(cell('at'), monthFirst)
+  if (!orderedAt) cells.note('no-date', 'at', row, cell('at'))
   const ending =
     kind === 'shopify-orders'
       ? shopifyEnding({ paid: cell('paid'), sent: cell('sent'), cancelledAt: cell('cancelledAt') })
       : wooEnding(cell('status'))
   const millimes = sumIn(cells, row)
-  return at ? { kind: 'order', key: cell('number').slice(0, 100), at, ending, millimes, orders: null } : undefined
+  return orderedAt
+    ? { kind: 'order', key: cell('number').slice(0, 100), at: orderedAt, ending, millimes, orders: null }
+    : undefined
 }
 
 function listedIn(cells: PeopleCells, row: ForeignRow, phone: string, monthFirst: boolean): Said {
   const since = cells.cell(row, 'at')
-  const at = readMoment(since, monthFirst) ?? null
-  if (since && !at) cells.note('not-a-date', 'at', row, since)
+  const registeredAt = readMoment(since, monthFirst) ?? null
+  if (since && !registeredAt) cells.note('not-a-date', 'at', row, since)
   return {
     kind: 'listed',
     key: phone,
-    at,
+    at: registeredAt,
     ending: '',
     millimes: sumIn(cells, row),
     orders: cells.pieces(row, 'orders') ?? null,

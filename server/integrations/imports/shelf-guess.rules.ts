@@ -55,10 +55,10 @@ function mainOf(said: readonly string[]): MainCategory | undefined {
 }
 
 function shelfNamed(name: string, shelves: readonly Shelf[]): Shelf | undefined {
-  const wanted = singular(plainWord(name))
-  if (wanted === '') return undefined
+  const singularName = singular(plainWord(name))
+  if (singularName === '') return undefined
   return shelves.find(({ slug, name: names }) =>
-    [slug, ...Object.values(names)].some((one) => singular(plainWord(one)) === wanted),
+    [slug, ...Object.values(names)].some((label) => singular(plainWord(label)) === singularName),
   )
 }
 

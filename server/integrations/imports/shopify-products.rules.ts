@@ -104,18 +104,20 @@ function isVariant(cells: ShopifyCells, row: ForeignRow): boolean {
 }
 
 function variantOf(cells: ShopifyCells, row: ForeignRow, options: readonly Option[]): ForeignVariant {
-  const optionOf = (trait: Trait) => options.find((one) => one.trait === trait)?.values(row) ?? ''
-  const others = options.filter((one) => one.trait !== 'color' && one.trait !== 'size' && one.only === '')
-  for (const one of others) {
-    if (one.values(row)) cells.note('said-with-colour', one.column, row, `${one.name}: ${one.values(row)}`)
+  const optionOf = (trait: Trait) => options.find((option) => option.trait === trait)?.values(row) ?? ''
+  const otherOptions = options.filter(
+    (option) => option.trait !== 'color' && option.trait !== 'size' && option.only === '',
+  )
+  for (const option of otherOptions) {
+    if (option.values(row)) cells.note('said-with-colour', option.column, row, `${option.name}: ${option.values(row)}`)
   }
-  const besides = others.map((one) => one.values(row)).filter(Boolean)
+  const otherValues = otherOptions.map((option) => option.values(row)).filter(Boolean)
   const [sku, barcode] = [cells.cell(row, 'sku'), cells.cell(row, 'barcode')]
   if (sku && barcode && sku !== barcode) cells.note('second-code', 'barcode', row, barcode)
   const image = cells.cell(row, 'variantImage')
   return {
     row: row.row,
-    color: [optionOf('color'), ...besides].filter(Boolean).join(' · '),
+    color: [optionOf('color'), ...otherValues].filter(Boolean).join(' · '),
     size: optionOf('size'),
     stock: cells.pieces(row, 'stock'),
     code: sku || barcode,

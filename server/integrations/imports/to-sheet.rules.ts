@@ -47,8 +47,8 @@ export function toSheet(
   if (left.length > 0) notes.add('markup-left', names.description, row, left.map((one) => `<${one}>`).join(' '))
   const description = cut(text, longest.description, names.description)
   const { prices, fabric, origin, occasion } = product
-  const line = (said: string) => htmlToText(said).text.replace(/\s+/g, ' ').slice(0, longest.line)
-  const said: Said = {
+  const line = (cell: string) => htmlToText(cell).text.replace(/\s+/g, ' ').slice(0, longest.line)
+  const cells: Said = {
     title,
     description,
     ...(isArabic(title) && { title_ar: title }),
@@ -69,7 +69,7 @@ export function toSheet(
   }
   const { key, rows, addresses, categories } = product
   const variants = variantsOf(catalogue, product)
-  return { key, row, rows, addresses, category: categories[0] ?? '', product: said, variants }
+  return { key, row, rows, addresses, category: categories[0] ?? '', product: cells, variants }
 
   function cut(whole: string, most: number, column: string): string {
     if (whole.length <= most) return whole

@@ -21,8 +21,8 @@ export function readAttributes<Name extends string>(
   return (row) =>
     pairs.flatMap(({ name, values }) => {
       const text = table.at(row, name)
-      const all = splitList(table.at(row, values))
-      return text ? [{ name: text, trait: traitOf(text), values: all, column: table.heading(values) }] : []
+      const options = splitList(table.at(row, values))
+      return text ? [{ name: text, trait: traitOf(text), values: options, column: table.heading(values) }] : []
     })
 }
 

@@ -34,19 +34,19 @@ export class WooVariants {
     const color = this.#choices(row, attributes, 'color')
     const size = this.#choices(row, attributes, 'size')
     // Other attributes are appended to the colour, so that variants stay distinct.
-    const besides = attributes
+    const otherAttributes = attributes
       .filter(({ trait }) => trait !== 'color' && trait !== 'size')
       .map((attribute) => this.#besides(row, attribute))
       .filter(Boolean)
     const stock = this.#stock(row)
     const many = color.length * size.length > 1
     if (many && stock) this.#cells.note('stock-not-split', 'stock', row, String(stock))
-    for (const one of color) {
-      for (const other of size) {
+    for (const colourOption of color) {
+      for (const sizeOption of size) {
         this.#variants.push({
           row: row.row,
-          color: [one, ...besides].filter(Boolean).join(' · '),
-          size: other,
+          color: [colourOption, ...otherAttributes].filter(Boolean).join(' · '),
+          size: sizeOption,
           stock: many ? undefined : stock,
           code: this.#code(row),
           pictures: splitList(this.#cells.cell(row, 'images')),
@@ -58,9 +58,9 @@ export class WooVariants {
   }
 
   all(): ForeignVariant[] {
-    const own = this.#stock(this.#owner)
+    const ownStock = this.#stock(this.#owner)
     if (this.#variations > 0) {
-      if (own) this.#cells.note('stock-not-split', 'stock', this.#owner, String(own))
+      if (ownStock) this.#cells.note('stock-not-split', 'stock', this.#owner, String(ownStock))
       const code = this.#cells.cell(this.#owner, 'sku')
       if (code) this.#cells.note('second-code', 'sku', this.#owner, code)
       this.#tellOthers((name) => this.#telling.has(name))
@@ -80,7 +80,7 @@ export class WooVariants {
         row: this.#owner.row,
         color: only('color'),
         size: only('size'),
-        stock: own,
+        stock: ownStock,
         code: this.#code(this.#owner),
         pictures: [],
       },

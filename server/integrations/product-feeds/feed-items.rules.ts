@@ -89,8 +89,8 @@ function pageOf(product: string, colour: number, { reader, language }: ProductFe
 
 /** The picture of the colour itself comes first: the item is that colour. */
 function picturesOf({ coverImage }: Product, colour: ProductColor | undefined): readonly string[] {
-  const own = (colour?.images ?? []).filter(isOwnPicture)
-  return own.length > 0 ? own : [coverImage].filter(isOwnPicture)
+  const colourPictures = (colour?.images ?? []).filter(isOwnPicture)
+  return colourPictures.length > 0 ? colourPictures : [coverImage].filter(isOwnPicture)
 }
 
 function pricesOf({ newPrice, oldPrice }: Product, sale: GarmentOnSale['sale'], reader: FeedReader): FeedItem {
@@ -122,8 +122,8 @@ function nameOf({ colorName, swatch }: ProductColor, language: ProductFeed['lang
 /** Ids are longer than a group may be called. Capitals do not count there, and ours have none. */
 function groupOf(product: string): string {
   if (product.length <= longest.group) return product
-  const own = createHash('sha256').update(product).digest('hex').slice(0, 12)
-  return `${product.slice(0, longest.group - own.length - 1)}-${own}`
+  const digest = createHash('sha256').update(product).digest('hex').slice(0, 12)
+  return `${product.slice(0, longest.group - digest.length - 1)}-${digest}`
 }
 
 /** In characters as people count them. */

@@ -36,10 +36,10 @@ export async function removeDevice(db: Database, staff: StaffMember, id: string)
 
 /** Whether nothing but sealing for it can fail later. */
 function isPoint(bytes: Buffer): boolean {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
+  const keyPair = createECDH('prime256v1')
+  keyPair.generateKeys()
   try {
-    own.computeSecret(bytes)
+    keyPair.computeSecret(bytes)
     return true
   } catch {
     return false

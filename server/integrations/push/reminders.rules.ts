@@ -1,4 +1,4 @@
-import { may, type Right, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 
 /** Something that waits for the staff. */
 export interface Reminder {
@@ -17,5 +17,5 @@ const rightOf: Readonly<Record<Reminder['kind'], Right>> = {
 }
 
 export function remindersFor(role: StaffRole, reminders: readonly Reminder[]): Reminder[] {
-  return reminders.filter(({ kind }) => may(role, rightOf[kind]))
+  return reminders.filter(({ kind }) => hasRight(role, rightOf[kind]))
 }

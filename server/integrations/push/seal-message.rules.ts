@@ -17,11 +17,11 @@ const lastRecord = 2
 
 /** A message only that browser can open (RFC 8291), in one record (RFC 8188). Whoever carries it sees its length alone. */
 export function sealMessage(message: Buffer, { p256dh, auth }: BrowserKeys, { privateKey, salt }: Fresh): Buffer {
-  const own = createECDH('prime256v1')
-  own.setPrivateKey(privateKey)
-  const publicKey = own.getPublicKey()
+  const keyPair = createECDH('prime256v1')
+  keyPair.setPrivateKey(privateKey)
+  const publicKey = keyPair.getPublicKey()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, publicKey])
-  const material = hkdf(own.computeSecret(p256dh), auth, info, 32)
+  const material = hkdf(keyPair.computeSecret(p256dh), auth, info, 32)
   const key = hkdf(material, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = hkdf(material, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)

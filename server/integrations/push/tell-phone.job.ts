@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { may, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, staffRoles } from '#contract/platform/http/staff-roles.rules.ts'
 import { enqueueJobs } from '#server/platform/db/enqueue-job.ts'
 import type { JobRun } from '#server/platform/db/job-run.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -28,7 +28,7 @@ export async function tellPhones(db: Database, orderIds: readonly string[]): Pro
     if (news.length === 0) return
     const devices = await listOpenIds(
       tx,
-      staffRoles.filter((role) => may(role, 'read-orders')),
+      staffRoles.filter((role) => hasRight(role, 'read-orders')),
     )
     const newIds = news.map(({ id }) => id)
     for (const device of devices) {
@@ -43,13 +43,13 @@ export async function tellPhones(db: Database, orderIds: readonly string[]): Pro
 /** Fails, to be tried again, where the service may take it later. */
 export async function tellPhone(teller: Teller, { payload }: JobRun): Promise<void> {
   const { db, now = () => new Date() } = teller
-  const told = Payload.parse(payload)
-  const { device: id } = told
+  const task = Payload.parse(payload)
+  const { device: id } = task
   const device = await findOpenDevice(db, id)
-  if (!device || !may(device.role, 'read-orders')) return
+  if (!device || !hasRight(device.role, 'read-orders')) return
   const silence = silenceAt(now(), device.quiet)
   if (silence) return tellAfter(db, id, silence)
-  const news = 'since' in told ? await listNewsSince(db, told.since) : await listNews(db, told.orderIds)
+  const news = 'since' in task ? await listNewsSince(db, task.since) : await listNews(db, task.orderIds)
   const message = messageOf(device, news)
   if (!message) return
   const sent = await sendToPhone(teller, device, message)

@@ -19,9 +19,9 @@ export async function readChanges(db: Database, { after = 0, limit = usualLimit 
   // Who begins takes what there is. Who comes too late is told so, rather than never know, and so is who has read what a shop
   // brought back from a backup has not come to yet.
   if (after > 0 && (after < forgotten || after > last)) throw new Problem('changes-forgotten')
-  const found = await listChanges(db, after, limit + 1)
-  const changes = found.slice(0, limit)
-  return { changes, next: changes.at(-1)?.position ?? after, more: found.length > limit }
+  const changesAndNext = await listChanges(db, after, limit + 1)
+  const changes = changesAndNext.slice(0, limit)
+  return { changes, next: changes.at(-1)?.position ?? after, more: changesAndNext.length > limit }
 }
 
 export function forgetOldFeed(db: Database): Promise<void> {

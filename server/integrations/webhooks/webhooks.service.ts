@@ -60,8 +60,8 @@ export async function changeWebhook(
     const { name, url, kinds, active } = await existing(tx, id)
     if (url !== fields.url && !hasPassword) throw new Problem('wrong-password')
     await updateWebhook(tx, id, fields)
-    const before = { name, url, kinds, active }
-    await note(tx, staff.username, 'webhook-changed', { id, name: fields.name, before, after: fields })
+    const previousFields = { name, url, kinds, active }
+    await note(tx, staff.username, 'webhook-changed', { id, name: fields.name, before: previousFields, after: fields })
   })
 }
 
@@ -98,8 +98,8 @@ export async function replay(db: Database, staffName: string, id: string, { from
   return inTransaction(db, async (tx) => {
     const { active, kinds, name } = await existing(tx, id)
     if (!active) throw new Problem('webhook-rests')
-    const all = from === undefined && to === undefined
-    const between = all ? undefined : ([from ?? 0, to ?? Number.MAX_SAFE_INTEGER] as const)
+    const isEverything = from === undefined && to === undefined
+    const between = isEverything ? undefined : ([from ?? 0, to ?? Number.MAX_SAFE_INTEGER] as const)
     const changes = await insertAgain(tx, { webhook: id, kinds, between, most: mostAgain }, deliverJob)
     await note(tx, staffName, 'webhook-replayed', { id, name, after: { changes } })
     return { changes }

@@ -69,17 +69,23 @@ export async function describeBackups({ db, config }: BackupOffice): Promise<Bac
 function describeRehearsal(row: BackupRow | undefined): Rehearsal | null {
   if (!row?.rehearsed_at) return null
   const { made_at, rehearsed_at, rehearsed_orders: orders, rehearsal_error: error } = row
-  const known = (['no-room', 'no-right'] as const).find((reason) => reason === error)
-  const outcome = error === '' ? 'restored' : (known ?? 'failed')
-  return { at: rehearsed_at.toISOString(), madeAt: made_at.toISOString(), orders, outcome, error: known ? '' : error }
+  const knownReason = (['no-room', 'no-right'] as const).find((reason) => reason === error)
+  const outcome = error === '' ? 'restored' : (knownReason ?? 'failed')
+  return {
+    at: rehearsed_at.toISOString(),
+    madeAt: made_at.toISOString(),
+    orders,
+    outcome,
+    error: knownReason ? '' : error,
+  }
 }
 
 export async function saveBackupPlan(office: BackupOffice, author: string, plan: BackupPlan): Promise<Backups> {
   await inTransaction(office.db, async (tx) => {
-    const before = await lockPlan(tx)
+    const previousPlan = await lockPlan(tx)
     await updatePlan(tx, plan)
     const subject = { kind: 'settings', id: 'backups' } as const
-    await recordChange(tx, { staffName: author, action: 'settings-saved', subject, before, after: plan })
+    await recordChange(tx, { staffName: author, action: 'settings-saved', subject, before: previousPlan, after: plan })
   })
   return describeBackups(office)
 }
@@ -103,8 +109,8 @@ export async function openBackup(
 ): Promise<{ name: string; bytes: number; content: ReadStream }> {
   await checkPresentPassword(db, staff, currentPassword)
   const backup = await findBackup(db, id)
-  const here = await archivesIn(config.backup.folder)
-  if (backup?.error !== '' || !here.includes(backup.file)) throw new Problem('not-found')
+  const localArchives = await archivesIn(config.backup.folder)
+  if (backup?.error !== '' || !localArchives.includes(backup.file)) throw new Problem('not-found')
   await inTransaction(db, async (tx) => {
     const subject = { kind: 'settings', id: 'backups', name: backup.file } as const
     await recordChange(tx, { staffName: staff.username, action: 'backup-downloaded', subject })

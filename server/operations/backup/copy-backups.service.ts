@@ -21,9 +21,9 @@ export async function copyBackups({ db, config, log }: Copying): Promise<void> {
   const { url, folder } = config.backup
   if (!url) return
   const store = openBackupStore(url)
-  const here = new Set(await archivesIn(folder))
+  const localArchives = new Set(await archivesIn(folder))
   for (const { id, file } of await listCopies(db, 'owed')) {
-    if (!here.has(file)) continue
+    if (!localArchives.has(file)) continue
     try {
       await store.send(join(folder, file))
       await markCopied(db, id)

@@ -90,15 +90,15 @@ export class DatabaseDump {
   async #listTables() {
     const { rows } = await this.#client.query<{ name: string; columns: string[] }>(listColumns)
     const ownNames = new Set(tablesOfMigrations())
-    const own = rows.filter(({ name }) => ownNames.has(name))
-    return { own, foreign: rows.flatMap(({ name }) => (ownNames.has(name) ? [] : name)) }
+    const ownTables = rows.filter(({ name }) => ownNames.has(name))
+    return { own: ownTables, foreign: rows.flatMap(({ name }) => (ownNames.has(name) ? [] : name)) }
   }
 
   async pictures(): Promise<string[]> {
-    const known = await this.#client.query<{ known: boolean }>(
+    const tableCheck = await this.#client.query<{ known: boolean }>(
       `select to_regclass('public.pictures') is not null as known`,
     )
-    if (!known.rows[0]?.known) return []
+    if (!tableCheck.rows[0]?.known) return []
     return (await this.#client.query<{ id: string }>('select id from pictures order by id')).rows.map(({ id }) => id)
   }
 

@@ -5,16 +5,19 @@ import { archivesIn, openBackupStore } from './backup-store.ts'
 
 /** What can be restored by its name, the newest first: size and place of each. */
 export async function listArchives({ backup: { folder, url } }: Pick<Config, 'backup'>): Promise<string[]> {
-  const here = await Promise.all(
+  const localArchives = await Promise.all(
     (await archivesIn(folder)).map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })),
   )
-  const stored = url ? await openBackupStore(url).list() : []
-  const names = [...new Set([...here, ...stored].map(({ name }) => name))].toSorted().toReversed()
+  const storedArchives = url ? await openBackupStore(url).list() : []
+  const names = [...new Set([...localArchives, ...storedArchives].map(({ name }) => name))].toSorted().toReversed()
   if (names.length === 0)
     return [`There is no backup in ${[folder, url && 'the store (BACKUP_URL)'].filter(Boolean).join(' or in ')}.`]
   return names.map((name) => {
-    const places = [here.some((one) => one.name === name) && 'here', stored.some((one) => one.name === name) && 'store']
-    const { bytes = 0 } = [...here, ...stored].find((one) => one.name === name) ?? {}
+    const places = [
+      localArchives.some((one) => one.name === name) && 'here',
+      storedArchives.some((one) => one.name === name) && 'store',
+    ]
+    const { bytes = 0 } = [...localArchives, ...storedArchives].find((one) => one.name === name) ?? {}
     return `${name}  ${(bytes / 1024 / 1024).toFixed(1)} MB  ${places.filter(Boolean).join(', ')}`
   })
 }

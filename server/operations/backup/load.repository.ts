@@ -62,8 +62,10 @@ async function countOpenShops(client: pg.Client): Promise<number> {
 }
 
 async function stepOf(client: pg.Client): Promise<number> {
-  const there = await client.query<{ table: string | null }>(`select to_regclass('public.schema_migrations') as table`)
-  if (!there.rows[0]?.table) return 0
+  const tableCheck = await client.query<{ table: string | null }>(
+    `select to_regclass('public.schema_migrations') as table`,
+  )
+  if (!tableCheck.rows[0]?.table) return 0
   const { rows } = await client.query<{ n: number | null }>('select max(version) as n from public.schema_migrations')
   return rows[0]?.n ?? 0
 }
@@ -93,9 +95,9 @@ export class DatabaseLoad {
   private constructor(client: pg.Client, head: ArchiveHead) {
     this.#client = client
     // Archives of earlier versions also hold tables that are not the shop's.
-    const own = new Set(tablesOfMigrations())
-    this.#head = { ...head, tables: head.tables.filter(({ name }) => own.has(name)) }
-    this.#foreign = new Set(head.tables.flatMap(({ name }) => (own.has(name) ? [] : name)))
+    const ownTables = new Set(tablesOfMigrations())
+    this.#head = { ...head, tables: head.tables.filter(({ name }) => ownTables.has(name)) }
+    this.#foreign = new Set(head.tables.flatMap(({ name }) => (ownTables.has(name) ? [] : name)))
   }
 
   static async begin(url: string, head: ArchiveHead): Promise<DatabaseLoad> {

@@ -66,11 +66,11 @@ export async function makeBackup({ url, media, pictures, file, passphrase }: Bac
       const jobs = await addPieces(archive, dump.jobs(), () => jobsName)
       // Known since the moment of the database; a picture never changes, so it may be read any time later.
       const missingPictures = pictures === 'here' ? await addPictures(archive, media, await dump.pictures()) : []
-      const here = archive.files.filter(({ name }) => name.startsWith('pictures/')).length
-      const all: Manifest = { files: [...archive.files], rows, jobs, pictures: here, missingPictures }
-      await archive.add(manifestName, Buffer.from(JSON.stringify(all)))
-      written = fingerprint(all)
-      return all
+      const pictureCount = archive.files.filter(({ name }) => name.startsWith('pictures/')).length
+      const fullManifest: Manifest = { files: [...archive.files], rows, jobs, pictures: pictureCount, missingPictures }
+      await archive.add(manifestName, Buffer.from(JSON.stringify(fullManifest)))
+      written = fingerprint(fullManifest)
+      return fullManifest
     })
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
     return { file, rows, pictures: manifest.pictures, missingPictures: manifest.missingPictures, foreignTables }

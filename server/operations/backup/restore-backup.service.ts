@@ -75,6 +75,6 @@ export async function restoreBackup({
 }
 
 async function keepPicture(media: RestoreOrder['media'], id: string, content: Buffer): Promise<void> {
-  const there = await media.read(masterName(id))
-  if (!there?.equals(content)) await media.write(masterName(id), content)
+  const storedPicture = await media.read(masterName(id))
+  if (!storedPicture?.equals(content)) await media.write(masterName(id), content)
 }

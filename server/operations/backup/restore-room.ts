@@ -38,11 +38,11 @@ function existingParent(folder: string): string {
 
 /** Removes from a folder what was put there since this was called: a restore that failed leaves no half of a shop. */
 export function rememberFolder(folder: string): () => void {
-  const before = existsSync(folder) ? new Set(readdirSync(folder)) : undefined
+  const previousNames = existsSync(folder) ? new Set(readdirSync(folder)) : undefined
   return () => {
-    if (!before) return rmSync(folder, { recursive: true, force: true })
+    if (!previousNames) return rmSync(folder, { recursive: true, force: true })
     for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-      if (!before.has(name)) rmSync(join(folder, name), { recursive: true, force: true })
+      if (!previousNames.has(name)) rmSync(join(folder, name), { recursive: true, force: true })
     }
   }
 }

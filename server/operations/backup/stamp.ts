@@ -26,11 +26,11 @@ export function unstamping(): Transform {
   let held = Buffer.alloc(0)
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
-      const all = Buffer.concat([held, chunk])
-      const sure = Math.max(0, all.length - stampLength)
-      held = all.subarray(sure)
-      hash.update(all.subarray(0, sure))
-      done(null, all.subarray(0, sure))
+      const bytes = Buffer.concat([held, chunk])
+      const contentLength = Math.max(0, bytes.length - stampLength)
+      held = bytes.subarray(contentLength)
+      hash.update(bytes.subarray(0, contentLength))
+      done(null, bytes.subarray(0, contentLength))
     },
     flush(done) {
       const stamp = Buffer.concat([frameHead, hash.digest()])

@@ -17,10 +17,10 @@ const usual = { orders: 480, seed: 1 }
 const mostOrders = 2000
 
 /** A year of a boutique, in a shop in which nothing is yet; at its end the shop's own proof of the books looks at it. */
-export async function liveSamples(asked: { orders?: string; seed?: string }): Promise<void> {
-  const wanted = {
-    orders: numberOf(asked.orders, usual.orders, mostOrders),
-    seed: numberOf(asked.seed, usual.seed, 1_000_000),
+export async function liveSamples(flags: { orders?: string; seed?: string }): Promise<void> {
+  const options = {
+    orders: numberOf(flags.orders, usual.orders, mostOrders),
+    seed: numberOf(flags.seed, usual.seed, 1_000_000),
   }
   const config = readConfig(process.env)
   if (config.smtpUrl)
@@ -31,12 +31,12 @@ export async function liveSamples(asked: { orders?: string; seed?: string }): Pr
     async (url) => {
       await inDatabase(url, refuseUnlessEmpty)
       say(
-        `A year of ${wanted.orders} made-up orders is lived in this shop, by the seed ${wanted.seed}; it takes a minute or two.`,
+        `A year of ${options.orders} made-up orders is lived in this shop, by the seed ${options.seed}; it takes a minute or two.`,
       )
       const storage = openMediaStorage(config.mediaUrl, config.dataDir)
       const media = (db: Parameters<typeof refuseUnlessEmpty>[0]) => new MediaService(db, storage, { ahead: false })
       const shop = { url, media, say: () => {}, doJobs: tellOfOrdersOnce }
-      const happened = await liveYear(shop, { ...wanted, until: Date.now(), days: yearDays })
+      const happened = await liveYear(shop, { ...options, until: Date.now(), days: yearDays })
       for (const [what, times] of happened) say(`  ${String(times).padStart(5)}  ${what}`)
       await inDatabase(url, prove)
     },

@@ -21,11 +21,11 @@ interface Wanted {
 }
 
 export async function showLogs(shop: KeptShop, words: readonly string[]): Promise<void> {
-  const wanted = readWanted(words)
+  const options = readWanted(words)
   // A reader that closes the pipe after the first lines (`head`) has what it wanted.
   process.stdout.on('error', () => process.exit(0))
-  if (shop.unit) await showJournal(shop.unit.name, wanted)
-  else await showFile(shop.settings.DATA_DIR ?? '', wanted)
+  if (shop.unit) await showJournal(shop.unit.name, options)
+  else await showFile(shop.settings.DATA_DIR ?? '', options)
 }
 
 function readWanted(words: readonly string[]): Wanted {

@@ -51,7 +51,8 @@ async function restore(named: string, values: Values, config: Config): Promise<v
   const archive = await checkArchive(source, passphrase)
   const { head, manifest } = archive
   say(`Made on ${head.madeAt} by Jebba ${head.jebba}; restoring it`)
-  const may = (found: FoundShop) => mayReplace(found, { file: named, replace: values.replace, yes: values.yes })
+  const confirmReplacement = (found: FoundShop) =>
+    mayReplace(found, { file: named, replace: values.replace, yes: values.yes })
   const media = openMediaStorage(config.mediaUrl, config.dataDir)
   const { dataDir } = config
   if (!config.databaseUrl) await requireRestoreRoom(manifest, { dataDir, withPictures: config.mediaUrl === undefined })
@@ -61,7 +62,7 @@ async function restore(named: string, values: Values, config: Config): Promise<v
     await withDatabaseServer(
       config,
       async (url) => {
-        await restoreBackup({ url, media, file: source, passphrase, archive, mayReplace: may, asItWas })
+        await restoreBackup({ url, media, file: source, passphrase, archive, mayReplace: confirmReplacement, asItWas })
         isRestored = true
       },
       { alone: true },
@@ -82,8 +83,8 @@ async function restore(named: string, values: Values, config: Config): Promise<v
 async function archiveFile(named: string, { backup }: Config): Promise<string> {
   const typed = asTyped(named)
   if (existsSync(typed) || !isArchiveName(named)) return typed
-  const here = join(backup.folder, named)
-  if (existsSync(here) || !backup.url) return here
+  const localFile = join(backup.folder, named)
+  if (existsSync(localFile) || !backup.url) return localFile
   say(`Fetching ${named} from the store of backups`)
   return openBackupStore(backup.url).fetchTo(backup.folder, named)
 }
@@ -93,9 +94,11 @@ async function mayReplace(
   { orders, products }: FoundShop,
   { file, replace, yes }: { file: string; replace: boolean; yes: boolean },
 ): Promise<boolean> {
-  const there = `There is a shop here already, with ${orders} orders and ${products} products.`
+  const existingShop = `There is a shop here already, with ${orders} orders and ${products} products.`
   if (!replace)
-    throw new ArchiveError(`${there} To put the backup in its place: ${commandLine('restore', `${file} --replace`)}`)
+    throw new ArchiveError(
+      `${existingShop} To put the backup in its place: ${commandLine('restore', `${file} --replace`)}`,
+    )
   if (yes) return true
-  return (await askOpenly(`${there}\nType "${replaced}" to put the backup in its place: `)).trim() === replaced
+  return (await askOpenly(`${existingShop}\nType "${replaced}" to put the backup in its place: `)).trim() === replaced
 }

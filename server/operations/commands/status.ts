@@ -143,10 +143,13 @@ async function askDatabase(config: Config, isRunning: boolean): Promise<Found> {
     try {
       await pool.query('select 1')
       // One that is older or newer than this version answers all the same, and cannot be asked more.
-      const told = await Promise.all([describeBackups({ db, config }), browseOrders(db, { state: 'new', limit: 1 })])
+      const databaseStatus = await Promise.all([
+        describeBackups({ db, config }),
+        browseOrders(db, { state: 'new', limit: 1 }),
+      ])
         .then(([{ lastGoodAt }, { total }]) => ({ lastBackup: lastGoodAt, waitingOrders: total }))
         .catch(() => nothing)
-      return { database: 'answers', ...told }
+      return { database: 'answers', ...databaseStatus }
     } finally {
       await pool.end()
     }

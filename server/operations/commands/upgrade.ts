@@ -60,15 +60,15 @@ async function forward(
   if (!unsigned) checkSignature(archive, { sum, running: leadsTo(link) })
   const note = readUpgrade(link)
   if (note && isCutOff(note) && (await settle(exchange, note)) && note.sum === sum) return
-  const from = { home: leadsTo(link), version: versionIn(link) }
-  const to = await unpack(archive, dirname(link), from)
-  const address = await putInPlace(exchange, { from, to, sum })
+  const previousRelease = { home: leadsTo(link), version: versionIn(link) }
+  const newRelease = await unpack(archive, dirname(link), previousRelease)
+  const address = await putInPlace(exchange, { from: previousRelease, to: newRelease, sum })
   say(
     address
-      ? `The shop is open with ${to.version}: ${address}`
-      : `${to.version} is in its place. The shop was closed, and is.`,
+      ? `The shop is open with ${newRelease.version}: ${address}`
+      : `${newRelease.version} is in its place. The shop was closed, and is.`,
   )
-  say(`${from.version} is still in ${from.home}. Back to it: ${commandLine('upgrade', '--back')}`)
+  say(`${previousRelease.version} is still in ${previousRelease.home}. Back to it: ${commandLine('upgrade', '--back')}`)
 }
 
 async function back(exchange: Exchange, yes: boolean): Promise<void> {

@@ -47,10 +47,10 @@ export async function checkClock(
 
 /** How far the clock of whoever answers there is ahead of ours; any answer has it, a refusal as well. */
 async function measureHeader(address: string): Promise<number | undefined> {
-  const before = Date.now()
+  const startedAt = Date.now()
   const response = await call(address, { method: 'HEAD' })
   const date = Date.parse(response.headers.get('date') ?? '')
-  return Number.isNaN(date) ? undefined : Math.round(date - (before + Date.now()) / 2)
+  return Number.isNaN(date) ? undefined : Math.round(date - (startedAt + Date.now()) / 2)
 }
 
 /** Of a store: `s3://key:secret@host/…`, without what opens it. */

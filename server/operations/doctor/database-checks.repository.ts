@@ -40,9 +40,9 @@ export async function checkDurability(db: Database): Promise<Finding> {
 
 /** How far the database's clock is ahead of ours. */
 export async function measureDatabaseClock(db: Database): Promise<number> {
-  const before = Date.now()
+  const startedAt = Date.now()
   const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db)
-  return Math.round(Number(rows[0]?.ms) - (before + Date.now()) / 2)
+  return Math.round(Number(rows[0]?.ms) - (startedAt + Date.now()) / 2)
 }
 
 export async function drawPictures(db: Database, count: number): Promise<string[]> {

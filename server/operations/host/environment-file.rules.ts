@@ -22,8 +22,8 @@ export function readAssignments(text: string): Settings {
   const words = text.match(/(?:"(?:\\.|[^"\\])*"|'[^']*'|\\.|[^\s"'\\])+/g) ?? []
   return Object.fromEntries(
     words.map(unquote).flatMap((word) => {
-      const at = word.indexOf('=')
-      return at > 0 ? [[word.slice(0, at), word.slice(at + 1)]] : []
+      const separatorIndex = word.indexOf('=')
+      return separatorIndex > 0 ? [[word.slice(0, separatorIndex), word.slice(separatorIndex + 1)]] : []
     }),
   )
 }

@@ -37,18 +37,20 @@ export async function findShop(
   command: Command,
   { env, folder, uid, place = placeHere(env), find = findUnit }: Asking,
 ): Promise<KeptShop> {
-  const own = settingsIn(env)
-  const isNamed = own.DATA_DIR !== undefined || own.DATABASE_URL !== undefined
+  const ownSettings = settingsIn(env)
+  const isNamed = ownSettings.DATA_DIR !== undefined || ownSettings.DATABASE_URL !== undefined
   const unit = isNamed || place.kind !== 'release' ? undefined : await find(env.JEBBA_UNIT || 'jebba')
   if (!unit) {
-    const settings = rooted(own, folder)
+    const settings = rooted(ownSettings, folder)
     return { place, unit, settings, account: ownerOfData(settings, uid), refusal: undefined }
   }
   const account = unit.user ? accountNamed(unit.user, unit.group) : undefined
   const refusal = refusalFor(command, { unit, account, uid, place })
-  const given = refusal ? unit.environment : settingsOf(unit)
-  const said = Object.fromEntries(saidToCommands.flatMap((name) => (own[name] ? [[name, own[name]]] : [])))
-  const settings = rooted({ ...given, ...said }, unit.folder ?? '/')
+  const unitSettings = refusal ? unit.environment : settingsOf(unit)
+  const overrides = Object.fromEntries(
+    saidToCommands.flatMap((name) => (ownSettings[name] ? [[name, ownSettings[name]]] : [])),
+  )
+  const settings = rooted({ ...unitSettings, ...overrides }, unit.folder ?? '/')
   return { place, unit, settings, account: account?.uid === uid ? undefined : account, refusal }
 }
 

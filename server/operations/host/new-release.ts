@@ -21,11 +21,11 @@ export async function checkSum(archive: string, said: string | undefined): Promi
   const beside = `${archive}.sha256`
   if (said === undefined && !existsSync(beside))
     throw new Error(`Its checksum is missing: ${beside} is to lie beside it, or --sha256 says it.`)
-  const wanted = (said ?? readFileSync(beside, 'utf8').split(/\s/)[0] ?? '').toLowerCase()
+  const expectedSum = (said ?? readFileSync(beside, 'utf8').split(/\s/)[0] ?? '').toLowerCase()
   const hash = createHash('sha256')
   await pipeline(createReadStream(archive), hash)
   const sum = hash.digest('hex')
-  if (sum !== wanted) {
+  if (sum !== expectedSum) {
     const name = basename(archive)
     throw new Error(`${name} is damaged, or not what was meant: its checksum is another one. Nothing was changed.`)
   }

@@ -25,8 +25,8 @@ const noteIn = (dataDir: string) => join(dataDir, 'running.json')
 export function noteRunning(dataDir: string): { open: (address: string) => void; end: () => void } {
   const since = new Date().toISOString()
   const write = (address?: string) => {
-    const there = findRunning(dataDir)
-    if (there && there.pid !== process.pid) return
+    const runningShop = findRunning(dataDir)
+    if (runningShop && runningShop.pid !== process.pid) return
     const note: RunningShop = {
       pid: process.pid,
       began: beginningOf(process.pid) ?? '',

@@ -43,27 +43,30 @@ export async function findUnit(name: string): Promise<Unit | undefined> {
 }
 
 export function readUnit(name: string, said: string): Unit | undefined {
-  const all = said.split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
-  const every = (wanted: string) => all.flatMap(([key, value = '']) => (key === wanted && value ? [value] : []))
-  const one = (wanted: string) => every(wanted)[0]
-  if (one('LoadState') !== 'loaded') return undefined
-  const entered = Number(one('ActiveEnterTimestampMonotonic') ?? 0)
+  const properties = said
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  const valuesOf = (wanted: string) =>
+    properties.flatMap(([key, value = '']) => (key === wanted && value ? [value] : []))
+  const firstValueOf = (wanted: string) => valuesOf(wanted)[0]
+  if (firstValueOf('LoadState') !== 'loaded') return undefined
+  const entered = Number(firstValueOf('ActiveEnterTimestampMonotonic') ?? 0)
   return {
     name,
-    state: one('ActiveState') ?? 'unknown',
-    isStartingAgain: one('SubState') === 'auto-restart',
+    state: firstValueOf('ActiveState') ?? 'unknown',
+    isStartingAgain: firstValueOf('SubState') === 'auto-restart',
     // Counted from when the machine began, since how a moment is written depends on where it is.
     since: entered > 0 ? new Date(Date.now() - uptime() * 1000 + entered / 1000) : undefined,
-    user: one('User'),
-    group: one('Group'),
-    folder: one('WorkingDirectory')?.replace(/^!/, ''),
-    program: /\bpath=(\S+)/.exec(one('ExecStart') ?? '')?.[1],
-    environment: readAssignments(every('Environment').join(' ')),
-    files: every('EnvironmentFiles').map((value) => ({
+    user: firstValueOf('User'),
+    group: firstValueOf('Group'),
+    folder: firstValueOf('WorkingDirectory')?.replace(/^!/, ''),
+    program: /\bpath=(\S+)/.exec(firstValueOf('ExecStart') ?? '')?.[1],
+    environment: readAssignments(valuesOf('Environment').join(' ')),
+    files: valuesOf('EnvironmentFiles').map((value) => ({
       path: value.replace(/ \(ignore_errors=\w+\)$/, ''),
       optional: value.endsWith('(ignore_errors=yes)'),
     })),
-    writable: one('ProtectSystem') === 'strict' ? foldersOf(every) : undefined,
+    writable: firstValueOf('ProtectSystem') === 'strict' ? foldersOf(valuesOf) : undefined,
   }
 }
 

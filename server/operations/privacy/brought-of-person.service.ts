@@ -81,8 +81,8 @@ export async function numbersOf(
   const agreed = phones.filter((phone) => bearHerName(namesOfPhones, names, phone))
   const shared = new Set(await listSharedWords(db, agreed, placesOf(person, past, [...person.phones, ...agreed])))
   const hers = [...new Set([...person.phones, ...agreed.filter((phone) => !shared.has(phone))])]
-  const others = phones.filter((phone) => !hers.includes(phone))
-  return { hers, left: await listLeftUnder(db, others) }
+  const otherPhones = phones.filter((phone) => !hers.includes(phone))
+  return { hers, left: await listLeftUnder(db, otherPhones) }
 }
 
 interface Named {

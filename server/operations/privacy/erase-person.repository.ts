@@ -124,13 +124,13 @@ export async function strikeFromWords(
 ): Promise<void> {
   const everywhere = new RegExp(pattern, 'giu')
   for (const { table, key, columns } of places) {
-    const told = sql.join(
+    const rowText = sql.join(
       columns.map((column) => sql`coalesce(${sql.ref(column)}::text, '')`),
       sql` || ' ' || `,
     )
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.join([key, ...columns].map((column) => sql.ref(column)))} from ${sql.table(table)}
-      where ${told} ~* ${aboutHer}`.execute(tx)
+      where ${rowText} ~* ${aboutHer}`.execute(tx)
     for (const row of rows) {
       const words = columns.map((column) => {
         const value = strikeOut(row[column], everywhere)

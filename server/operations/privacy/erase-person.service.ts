@@ -109,9 +109,9 @@ export function erasePerson(db: Database, find: (tx: Tx) => Promise<Person>, sta
     }
     if (pattern) await strikeFromWords(tx, wordsOfTheShop, pattern)
     if (pattern && aboutHer) await strikeFromWords(tx, wordsOfVisitors, pattern, aboutHer)
-    const after = { orders: ids.length, messages: messages.length, accounts: accounts.length }
+    const counts = { orders: ids.length, messages: messages.length, accounts: accounts.length }
     const subject = { kind: 'person', id: randomUUID() } as const
-    await recordChange(tx, { staffName, action: 'person-erased', subject, after })
+    await recordChange(tx, { staffName, action: 'person-erased', subject, after: counts })
   })
 }
 
@@ -150,13 +150,18 @@ async function whatTells(
   const { names, places } = await listNotedOf(tx, hers.accounts)
   // A person who only borrowed, or whose orders were erased before, is named in loans alone.
   const borrowed = await namesUnder(tx, under)
-  const all = {
+  const identifiers = {
     names: [...accounts, ...orders, ...places, ...past, ...borrowed].map(({ name }) => name).concat(names),
     emails: [...emails, ...[...accounts, ...orders, ...past].map(({ email }) => email.toLowerCase())],
     phones: [...orders, ...places, ...past, ...borrowed].map(({ phone }) => phone),
     streets: [...orders, ...places, ...past].map(({ street }) => street),
   }
-  const shared = new Set(await listSharedWords(tx, Object.values(all).flat(), hers))
-  const own = (words: readonly string[]) => words.filter((word) => !shared.has(word))
-  return { names: own(all.names), emails: own(all.emails), phones: own(all.phones), streets: own(all.streets) }
+  const shared = new Set(await listSharedWords(tx, Object.values(identifiers).flat(), hers))
+  const withoutShared = (words: readonly string[]) => words.filter((word) => !shared.has(word))
+  return {
+    names: withoutShared(identifiers.names),
+    emails: withoutShared(identifiers.emails),
+    phones: withoutShared(identifiers.phones),
+    streets: withoutShared(identifiers.streets),
+  }
 }

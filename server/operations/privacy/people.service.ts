@@ -47,9 +47,9 @@ export async function findPerson(db: Database, who: string): Promise<PersonFound
 /** That it was given out is in the journal; of whom is not, or she could never be erased from there. */
 export async function takePersonData(db: Database, staffName: string, asked: AskedFor): Promise<PersonData> {
   const data = await describePerson(db, await chosen(db, asked))
-  const after = { orders: data.orders.length, messages: data.messages.length, accounts: data.accounts.length }
+  const counts = { orders: data.orders.length, messages: data.messages.length, accounts: data.accounts.length }
   const subject = { kind: 'person', id: randomUUID() } as const
-  await inTransaction(db, (tx) => recordChange(tx, { staffName, action: 'person-given', subject, after }))
+  await inTransaction(db, (tx) => recordChange(tx, { staffName, action: 'person-given', subject, after: counts }))
   return data
 }
 
@@ -70,19 +70,21 @@ async function everythingOf(db: Database | Tx, who: string): Promise<Person> {
 
 /** Without the accounts the owner said are another's; and none but those that were found. */
 async function chosen(db: Database | Tx, { who, accounts }: AskedFor): Promise<Person> {
-  const all = await everythingOf(db, who)
+  const everything = await everythingOf(db, who)
   const hers = new Set(accounts)
-  const others = all.accounts.filter(({ id }) => !hers.has(id)).map(({ id }) => id)
+  const otherAccounts = everything.accounts.filter(({ id }) => !hers.has(id)).map(({ id }) => id)
   const identifiers = knownBy(who)
   const person = await personOf(
     db,
     identifiers,
-    all.accounts.map(({ id }) => id).filter((id) => hers.has(id)),
+    everything.accounts.map(({ id }) => id).filter((id) => hers.has(id)),
   )
   return {
     ...person,
-    accounts: person.accounts.filter(({ id }) => !others.includes(id)),
-    emails: person.emails.filter((email) => identifiers.emails.includes(email) || !isOf(all, others, email)),
+    accounts: person.accounts.filter(({ id }) => !otherAccounts.includes(id)),
+    emails: person.emails.filter(
+      (email) => identifiers.emails.includes(email) || !isOf(everything, otherAccounts, email),
+    ),
   }
 }
 

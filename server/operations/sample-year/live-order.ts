@@ -26,8 +26,8 @@ export function nextWorking(after: number, { chance }: Pick<Year, 'chance'>): nu
   const soon = after + Math.round(chance.between(0.3, 2) * hourMs)
   for (let day = startOfDay(soon); ; day += dayMs) {
     if (isSunday(day)) continue
-    const at = Math.max(soon, day + 9.25 * hourMs)
-    if (at < day + 18 * hourMs) return at
+    const callTime = Math.max(soon, day + 9.25 * hourMs)
+    if (callTime < day + 18 * hourMs) return callTime
   }
 }
 

@@ -49,12 +49,12 @@ export async function bringExchange(year: Year, { index, courier }: YearOrder, i
   const { db } = year
   const order = await showOfficeOrder(db, id)
   const [line] = order.products
-  const others = (await listShelves(db)).filter(
+  const otherVariants = (await listShelves(db)).filter(
     ({ productId, size, stock }) => productId === line?.productId._id && size !== line.size && stock > 0,
   )
-  const [other] = others
-  if (!other) return
-  const products = [{ productId: other.productId, color: other.colour, size: other.size, quantity: 1 }]
+  const [newVariant] = otherVariants
+  if (!newVariant) return
+  const products = [{ productId: newVariant.productId, color: newVariant.colour, size: newVariant.size, quantity: 1 }]
   const fields = { pieces: firstPiece(order), products, fee: exchangeFee, way: 'd17', version: order.version } as const
   const { order: made } = await exchangePiecesOf(db, owner, id, year.key(`exchange ${index}`), {
     ...fields,

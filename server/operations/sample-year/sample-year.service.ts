@@ -96,9 +96,9 @@ async function addCouriers(db: Database): Promise<[number, number]> {
   const ids: number[] = []
   for (const courier of couriers) {
     const terms = { areas: '', paysAfterDays: 7, withholds: false, mayOpen: true, columns: [] }
-    const all = await addCourier(db, owner.name, CourierFields.parse({ ...courier, ...terms }))
-    ids.push(all.find(({ name }) => name === courier.name)?.id ?? 0)
+    const allCouriers = await addCourier(db, owner.name, CourierFields.parse({ ...courier, ...terms }))
+    ids.push(allCouriers.find(({ name }) => name === courier.name)?.id ?? 0)
   }
-  const [one = 0, other = 0] = ids
-  return [one, other]
+  const [firstId = 0, secondId = 0] = ids
+  return [firstId, secondId]
 }

@@ -31,9 +31,9 @@ async function byStaff(year: Year, { index, buyer, channel }: YearOrder, product
   const way = channel === 'shop' ? { pickUp: true } : { address }
   // Half of those who write leave an address for mails.
   const email = year.chance.next() < 0.5 ? buyer.email : ''
-  const said = { name, phone, language, email, note: '', discount: 0, ...way }
-  const taken = channel === 'site' ? {} : { channel }
-  const fields = { ...said, ...taken, products: [...products] }
+  const buyerFields = { name, phone, language, email, note: '', discount: 0, ...way }
+  const channelField = channel === 'site' ? {} : { channel }
+  const fields = { ...buyerFields, ...channelField, products: [...products] }
   return (await takeOrder(year.db, sales, year.key(`order ${index}`), fields)).order._id
 }
 
@@ -41,12 +41,12 @@ async function choosePieces({ db, chance }: Year, count: number): Promise<Shelve
   const shelves = (await listShelves(db)).filter(({ stock }) => stock > 0)
   const chosen: ShelvedPiece[] = []
   for (let piece = 0; piece < count; piece += 1) {
-    const others = shelves.filter((one) => chosen.every(({ productId }) => productId !== one.productId))
-    const garments = [...new Set(others.map(({ productId }) => productId))]
+    const otherPieces = shelves.filter((piece) => chosen.every(({ productId }) => productId !== piece.productId))
+    const garments = [...new Set(otherPieces.map(({ productId }) => productId))]
     if (garments.length === 0) return chosen
     // Some garments are what the shop is known for.
     const garment = garments[Math.floor(chance.next() ** 1.7 * garments.length)]
-    chosen.push(chance.oneOf(others.filter(({ productId }) => productId === garment)))
+    chosen.push(chance.oneOf(otherPieces.filter(({ productId }) => productId === garment)))
   }
   return chosen
 }

@@ -72,8 +72,10 @@ export function planYear(seed: number, { orders, ...span }: Span): YearOrder[] {
   const chance = new Chance(seed)
   const days = Array.from({ length: span.days }, (_, day) => firstDay(span) + day * dayMs)
   const weights = days.map((moment, day) => weightOf(span.days - day, moment))
-  const all = weights.reduce((sum, weight) => sum + weight, 0)
-  const moments = Array.from({ length: orders }, () => momentIn(chance, days, weights, all)).sort((a, b) => a - b)
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0)
+  const moments = Array.from({ length: orders }, () => momentIn(chance, days, weights, totalWeight)).sort(
+    (a, b) => a - b,
+  )
   const buyers: Buyer[] = []
   return moments.flatMap((moment, index) => {
     const planned = planOrder(chance, index, moment, buyers)

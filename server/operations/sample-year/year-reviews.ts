@@ -22,9 +22,9 @@ export async function readInvitations(year: Year): Promise<void> {
   for (const { to, token, language } of await listInvitations(year.db, since)) {
     if (year.chance.next() > writes) continue
     const name = nameIn(to)
-    const at = year.moment + dayMs * Math.floor(year.chance.next() * 6) + 8 * hourMs
+    const reviewedAt = year.moment + dayMs * Math.floor(year.chance.next() * 6) + 8 * hourMs
     const buyer = { name, language: language === 'ar' ? 'ar' : 'fr' } as const
-    year.plan(at, async () => void (await year.unlessRefused(() => write(year, { token, address }, buyer))))
+    year.plan(reviewedAt, async () => void (await year.unlessRefused(() => write(year, { token, address }, buyer))))
   }
 }
 

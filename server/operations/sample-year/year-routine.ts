@@ -21,16 +21,16 @@ const mostMade = 5
 /** Plans the daily work of the shop; `doJobs` runs its scheduled jobs. */
 export function planRoutine(year: Year, first: number, until: number, doJobs: () => Promise<void>): void {
   for (let day = first, count = 0; day <= until; day += dayMs, count += 1) {
-    const at = (hour: number, act: () => Promise<void>) => year.plan(day + hour * hourMs, act)
+    const planAtHour = (hour: number, act: () => Promise<void>) => year.plan(day + hour * hourMs, act)
     if (!isSunday(day)) {
-      at(9, async () => void (await openTill(year.db, sales, float)))
-      at(16.5, () => handOverPacked(year))
-      at(18.5, () => countTill(year))
+      planAtHour(9, async () => void (await openTill(year.db, sales, float)))
+      planAtHour(16.5, () => handOverPacked(year))
+      planAtHour(18.5, () => countTill(year))
     }
-    if (count % 7 === 4) at(11, () => settleCouriers(year))
-    if (count % 28 === 27) at(8, () => makeMore(year))
-    for (const hour of hoursOfJobs) at(hour, async () => void (year.lookForNews() && (await doJobs())))
-    at(12, async () => {
+    if (count % 7 === 4) planAtHour(11, () => settleCouriers(year))
+    if (count % 28 === 27) planAtHour(8, () => makeMore(year))
+    for (const hour of hoursOfJobs) planAtHour(hour, async () => void (year.lookForNews() && (await doJobs())))
+    planAtHour(12, async () => {
       await inviteReviewers(year.db, writableOrders)
       await readInvitations(year)
     })

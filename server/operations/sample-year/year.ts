@@ -79,9 +79,9 @@ export class Year {
 
   /** Whether anything happened at or since the last look but one: what follows of it may rest for a while first. */
   lookForNews(): boolean {
-    const all = [...this.happened.values()].reduce((sum, one) => sum + one, 0)
-    const isNews = all > this.#looks[0]
-    this.#looks = [this.#looks[1], all]
+    const eventCount = [...this.happened.values()].reduce((sum, one) => sum + one, 0)
+    const isNews = eventCount > this.#looks[0]
+    this.#looks = [this.#looks[1], eventCount]
     return isNews
   }
 

@@ -63,9 +63,9 @@ export function lastRequests(server: Server): (forMs?: number) => Promise<void> 
     const [until, untilDone] = [performance.now() + forMs, performance.now() + Math.max(forMs, workMs)]
     const isWaitedFor = (line: Line) => !isStream(line) && (performance.now() < until || isAtWork(line))
     while (performance.now() < untilDone && [...lines.values()].some(isWaitedFor)) {
-      const before = idle
-      idle = new Set([...lines].filter((one) => isIdle(...one)).map(([socket]) => socket))
-      for (const socket of idle) if (before.has(socket)) socket.destroy()
+      const previouslyIdle = idle
+      idle = new Set([...lines].filter((line) => isIdle(...line)).map(([socket]) => socket))
+      for (const socket of idle) if (previouslyIdle.has(socket)) socket.destroy()
       await delay(lookEveryMs)
       // What has arrived meanwhile is read before it is missed: a busy process is late to hear that it was asked.
       await turn()

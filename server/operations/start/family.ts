@@ -32,9 +32,9 @@ export class Family {
     const first = this.#addWorker()
     const opened = await first.member.opened
     if (!opened) throw new Error('Its first process ended before it was open.')
-    const others = Array.from({ length: count - 1 }, () => this.#addWorker())
+    const otherWorkers = Array.from({ length: count - 1 }, () => this.#addWorker())
     for (const place of this.#places) void this.#keep(place)
-    await Promise.all(others.map(({ member }) => member.opened))
+    await Promise.all(otherWorkers.map(({ member }) => member.opened))
     return opened
   }
 

@@ -24,10 +24,10 @@ export function measureTogether(processes: () => readonly Measure[]) {
   return {
     restarts,
     async read(): Promise<string> {
-      const said = await Promise.all(processes().map((measure) => measure()))
+      const workerMetrics = await Promise.all(processes().map((measure) => measure()))
       const together = AggregatorRegistry.aggregate([
         await registry.getMetricsAsJSON(),
-        ...said.filter((metrics) => metrics !== undefined),
+        ...workerMetrics.filter((metrics) => metrics !== undefined),
       ])
       return together.metrics()
     },

@@ -119,7 +119,7 @@ export async function findRequest(db: Database | Tx, id: string): Promise<CallRe
   return rows[0]
 }
 
-/** Holds the call for who is making it; answers who else has it already, or nothing where it is settled. */
+/** Claims the request for a member of the staff; returns the current holder if there is another one, or nothing if it is settled. */
 export async function holdRequest(
   db: Database | Tx,
   id: string,
@@ -150,7 +150,7 @@ export async function putOffRequest(tx: Tx, id: string, at: Date, missed: boolea
   return numUpdatedRows > 0n
 }
 
-/** Answers whether it was open: whoever comes second settles nothing. */
+/** Returns whether the request was still open: only the first settlement counts. */
 export async function settleRequest(tx: Tx, id: string, outcome: CallOutcome): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('call_requests')

@@ -34,14 +34,14 @@ export async function askForCall(db: Database, fields: CallRequestFields, addres
   const phone = requirePhone(fields.phone)
   const { name, language } = fields
   await inTransaction(db, async (tx) => {
-    const wanted = await findWanted(tx, fields.wanted)
-    if (wanted.length === 0) throw new Problem('product-not-found')
+    const wantedVariants = await findWanted(tx, fields.wanted)
+    if (wantedVariants.length === 0) throw new Problem('product-not-found')
     const waiting = await countWaiting(tx)
     const { today, unwanted } = await findKnown(tx, phone)
     if (unwanted) return
     if (today?.outcome) throw new Problem('called-today')
     if (!today && waiting >= callRequestLimits.mostWaiting) throw new Problem('call-list-full')
-    await addWanted(tx, today?.id ?? (await insertRequest(tx, { name, phone, language })), wanted)
+    await addWanted(tx, today?.id ?? (await insertRequest(tx, { name, phone, language })), wantedVariants)
   })
 }
 
@@ -77,7 +77,7 @@ export async function keepCallRequest(
   return held
 }
 
-/** Moves a request to a later time: nobody answered, or the customer had no time. */
+/** Postpones a request: the customer did not answer or had no time. */
 export function putOffCallRequest(
   db: Database,
   staff: StaffActor,

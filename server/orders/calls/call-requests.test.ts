@@ -73,8 +73,8 @@ describe('a number left to be called', async () => {
   })
 
   it('is one a day for a number, however often and from wherever it is left; what is new joins it', async () => {
-    const all = await Promise.all(Array.from({ length: 30 }, () => ask({ wanted: [red] })))
-    expect(new Set(all)).toEqual(new Set([202]))
+    const responses = await Promise.all(Array.from({ length: 30 }, () => ask({ wanted: [red] })))
+    expect(new Set(responses)).toEqual(new Set([202]))
     expect(await ask({ name: 'Someone else', phone: '0021698765432', wanted: [blue, red] })).toBe(202)
     expect(await waiting()).toBe(1)
     const { name, wanted } = await request()
@@ -136,9 +136,9 @@ describe('a number left to be called', async () => {
     expect((await next([], omar)).request).toBeNull()
     expect(await send(`call-requests/${id}/hold`, {}, omar)).toEqual({ heldBy: 'leila' })
     expect((await next([], omar)).elsewhere).toEqual([{ number: null, staffName: 'leila' }])
-    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-    expect((await send(`call-requests/${id}/later`, { at: at(-1), missed: true })).code).toBe('moment-past')
-    expect(await send(`call-requests/${id}/later`, { at: at(2), missed: true })).toBe(204)
+    const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    expect((await send(`call-requests/${id}/later`, { at: hoursFromNow(-1), missed: true })).code).toBe('moment-past')
+    expect(await send(`call-requests/${id}/later`, { at: hoursFromNow(2), missed: true })).toBe(204)
     expect(await next()).toMatchObject({ request: null, due: 0, later: { calls: 1 } })
     await pool.query(`update call_requests set next_call_at = now() - interval '1 minute'`)
     expect(await request()).toMatchObject({ id, attempts: 1 })

@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts'
 const toCall = statesThat(({ task }) => task === 'toCall')
 const ended = statesThat(({ endedAs }) => endedAs !== undefined)
 
-/** Orders `o` somebody has to call, now or later. */
+/** Orders `o` that wait for a call, now or later. */
 const toBeCalled = sql`o.deleted_at is null and (o.state = any(${toCall}::text[])
   or (o.call_wanted_at is not null and not o.state = any(${ended}::text[])))`
 const requestDue = sql`(r.next_call_at is null or r.next_call_at <= now())`
@@ -53,7 +53,7 @@ export async function findNextToCall(tx: Tx, passedOver: readonly string[]): Pro
 export interface PromisedCall extends CallNext {
   /** Nothing where nothing was ordered. */
   number: number | null
-  /** When she asked for it, or the hour it was promised for. */
+  /** When the call was requested, or the hour it was promised for. */
   since: Date
   /** A colleague is on this call now. */
   held: boolean
@@ -72,7 +72,7 @@ export async function listPromisedCalls(db: Database): Promise<PromisedCall[]> {
   return rows
 }
 
-/** Holds the order for who is calling; answers who else has it already. */
+/** Claims the order for a member of the staff; returns the current holder if there is another one. */
 export async function holdCall(db: Database | Tx, orderId: string, staffName: string): Promise<string | undefined> {
   const { rows } = await sql<{ staff_name: string }>`
     insert into calls_held as held (order_id, staff_name, until) values (${orderId}, ${staffName}, now() + ${heldFor})

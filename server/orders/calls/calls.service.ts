@@ -24,17 +24,17 @@ import {
   releaseCalls,
 } from './calls.repository.ts'
 
-/** Gives back whom she was calling, and the next one to call, whom nobody else is given meanwhile. */
+/** Releases the current call and claims the next one. */
 export function nextCall(db: Database, staff: StaffActor, passedOver: readonly string[]): Promise<CallDesk> {
   return inTransaction(db, async (tx) => {
     await queueUp(tx)
     await releaseCalls(tx, staff.name)
     await releaseRequests(tx, staff.name)
-    // Who has passed over everybody begins again.
-    const found = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
+    // After the last call the queue starts again from the beginning.
+    const nextCall = (await findNextToCall(tx, passedOver)) ?? (await findNextToCall(tx, []))
     const { due, later, next } = await countCalls(tx)
     return {
-      ...(await deskOf(tx, staff, found)),
+      ...(await deskOf(tx, staff, nextCall)),
       due,
       later: { calls: later, next: next?.toISOString() ?? null },
       elsewhere: await listHeld(tx, staff.name),
@@ -46,10 +46,10 @@ type Person = Pick<CallDesk, 'order' | 'request' | 'wantedSince' | 'history'>
 
 const nothingKnown = { orders: 0, delivered: 0, sentBack: 0, refused: 0 }
 
-/** The call a colleague has now, and what is known of the telephone number. */
-async function deskOf(tx: Tx, staff: StaffActor, found: CallNext | undefined): Promise<Person> {
-  if (!found) return { order: null, request: null, wantedSince: null, history: nothingKnown }
-  const { kind, id } = found
+/** The claimed call, with the history of its telephone number. */
+async function deskOf(tx: Tx, staff: StaffActor, nextCall: CallNext | undefined): Promise<Person> {
+  if (!nextCall) return { order: null, request: null, wantedSince: null, history: nothingKnown }
+  const { kind, id } = nextCall
   if (kind === 'request') {
     await holdRequest(tx, id, staff.name)
     const request = await showCallRequest(tx, id)
@@ -58,18 +58,18 @@ async function deskOf(tx: Tx, staff: StaffActor, found: CallNext | undefined): P
   }
   await holdCall(tx, id, staff.name)
   const order = await showOfficeOrder(tx, id)
-  const wanted = await findWantedSince(tx, id)
+  const wantedSince = await findWantedSince(tx, id)
   const history = await findHistory(tx, order.phone, id)
-  return { order, request: null, wantedSince: wanted?.toISOString() ?? null, history }
+  return { order, request: null, wantedSince: wantedSince?.toISOString() ?? null, history }
 }
 
-/** While she is on the telephone; if she was away for too long, somebody else may have taken over. */
+/** Extends the claim during the call. After a long absence a colleague may have taken over. */
 export async function keepCall(db: Database, staff: StaffActor, id: string): Promise<{ heldBy: string | null }> {
   await showOfficeOrder(db, id)
   return { heldBy: (await holdCall(db, id, staff.name)) ?? null }
 }
 
-/** She answered and has no time: no missed call, only another moment. */
+/** The customer answered, but had no time: postpones the call without counting a missed one. */
 export function callLater(db: Database, staff: StaffActor, id: string, at: Date): Promise<OfficeOrder> {
   if (at.getTime() <= Date.now()) throw new Problem('moment-past')
   return inTransaction(db, async (tx) => {

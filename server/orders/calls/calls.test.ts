@@ -44,12 +44,12 @@ describe('whom to call next', async () => {
   it('is who asked for it, then who is due, then the oldest; who is to be called later waits', async () => {
     const [young, old] = [await order(1), await order(30)]
     const [dueLate, dueEarly, future] = [await order(50, -1), await order(2, -3), await order(90, 5)]
-    const wanted = await order(3)
-    await pool.query('update orders set call_wanted_at = now() where id = $1', [wanted])
+    const waitingOrder = await order(3)
+    await pool.query('update orders set call_wanted_at = now() where id = $1', [waitingOrder])
     const seen: string[] = []
     for (let count = 0; count < 5; count++) seen.push((await idOf(next(seen))) ?? '')
-    expect(seen).toEqual([wanted, dueEarly, dueLate, old, young])
-    expect(await idOf(next(seen))).toBe(wanted)
+    expect(seen).toEqual([waitingOrder, dueEarly, dueLate, old, young])
+    expect(await idOf(next(seen))).toBe(waitingOrder)
     const desk = await next()
     expect(desk).toMatchObject({ due: 5, later: { calls: 1 }, elsewhere: [] })
     expect(desk.wantedSince).not.toBeNull()
@@ -58,13 +58,13 @@ describe('whom to call next', async () => {
   })
 
   it('is never the same for two, however many ask at once; each is told whom the others call', async () => {
-    const all = [await order(5), await order(4), await order(3)]
+    const orders = [await order(5), await order(4), await order(3)]
     const staff = [leila, omar, await signedInStaff(test, undefined, 'owner'), await signedInStaff(test)]
     const desks = await Promise.all(staff.map((who) => next([], who)))
-    const given = desks.map(({ order: one }) => one?._id)
-    expect(given.filter(Boolean).sort()).toEqual([...all].sort())
-    expect(given.filter((one) => one === undefined)).toHaveLength(1)
-    const last = await next([], staff[given.indexOf(undefined)] ?? leila)
+    const shownIds = desks.map(({ order: one }) => one?._id)
+    expect(shownIds.filter(Boolean).sort()).toEqual([...orders].sort())
+    expect(shownIds.filter((one) => one === undefined)).toHaveLength(1)
+    const last = await next([], staff[shownIds.indexOf(undefined)] ?? leila)
     expect(last.elsewhere.map(({ number }) => number)).toHaveLength(3)
     expect(last.due).toBe(3)
   })

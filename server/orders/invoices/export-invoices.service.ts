@@ -42,12 +42,12 @@ const kinds: Readonly<Record<Language, Record<PaperRecord['kind'], string>>> = {
 /** The papers of a month, a part at a time: a row for each rate, the stamp and the total once for each paper. */
 export async function* exportInvoices(db: Database, month: string, language: Language): AsyncGenerator<string> {
   yield byteOrderMark + csvRow(language, headings[language])
-  for (let after = 0; ; ) {
-    const papers = await listPapersAfter(db, month, after, batch)
+  for (let lastId = 0; ; ) {
+    const papers = await listPapersAfter(db, month, lastId, batch)
     yield papers.flatMap((paper) => rowsOf(paper, language)).join('')
     const last = papers.at(-1)
     if (!last || papers.length < batch) return
-    after = last.id
+    lastId = last.id
   }
 }
 

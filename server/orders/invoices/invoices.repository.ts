@@ -31,7 +31,7 @@ export function listPapersById(db: Database, ids: readonly number[]): Promise<Pa
   )
 }
 
-/** The invoice of an order that no credit note takes back; the order is locked by whoever asks. */
+/** The invoice of an order without a credit note. The caller must have locked the order. */
 export async function findStandingInvoice(tx: Tx, orderId: string): Promise<InvoiceRow | undefined> {
   const { rows } = await sql<InvoiceRow>`
     select i.* from invoices i where i.order_id = ${orderId} and i.kind = 'invoice'
@@ -94,7 +94,7 @@ interface NewPaper {
   content: InvoiceContent
 }
 
-/** Gives it the next number of its series; nobody else gets one until the transaction has ended, one way or the other. */
+/** Assigns the next number of the series and locks the series until the transaction ends. */
 export async function insertPaper(tx: Tx, paper: NewPaper): Promise<Pick<InvoiceRow, 'kind' | 'year' | 'number'>> {
   const { kind, order, corrects, reason, staffName, total, vat, content } = paper
   const { rows } = await sql<Pick<InvoiceRow, 'kind' | 'year' | 'number'>>`

@@ -37,8 +37,8 @@ export async function settleInvoice(
   if (standing) {
     const { order_id, order_number, total_millimes: total, vat_millimes: vat, content } = standing
     const reason = sale ? 'changed' : 'taken-back'
-    const of = { order: { id: order_id, number: order_number }, corrects: standing.id, reason }
-    made.push(numbered(await insertPaper(tx, { kind: 'credit', ...of, staffName, total, vat, content })))
+    const reference = { order: { id: order_id, number: order_number }, corrects: standing.id, reason }
+    made.push(numbered(await insertPaper(tx, { kind: 'credit', ...reference, staffName, total, vat, content })))
   }
   if (sale && (await missingNow(tx)).length === 0) made.push(await makeInvoice(tx, staffName, order, sale))
   return made
@@ -49,8 +49,8 @@ async function makeInvoice(tx: Tx, staffName: string, order: OrderRecord, sale: 
   const { stampDuty, ...rates } = await describeTaxes(tx)
   const { total, stamp, lines: taxes, vat } = taxesOf(sale, { ...rates, stampDuty: toMillimes(stampDuty) })
   const content = { seller: { name, address, taxId, phone, email }, sale, stamp, taxes }
-  const of = { order: { id: order.id, number: order.number }, corrects: null, reason: '' }
-  return numbered(await insertPaper(tx, { kind: 'invoice', ...of, staffName, total, vat, content }))
+  const reference = { order: { id: order.id, number: order.number }, corrects: null, reason: '' }
+  return numbered(await insertPaper(tx, { kind: 'invoice', ...reference, staffName, total, vat, content }))
 }
 
 export async function missingNow(db: Database | Tx): Promise<InvoiceNeed[]> {

@@ -3,7 +3,7 @@ import { stepsOfFlag } from '#contract/orders/lifecycle/order-walks.rules.ts'
 import type { DepositWay } from '#contract/orders/records/deposit-ways.ts'
 import { isClosedForShopper, isOutOfReach, isSold, stateRules } from '#contract/orders/records/order-states.rules.ts'
 import type { Order, Progress } from '#contract/orders/records/orders.contract.ts'
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import { moveStock } from '#server/catalogue/products/stock.service.ts'
 import { lockBooks } from '#server/orders/fulfilment/cash/book-order.service.ts'
 import { followSum, withdrawParcel } from '#server/orders/fulfilment/parcels/follow-order.service.ts'
@@ -66,11 +66,11 @@ export function markOrder(db: Database, staff: StaffActor, id: string, flags: Or
         staffName: staff.name,
       })
     }
-    const after = await changed(tx, id)
-    const [before, now] = [toOrder(order), after].map(({ productProgress }) => ({ productProgress }))
+    const changedOrder = await changed(tx, id)
+    const [before, now] = [toOrder(order), changedOrder].map(({ productProgress }) => ({ productProgress }))
     const subject = subjectOf(order)
     await recordChange(tx, { staffName: staff.name, action: 'order-marked', subject, before, after: now })
-    return after
+    return changedOrder
   })
 }
 
@@ -109,9 +109,9 @@ export function removeOrderProduct(
     const detail = { productKey, title: line.title, quantity: quantityToRemove }
     await insertOrderEvent(tx, { orderId, kind: 'product-removed', detail, staffName: nameOf(actor) })
     await settlePapers(tx, nameOf(actor) ?? '', orderId)
-    const after = await changed(tx, orderId)
-    await recordByStaff(tx, actor, 'order-product-removed', toOrder(order), after)
-    return after
+    const changedOrder = await changed(tx, orderId)
+    await recordByStaff(tx, actor, 'order-product-removed', toOrder(order), changedOrder)
+    return changedOrder
   })
 }
 
@@ -137,18 +137,18 @@ async function returnPieces(tx: Tx, { state }: OrderRecord, lines: readonly Orde
 }
 
 async function deleteOrder(tx: Tx, order: OrderRecord, actor: Actor): Promise<void> {
-  if (actor.kind === 'staff' && !may(actor.role, 'delete-orders')) throw new Problem('role-forbidden')
+  if (actor.kind === 'staff' && !hasRight(actor.role, 'delete-orders')) throw new Problem('role-forbidden')
   const { id } = order
-  const before = toOrder(order)
+  const deletedOrder = toOrder(order)
   await withdrawParcel(tx, id)
   await letGo(tx, id, nameOf(actor) ?? theShop.name, 'all')
   await markOrderDeleted(tx, id, nameOf(actor) ?? '')
-  await tellOfDeletion(tx, before, actor)
+  await tellOfDeletion(tx, deletedOrder, actor)
   await insertOrderEvent(tx, { orderId: id, kind: 'deleted', staffName: nameOf(actor) })
   await settlePapers(tx, nameOf(actor) ?? '', id)
   if (actor.kind !== 'staff') return
   // The customer is named in the bin only, and is erased from there.
-  const { state, isPaid, totalPrice } = before
+  const { state, isPaid, totalPrice } = deletedOrder
   const journal = { state, isPaid, totalPrice }
   await recordChange(tx, { staffName: actor.name, action: 'order-deleted', subject: subjectOf(order), before: journal })
 }

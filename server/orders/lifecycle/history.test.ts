@@ -16,8 +16,8 @@ async function historyOfShop(bug?: Bug): Promise<History> {
     asked += 1
     const dies = asked % 5 === 0
     await turn()
-    const known = keys.get(key)
-    if (known) return known
+    const knownOrder = keys.get(key)
+    if (knownOrder) return knownOrder
     const id = `order of ${key}`
     if (bug === 'the key is remembered before the order is') keys.set(key, id)
     if (dies && asked % 2 === 0) return undefined
@@ -32,8 +32,8 @@ async function historyOfShop(bug?: Bug): Promise<History> {
   }
 
   async function buy(person: number): Promise<void> {
-    for (let at = 0; at < 10; at++) {
-      const key = `${person}-${at}`
+    for (let step = 0; step < 10; step++) {
+      const key = `${person}-${step}`
       for (let id: string | undefined; !id; ) {
         const began = now()
         id = await place(key)
@@ -48,8 +48,8 @@ async function historyOfShop(bug?: Bug): Promise<History> {
   await turn()
   await turn()
   await turn()
-  const found = { orders: [...kept].map(([id, key]) => ({ key, id })), stock: { red: stock } }
-  return { stockAtFirst, orders, reads, found }
+  const outcome = { orders: [...kept].map(([id, key]) => ({ key, id })), stock: { red: stock } }
+  return { stockAtFirst, orders, reads, found: outcome }
 }
 
 describe('a history of orders', () => {
@@ -66,8 +66,8 @@ describe('a history of orders', () => {
   })
 
   it('is not where a key is remembered before its order is kept', async () => {
-    const found = impossibilities(await historyOfShop('the key is remembered before the order is'))
-    expect(found).toContainEqual(expect.stringContaining('answered, and is not there'))
+    const violations = impossibilities(await historyOfShop('the key is remembered before the order is'))
+    expect(violations).toContainEqual(expect.stringContaining('answered, and is not there'))
   })
 
   it('is not where one key becomes two orders, pieces vanish, or stock rises by itself', async () => {
@@ -80,17 +80,17 @@ describe('a history of orders', () => {
       { variant: 'red', began: 5, ended: 6, stock: 3 },
       { variant: 'red', began: 7, ended: 8, stock: 4 },
     ]
-    const kept = [
+    const storedOrders = [
       { key: 'a', id: '1' },
       { key: 'a', id: '2' },
     ]
-    const found = impossibilities({
+    const violations = impossibilities({
       stockAtFirst: { red: 5 },
       orders,
       reads,
-      found: { orders: kept, stock: { red: 2 } },
+      found: { orders: storedOrders, stock: { red: 2 } },
     })
-    expect(found).toEqual([
+    expect(violations).toEqual([
       'the key a is 2 orders',
       'of red there are 2 in the end, and should be 4',
       '3 of red were told of, where 4 to 4 are possible',

@@ -1,8 +1,8 @@
 import { type Happening, stepKinds } from '#contract/orders/lifecycle/order-undo.rules.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 
-/** Far more than an order goes through. */
-const most = 200
+/** A limit far above the number of steps of any order. */
+const maxSteps = 200
 
 /** What brought an order to where it is, newest first. */
 export async function listSteps(tx: Tx, orderId: string): Promise<Happening[]> {
@@ -12,6 +12,6 @@ export async function listSteps(tx: Tx, orderId: string): Promise<Happening[]> {
     .where('order_id', '=', orderId)
     .where('kind', 'in', stepKinds)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(maxSteps)
     .execute()
 }

@@ -78,7 +78,7 @@ export async function findLastStep(tx: Tx, id: string): Promise<StepTaken | unde
   return stepToTakeBack(await listSteps(tx, id))
 }
 
-/** Records a call that nobody answered: the order waits for another try. */
+/** Records an unanswered call: the order waits for another try. */
 export function recordCall(
   db: Database,
   staff: StaffActor,
@@ -90,8 +90,8 @@ export function recordCall(
     if (!awaitsCall(order.state)) {
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: 'unreachable' } })
     }
-    const before = await showOfficeOrder(tx, id)
-    const attempt = before.callAttempts + 1
+    const previousOrder = await showOfficeOrder(tx, id)
+    const attempt = previousOrder.callAttempts + 1
     const next = nextCallAt === undefined ? null : new Date(nextCallAt)
     // An order on hold stays so: it has no pieces yet.
     const state = stateRules[order.state].holdsStock ? 'unreachable' : order.state
@@ -108,11 +108,17 @@ export function recordCall(
       isPaid: order.is_paid,
       attempt,
       nextCallAt: next?.toISOString() ?? null,
-      nextBefore: before.nextCallAt,
+      nextBefore: previousOrder.nextCallAt,
     }
     await insertOrderEvent(tx, { orderId: id, kind: 'call', detail, staffName: staff.name })
-    const after = await showOfficeOrder(tx, id)
-    await recordChange(tx, { staffName: staff.name, action: 'order-call', subject: subjectOf(order), before, after })
-    return after
+    const changedOrder = await showOfficeOrder(tx, id)
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'order-call',
+      subject: subjectOf(order),
+      before: previousOrder,
+      after: changedOrder,
+    })
+    return changedOrder
   })
 }

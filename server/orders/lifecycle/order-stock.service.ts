@@ -15,7 +15,7 @@ export async function releasePieces(tx: Tx, lines: readonly Counted[], reason: s
   )
 }
 
-/** Takes the pieces of these lines out of stock, or none of them: 409 with what is left of what is short. */
+/** Takes the pieces of these lines out of stock, or none of them: 409 with the remaining quantities. */
 export async function holdPieces(tx: Tx, lines: readonly Described[], reason: string): Promise<void> {
   await exchangePieces(tx, [], lines, reason)
 }
@@ -42,7 +42,7 @@ export async function exchangePieces(
 
   function toShort({ variant_id, product_id, colour_name, size, quantity }: Described) {
     const mine = before.reduce((sum, line) => sum + (line.variant_id === variant_id ? line.quantity : 0), 0)
-    const most = (stock.get(variant_id) ?? 0) + mine
-    return toShortReply({ productId: product_id, colour: colour_name.fr, size, quantity, left: most })
+    const maxQuantity = (stock.get(variant_id) ?? 0) + mine
+    return toShortReply({ productId: product_id, colour: colour_name.fr, size, quantity, left: maxQuantity })
   }
 }

@@ -43,9 +43,9 @@ const causes = {
   undo: { ...step, action: 'order-step-undone', isUndo: true },
   /** A flag of the API, which stands for several steps. */
   flag: { ...step, action: 'order-marked' },
-  /** The customer confirms by the link in her mail. */
+  /** Confirmed by the customer by the link in the mail. */
   link: { ...step, action: 'order-confirmed-by-link' },
-  /** A courier takes it, who gets a parcel. */
+  /** Handed to a courier, with a parcel. */
   dispatch: { ...step, opensParcel: false },
   /** All its pieces come back after the delivery. */
   return: { ...step, movesPieces: false },
@@ -114,9 +114,15 @@ export async function transitionOrder(
   await insertOrderEvent(tx, { orderId: order.id, kind, detail, staffName })
   await settlePapers(tx, who, order.id)
   if (order.state !== state) await queueStepNews(tx, order.id)
-  const before = { state: order.state, isPaid: order.is_paid }
-  const after = { state, isPaid, ...(reason && { reason }) }
-  await recordChange(tx, { staffName: who, action: cause.action, subject: subjectOf(order), before, after })
+  const previousState = { state: order.state, isPaid: order.is_paid }
+  const newState = { state, isPaid, ...(reason && { reason }) }
+  await recordChange(tx, {
+    staffName: who,
+    action: cause.action,
+    subject: subjectOf(order),
+    before: previousState,
+    after: newState,
+  })
 }
 
 interface Step {
@@ -126,7 +132,7 @@ interface Step {
   isPaid: boolean
 }
 
-/** Refuses a transition that would contradict what is written about the order, by throwing what the client is told. */
+/** Throws if the transition contradicts the order's records. */
 type Guard = (tx: Tx, order: OrderRecord, step: Step, cause: Cause) => void | Promise<void>
 
 const guards: readonly Guard[] = [refuseErasedOrder, refuseBookedParcel, refuseOpenExchange, refuseStandingReturn]

@@ -1,5 +1,5 @@
 import { mostDiscount } from '#contract/orders/placement/discount.rules.ts'
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import type { Actor } from '#server/people/staff/actor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
@@ -21,9 +21,10 @@ export async function refuseDiscount(
   { subtotal_millimes: subtotal, discount_millimes: discount }: Goods,
   { before, kept = 0 }: { before?: Goods | undefined; kept?: number } = {},
 ): Promise<void> {
-  if (by.kind !== 'staff' || discount <= kept || may(by.role, 'give-any-discount')) return
+  if (by.kind !== 'staff' || discount <= kept || hasRight(by.role, 'give-any-discount')) return
   const { discountPercent: percent } = await describeStaffRules(tx)
-  const was = before && { subtotal: before.subtotal_millimes, discount: before.discount_millimes }
-  const most = Math.max(mostDiscount(subtotal, percent, was), kept)
-  if (discount > most) throw new Problem('discount-over-limit', { extra: { most: toDinars(most), percent } })
+  const previousSums = before && { subtotal: before.subtotal_millimes, discount: before.discount_millimes }
+  const maxDiscount = Math.max(mostDiscount(subtotal, percent, previousSums), kept)
+  if (discount > maxDiscount)
+    throw new Problem('discount-over-limit', { extra: { most: toDinars(maxDiscount), percent } })
 }

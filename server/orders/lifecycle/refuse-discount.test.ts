@@ -68,8 +68,8 @@ it('holds at the door as well, where what was agreed before stays agreed', async
   await handOver(db, leila, randomUUID(), { courierId, orders: [order._id] })
   const part = async (due: number) => {
     const { rows } = await pool.query('select version from orders where id = $1', [order._id])
-    const kept = [{ productKey: order.products[0]?.productKey, quantity: 1 }]
-    return call('POST', `/admin/orders/${order._id}/part`, { kept, due, version: rows[0].version })
+    const keptPieces = [{ productKey: order.products[0]?.productKey, quantity: 1 }]
+    return call('POST', `/admin/orders/${order._id}/part`, { kept: keptPieces, due, version: rows[0].version })
   }
   expect((await part(10)).body.code).toBe('discount-over-limit')
   expect((await part(68)).status).toBe(200)

@@ -54,7 +54,7 @@ describe('steps that were a mistake', async () => {
       const { _id: id } = await take(1)
       if (state === 'cancelled' || state === 'returned') await stepOrder(db, leila, id, { state: 'cancelled' })
       await pool.query('update orders set state = $2 where id = $1', [id, state])
-      const before = await stock()
+      const stockBefore = await stock()
       expect(await markOrder(db, owner, id, { isDelivered: true, isPaid: true }), state).toMatchObject({
         state: 'delivered',
         isDelivered: true,
@@ -65,7 +65,7 @@ describe('steps that were a mistake', async () => {
         expect(event).toMatchObject({ kind: 'marked', detail: { from: state, to: 'delivered', wasPaid: false } })
         expect(await undo(id, owner)).toBe(state)
       }
-      expect(await stock(), state).toBe(before)
+      expect(await stock(), state).toBe(stockBefore)
     }
   })
 
@@ -136,10 +136,10 @@ describe('steps that were a mistake', async () => {
   it('that ended an order open it again, if its pieces are still there', async () => {
     const { _id: id } = await take(4)
     await stepOrder(db, leila, id, { state: 'cancelled' })
-    const other = await take(3)
+    const otherOrder = await take(3)
     await expect(stepOrder(db, leila, id, { state: 'new' })).rejects.toMatchObject({ code: 'out-of-stock' })
     expect(await stock()).toBe(2)
-    await stepOrder(db, leila, other._id, { state: 'cancelled' })
+    await stepOrder(db, leila, otherOrder._id, { state: 'cancelled' })
     expect((await stepOrder(db, leila, id, { state: 'new' })).state).toBe('new')
     expect(await stock()).toBe(1)
     const { rows } = await pool.query('select action from changes where subject_id = $1 order by id', [id])

@@ -27,7 +27,7 @@ export async function showUnconfirmed(db: Database): Promise<UnconfirmedOrders> 
   }
 }
 
-/** Gives up orders nobody could confirm, where the owner wants it done without being asked; the rest next time. */
+/** Cancels unconfirmed orders after the owner's limit, in batches. */
 export async function giveUpUnconfirmed(db: Database): Promise<void> {
   const { givesUpByItself, giveUpAfterDays } = await describeOrderLimits(db)
   if (!givesUpByItself) return

@@ -73,10 +73,10 @@ describe('orders nobody could confirm', async () => {
   })
 
   it('are given up by themselves only if the owner says so, each once, with the journal saying it was nobody', async () => {
-    const one = await aged(8)
+    const agedOrder = await aged(8)
     await Promise.all([giveUp(true), giveUp(true)])
-    expect([await one.now(), await one.stock()]).toEqual(['cancelled', 5])
-    const { rows } = await pool.query('select staff_name from changes where subject_id = $1', [one.id])
+    expect([await agedOrder.now(), await agedOrder.stock()]).toEqual(['cancelled', 5])
+    const { rows } = await pool.query('select staff_name from changes where subject_id = $1', [agedOrder.id])
     expect(rows).toEqual([{ staff_name: 'Jebba' }])
     const ledger = await pool.query(
       'select count(*)::int as wrong from variants v where stock <> (select sum(change) from stock_movements where variant_id = v.id)',

@@ -8,7 +8,7 @@ import { mayBeAskedAgain } from './order-recipients.service.ts'
 
 const Payload = z.object({ shopperId: z.string() })
 
-/** A new customer orders first and confirms her address after: what she ordered is told then, once. */
+/** Sends the notifications of orders that were placed before the customer confirmed the address, once. */
 export function tellConfirmedAddress(db: Database, { payload }: JobRun): Promise<void> {
   const { shopperId } = Payload.parse(payload)
   return inTransaction(db, async (tx) => {

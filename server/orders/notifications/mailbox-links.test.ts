@@ -65,12 +65,12 @@ async function write({ _id, name, phone, address, note, products: lines }: Order
   })
   expect(edited.statusCode, edited.body).toBe(200)
 }
-const own = (order: Order) => inTransaction(db, (tx) => disownOrders(tx, `somebody-${count}`, order.email))
+const disownMailbox = (order: Order) => inTransaction(db, (tx) => disownOrders(tx, `somebody-${count}`, order.email))
 
 it.each([
   ['is another', (order: Order) => write(order, `other-${count}@example.tn`)],
   ['is none any more', (order: Order) => write(order, '')],
-  ['was its account’s, which changed hands', own],
+  ['was its account’s, which changed hands', disownMailbox],
 ] as const)('a link that was mailed to the address of an order works no more once that %s', async (_what, change) => {
   const order = await place()
   const link = await linkTo(order)

@@ -73,7 +73,7 @@ export async function tellProvenAddress(tx: Tx, address: string, orderIds: reado
   await askWhoseAddress(tx, await listOrdersById(tx, await listUnasked(tx, address.toLowerCase())))
 }
 
-/** "This order is mine", said by whoever reads the mailbox it names. */
+/** Confirms an order by the link that was mailed to its address. */
 export async function proveAddress(tx: Tx, { id, email }: Pick<OrderRecord, 'id' | 'email'>): Promise<void> {
   // First, as whoever asks does it: see `ordersToProve`.
   await mayBeAskedAgain(tx, email)

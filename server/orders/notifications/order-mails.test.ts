@@ -47,7 +47,7 @@ describe('mails about orders', async () => {
   })
   const notify = (payload: object, headers = staff.headers) =>
     app.inject({ method: 'POST', url: '/api/orders/notify', headers, payload })
-  const to = (mailbox: string) => mails.received.filter((mail) => mail.to.includes(mailbox))
+  const mailsTo = (mailbox: string) => mails.received.filter((mail) => mail.to.includes(mailbox))
 
   beforeEach(async () => {
     await runJobs(test)
@@ -58,10 +58,10 @@ describe('mails about orders', async () => {
     const order = await place({ note: 'Après 18 h' })
     await runJobs(test, mails.transport)
     expect(mails.received).toHaveLength(2)
-    const [received] = to('sonia@example.tn')
+    const [received] = mailsTo('sonia@example.tn')
     expect(received?.subject).toBe(`وصلتنا طلبيتكم رقم ${order.number}`)
     expect(received?.html).toContain('dir="rtl"')
-    for (const said of [
+    for (const text of [
       'جبة',
       'Bleu',
       'مقاس',
@@ -71,9 +71,9 @@ describe('mails about orders', async () => {
       '98\u00a0123\u00a0456',
       '/ar/orders',
     ]) {
-      expect(received?.text, said).toContain(said)
+      expect(received?.text, text).toContain(text)
     }
-    const [shop] = to('boutique@example.tn')
+    const [shop] = mailsTo('boutique@example.tn')
     expect(shop?.subject).toBe(`Nouvelle commande n°\u00a0${order.number}`)
     expect(shop?.raw).toMatch(/^Reply-To: sonia@example\.tn\r$/m)
     expect(shop?.text).toContain(`/dashboard/edit-order/${order._id}`)
@@ -93,14 +93,14 @@ describe('mails about orders', async () => {
     await runJobs(test, mails.transport)
     await orderPlaced(db, job)
     await runJobs(test, mails.transport)
-    expect([to('sonia@example.tn').length, to('boutique@example.tn').length]).toEqual([1, 1])
+    expect([mailsTo('sonia@example.tn').length, mailsTo('boutique@example.tn').length]).toEqual([1, 1])
   })
 
   it('are not written for an order that was not placed', async () => {
-    const before = await pool.query('select count(*) from orders_to_tell')
+    const waitingBefore = await pool.query('select count(*) from orders_to_tell')
     const answer = await place({ products: [{ productId: garment._id, quantity: 900, color: 'Bleu' }] })
     expect(answer).toMatchObject({ code: 'out-of-stock' })
-    expect((await pool.query('select count(*) from orders_to_tell')).rows).toEqual(before.rows)
+    expect((await pool.query('select count(*) from orders_to_tell')).rows).toEqual(waitingBefore.rows)
     await runJobs(test, mails.transport)
     expect(mails.received).toEqual([])
   })
@@ -112,11 +112,13 @@ describe('mails about orders', async () => {
     expect((await remove(shops, staff)).statusCode).toBe(204)
     expect((await remove(own, sonia)).statusCode).toBe(404)
     await runJobs(test, mails.transport)
-    expect(to('sonia@example.tn').map(({ subject }) => subject)).toEqual(
+    expect(mailsTo('sonia@example.tn').map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([`أُلغيت الطلبية رقم ${own.number}`, `Commande n°\u00a0${shops.number} annulée`]),
     )
-    expect(to('sonia@example.tn').find(({ subject }) => subject.includes('annulée'))?.text).toContain('La boutique a')
-    expect(to('boutique@example.tn').map(({ subject }) => subject)).toEqual([
+    expect(mailsTo('sonia@example.tn').find(({ subject }) => subject.includes('annulée'))?.text).toContain(
+      'La boutique a',
+    )
+    expect(mailsTo('boutique@example.tn').map(({ subject }) => subject)).toEqual([
       `Commande n°\u00a0${own.number} annulée par le client`,
     ])
   })

@@ -108,7 +108,7 @@ export async function updateProvenBefore(tx: Tx, orderIds: readonly string[], wi
         and lower(earlier.email) = lower(o.email))`.execute(tx)
 }
 
-/** Orders under way that nobody asked this address about, the oldest first. */
+/** Open orders whose e-mail address has not been asked for confirmation, oldest first. */
 export async function listUnasked(tx: Tx, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from orders o

@@ -32,7 +32,7 @@ it('an order that was under way before addresses were proven goes on being told 
   const lately = new Date(Date.now() - 86_400_000).toISOString()
   await place('an-account-of-ours', 'delivered', 'amina@example.tn', lately)
   const noted = async () => (await pool.query('select count(*) from feed_notes')).rows
-  const before = await noted()
+  const notedBefore = await noted()
   await migrate(pool)
   const { rows } = await pool.query(
     `select state, email_proven as proven, version, updated_at in ('2026-01-01', $1) as untouched from orders order by number`,
@@ -47,5 +47,5 @@ it('an order that was under way before addresses were proven goes on being told 
     as('new', false),
     as('delivered', true),
   ])
-  expect(await noted()).toEqual(before)
+  expect(await noted()).toEqual(notedBefore)
 })

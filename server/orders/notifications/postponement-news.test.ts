@@ -26,7 +26,7 @@ describe('news of a parcel that waits for another day', async () => {
   const today = dayInTunis()
   const in2 = dayAfter(today, 2)
   const in3 = dayAfter(today, 3)
-  const said = (day: string, language: Language = 'fr') => writeDay(language, day)
+  const dayText = (day: string, language: Language = 'fr') => writeDay(language, day)
 
   let order: OfficeOrder
   let parcelId: number
@@ -35,13 +35,13 @@ describe('news of a parcel that waits for another day', async () => {
     await pool.query("update orders set email = 'salwa@example.tn' where id = $1", [order._id])
     const key = { [idempotencyHeader]: randomUUID() }
     const payload = { courierId, orders: [order._id] }
-    const given = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/admin/manifests',
       headers: { ...headers, ...key },
       payload,
     })
-    parcelId = (given.json() as WholeManifest).parcels[0]?.id ?? 0
+    parcelId = (response.json() as WholeManifest).parcels[0]?.id ?? 0
     await told()
   })
   const postpone = async (postponedUntil: string | null) => {
@@ -63,7 +63,7 @@ describe('news of a parcel that waits for another day', async () => {
     await postpone(in2)
     const [news, ...more] = await told()
     expect(news).toContain(`n°\u00a0${order.number}`)
-    expect(news).toContain(said(in2))
+    expect(news).toContain(dayText(in2))
     expect(news).toContain('108')
     expect(news).toContain(`/follow#${order.number}`)
     expect(more).toEqual([])
@@ -72,7 +72,7 @@ describe('news of a parcel that waits for another day', async () => {
   it.each(languages)('says it in her language: %s', async (language) => {
     await pool.query('update orders set language = $2 where id = $1', [order._id, language])
     await postpone(in2)
-    expect((await told()).join()).toContain(said(in2, language))
+    expect((await told()).join()).toContain(dayText(in2, language))
   })
 
   it('rests first: what is taken back meanwhile was never said, and the last of several days is', async () => {
@@ -84,7 +84,7 @@ describe('news of a parcel that waits for another day', async () => {
     await postpone(in2)
     await postpone(in3)
     const [news, ...more] = await told()
-    expect(news).toContain(said(in3))
+    expect(news).toContain(dayText(in3))
     expect(more).toEqual([])
   })
 
@@ -95,7 +95,7 @@ describe('news of a parcel that waits for another day', async () => {
     expect(await told()).toEqual([])
     await nextMorning()
     const [news, ...more] = await told()
-    expect(news).toContain(said(in3))
+    expect(news).toContain(dayText(in3))
     expect(more).toEqual([])
     // The same day once more is no news, on whichever day.
     await nextMorning()
@@ -135,7 +135,7 @@ describe('news of a parcel that waits for another day', async () => {
     await postpone(in2)
     const url = `/api/admin/orders/${order._id}/state`
     await app.inject({ method: 'POST', url, headers, payload: { state: 'delivered' } })
-    expect((await told()).join()).not.toContain(said(in2))
+    expect((await told()).join()).not.toContain(dayText(in2))
   })
 
   it('stands where she looks for herself, for as long as it is on its way, and in the office', async () => {

@@ -7,12 +7,12 @@ const maxAttempts = 20
 /** A slip of the thumb is taken back by then, and several steps in a row are one piece of news. */
 const restMs = 600_000
 
-/** Has the customer told where her order is, once it has stayed there for a while. */
+/** Queues a notification of the order's state, delayed so that a corrected mistake sends none. */
 export function queueStepNews(tx: Tx, orderId: string): Promise<void> {
   return queueNews(tx, tellOfStepJob, orderId, restMs)
 }
 
-/** Has her told on which day her parcel comes, once that has stayed so for a while. */
+/** Queues a notification of the new delivery day, delayed so that a corrected mistake sends none. */
 export function queuePostponementNews(tx: Tx, orderId: string, afterMs = restMs): Promise<void> {
   return queueNews(tx, tellOfPostponementJob, orderId, afterMs)
 }

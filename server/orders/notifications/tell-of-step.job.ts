@@ -17,7 +17,7 @@ import { findStepTo } from './step-news.repository.ts'
 
 const Payload = z.object({ orderId: z.string() })
 
-/** Writes to the customer where her order is now: once for each time it came there, whatever was taken back in between. */
+/** Notifies the customer of the order's state, once for each time it reached that state. */
 export function tellOfStep(db: Database, { payload }: JobRun): Promise<void> {
   const { orderId } = Payload.parse(payload)
   return inTransaction(db, async (tx) => {

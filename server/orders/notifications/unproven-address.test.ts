@@ -100,8 +100,9 @@ describe('an address that nobody proved', async () => {
       const { number } = await order(victim, stranger, language)
       const [mail, ...more] = await mailbox(victim)
       expect([mail?.template, more]).toEqual(['confirm-order-address', []])
-      const said = `${mail?.subject} ${mail?.html} ${mail?.body}`
-      for (const chosen of [spam, 'Jebba', 'جبة', 'Bleu', 'Tunis,', String(number)]) expect(said).not.toContain(chosen)
+      const mailText = `${mail?.subject} ${mail?.html} ${mail?.body}`
+      for (const chosen of [spam, 'Jebba', 'جبة', 'Bleu', 'Tunis,', String(number)])
+        expect(mailText).not.toContain(chosen)
       expect(mail?.reply_to).toBeNull()
       expect(
         mail?.body
@@ -148,8 +149,8 @@ describe('an address that nobody proved', async () => {
     const [asked, more] = await Promise.all([office('orders/notify', news), office('orders/notify', news)])
     expect([asked.json().outcome, more.json().outcome].sort()).toEqual(['asked', 'unproven'])
     expect(await templatesTo(victim)).toEqual(Array(3).fill('confirm-order-address'))
-    const told = `select 1 from order_events where kind = 'notified' and order_id = $1`
-    expect((await pool.query(told, [second._id])).rows).toEqual([])
+    const eventQuery = `select 1 from order_events where kind = 'notified' and order_id = $1`
+    expect((await pool.query(eventQuery, [second._id])).rows).toEqual([])
   })
 
   it('that says the order is hers is written to as anybody, from what was ordered on', async () => {
@@ -171,7 +172,7 @@ describe('an address that nobody proved', async () => {
   })
 
   it('is told of whatever its account ordered there, before it was proved and for the rest of that day', async () => {
-    const asked = await order(victim)
+    const victimOrder = await order(victim)
     const second = await order(victim)
     const cancelled = await order(victim)
     const url = `/api/orders/${cancelled._id}`
@@ -179,11 +180,13 @@ describe('an address that nobody proved', async () => {
     const [mail] = await mailbox(victim)
     await press(`${linkIn(mail as { body: string })}/mine`)
     const third = await order(victim)
-    expect(await receivedBy(victim)).toEqual([asked, second, third].map(({ number }) => number))
+    expect(await receivedBy(victim)).toEqual([victimOrder, second, third].map(({ number }) => number))
     expect(await templatesTo(victim)).toEqual(['confirm-order-address', ...Array(3).fill('order-received')])
 
     // A day later somebody else may sit at that telephone.
-    await pool.query(`update order_links set made_at = made_at - interval '25 hours' where order_id = $1`, [asked._id])
+    await pool.query(`update order_links set made_at = made_at - interval '25 hours' where order_id = $1`, [
+      victimOrder._id,
+    ])
     const later = await order(victim)
     expect((await templatesTo(victim)).at(-1)).toBe('confirm-order-address')
     expect(await stateOf(later)).toMatchObject({ email_proven: false })
@@ -191,9 +194,9 @@ describe('an address that nobody proved', async () => {
 
   it('is asked about what others ordered with it, one after the other as it answers, and never told of it unasked', async () => {
     const mine = await order(victim)
-    const other = await signedInShopper(test, `other-${count}@example.tn`)
+    const otherShopper = await signedInShopper(test, `other-${count}@example.tn`)
     const third = await signedInShopper(test, `third-${count}@example.tn`)
-    const theirs = [await order(victim, other), await order(victim, third)]
+    const theirs = [await order(victim, otherShopper), await order(victim, third)]
     const asks = async () => (await mailbox(victim)).filter(({ template }) => template === 'confirm-order-address')
     for (const answered of [1, 2, 3]) {
       const mails = await asks()
@@ -255,7 +258,7 @@ describe('an address that nobody proved', async () => {
       expect(await templatesTo(victim)).toEqual(told)
     }
 
-    const other = `written-${count}@example.tn`
+    const otherEmail = `written-${count}@example.tn`
     const strangers = await order(victim)
     await work()
     const { version } = (await app.inject({ url: `/api/admin/orders/${strangers._id}`, headers: staff.headers })).json()
@@ -271,10 +274,10 @@ describe('an address that nobody proved', async () => {
       method: 'PUT',
       url: `/api/admin/orders/${strangers._id}`,
       headers: staff.headers,
-      payload: { name, phone, address, note, language: 'fr', email: other, products: lines, version },
+      payload: { name, phone, address, note, language: 'fr', email: otherEmail, products: lines, version },
     })
     expect(edited.statusCode, edited.body).toBe(200)
     await office(`admin/orders/${strangers._id}/state`, { state: 'confirmed' })
-    expect(await templatesTo(other)).toEqual(['order-step'])
+    expect(await templatesTo(otherEmail)).toEqual(['order-step'])
   })
 })

@@ -18,10 +18,10 @@ describe('an order on a bad line to the database', async () => {
     const { _id: productId } = await createGarment(direct.db, { red: 9 })
     const fields = orderOf([{ productId, quantity: 1, color: 'Rouge', size: 'M' }])
     const place = (key: string) => placeOrder({ pool, db: openDatabase(pool) }, amina, key, fields)
-    const left = async () =>
+    const readStock = async () =>
       (await direct.pool.query(`select stock from variants where product_id = $1 and size = 'M'`, [productId])).rows[0]
         ?.stock
-    return { proxy, place, left }
+    return { proxy, place, left: readStock }
   }
 
   /** As a browser does it: again, until there is an answer. */

@@ -55,9 +55,9 @@ describe('a price that was shown', async () => {
     (await pool.query(`select date_trunc('minute', now()) as at`)).rows[0].at
   /** Done within one minute of the database's clock, however slow the machine. */
   const withinOneMinute = async <Result>(work: (begun: Date) => Promise<Result>): Promise<Result> => {
-    const begun = await thisMinute()
-    const result = await work(begun)
-    return (await thisMinute()).getTime() === begun.getTime() ? result : withinOneMinute(work)
+    const startMinute = await thisMinute()
+    const result = await work(startMinute)
+    return (await thisMinute()).getTime() === startMinute.getTime() ? result : withinOneMinute(work)
   }
 
   it('is charged for a minute after it went up, in the line and in every sum, to who says she saw it', async () => {
@@ -96,9 +96,9 @@ describe('a price that was shown', async () => {
       rewrite(`update products set sale_until = $2, published_at = now() - interval '1 hour' where id = $1`, [_id, at])
     const prices = await withinOneMinute(async (begun) => {
       await ends(begun)
-      const before = await charged(_id, 80)
+      const chargedBefore = await charged(_id, 80)
       await keepDates(db)
-      return [before, await charged(_id, 80), await charged(_id)]
+      return [chargedBefore, await charged(_id, 80), await charged(_id)]
     })
     expect(prices).toEqual([80, 80, 100])
     await ends(new Date((await thisMinute()).getTime() - minute))
@@ -116,15 +116,16 @@ describe('a price that was shown', async () => {
 
   it('is never one that somebody only says she saw', async () => {
     const { _id } = await create({ salePrice: 90, saleFrom: inMinutes(600) })
-    const other = await create({ newPrice: 5 })
+    const otherGarment = await create({ newPrice: 5 })
     const draft = await create({ newPrice: 7, state: 'draft' })
     await edit(draft._id, { newPrice: 120 })
     await edit(draft._id, { state: 'online' })
     await edit(_id, { newPrice: 120 })
     await edit(_id, { newPrice: 150 })
-    for (const shown of [0, 0.001, 5, 90, 99.999, 100.001, 110, 149.999]) expect(await charged(_id, shown)).toBe(150)
+    for (const shownPrice of [0, 0.001, 5, 90, 99.999, 100.001, 110, 149.999])
+      expect(await charged(_id, shownPrice)).toBe(150)
     expect([await charged(_id, 120), await charged(_id, 100)]).toEqual([120, 100])
-    expect(await charged(other._id, 0)).toBe(5)
+    expect(await charged(otherGarment._id, 0)).toBe(5)
     expect(await charged(draft._id, 7)).toBe(120)
     // A sale that was over before anybody had written it.
     await edit(_id, { salePrice: 1, saleFrom: inMinutes(-3), saleUntil: inMinutes(-1) })
@@ -193,7 +194,7 @@ describe('a price that was shown', async () => {
     const wish = (shownPrice?: number) => ({ ...madeKeswa(keswa._id, weekAhead(3)), shownPrice })
     const price = async (shown?: number) =>
       (await placeOrder(test, amina, randomUUID(), orderOf([wish(shown)]))).order.products[0]?.price
-    const before = (await price()) ?? 0
+    const priceBefore = (await price()) ?? 0
     await pool.query(
       `update products set price_millimes = price_millimes + 50000,
          making = jsonb_set(making, '{options}', (select jsonb_agg(o || '{"price": 999}') from jsonb_array_elements(making->'options') o))
@@ -201,22 +202,26 @@ describe('a price that was shown', async () => {
       [keswa._id],
     )
     const now = (await price()) ?? 0
-    expect(now).toBeGreaterThan(before + 50)
-    expect([await price(before), await price(before + 50), await price(before - 1)]).toEqual([before, now, now])
-    const asked = [before, now, before + 50].map((shownPrice) => ({ productId: keswa._id, shownPrice }))
+    expect(now).toBeGreaterThan(priceBefore + 50)
+    expect([await price(priceBefore), await price(priceBefore + 50), await price(priceBefore - 1)]).toEqual([
+      priceBefore,
+      now,
+      now,
+    ])
+    const products = [priceBefore, now, priceBefore + 50].map((shownPrice) => ({ productId: keswa._id, shownPrice }))
     const { choices } = madeKeswa(keswa._id, weekAhead(3)).made
-    expect(await ask(asked.map((one) => ({ ...one, choices })))).toEqual([true, true, false])
-    expect(await ask(asked.map((one) => ({ ...one, choices: ['nothing'] })))).toEqual([false, false, false])
+    expect(await ask(products.map((one) => ({ ...one, choices })))).toEqual([true, true, false])
+    expect(await ask(products.map((one) => ({ ...one, choices: ['nothing'] })))).toEqual([false, false, false])
   })
 
   it('is told apart for whoever asks before she orders', async () => {
     const { _id } = await create()
     await edit(_id, { newPrice: 120 })
-    const shown = [100, 120, 110].map((shownPrice) => ({ productId: _id, shownPrice }))
-    expect(await ask([...shown, { productId: 'none', shownPrice: 100 }])).toEqual([true, true, false, false])
+    const products = [100, 120, 110].map((shownPrice) => ({ productId: _id, shownPrice }))
+    expect(await ask([...products, { productId: 'none', shownPrice: 100 }])).toEqual([true, true, false, false])
     await longAgo(_id, 60)
-    expect(await ask(shown)).toEqual([false, true, false])
-    const many = Array.from({ length: 51 }, () => shown[0])
+    expect(await ask(products)).toEqual([false, true, false])
+    const many = Array.from({ length: 51 }, () => products[0])
     for (const prices of [[], many, [{}], [{ productId: _id, shownPrice: '100' }], 'x']) {
       const reply = await app.inject({ method: 'POST', url: '/api/orders/held-prices', payload: { prices } })
       expect(reply.statusCode).toBe(400)
@@ -225,13 +230,14 @@ describe('a price that was shown', async () => {
 
   it('is forgotten after two minutes', async () => {
     const { _id } = await create()
-    const kept = async () => (await pool.query('select from past_prices where product_id = $1', [_id])).rowCount
+    const countPastPrices = async () =>
+      (await pool.query('select from past_prices where product_id = $1', [_id])).rowCount
     await edit(_id, { newPrice: 120 })
     await keepDates(db)
-    expect(await kept()).toBe(1)
+    expect(await countPastPrices()).toBe(1)
     await longAgo(_id, 121)
     await keepDates(db)
-    expect(await kept()).toBe(0)
+    expect(await countPastPrices()).toBe(0)
   })
 
   it.each<[string, number, number[]]>([

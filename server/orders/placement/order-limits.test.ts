@@ -59,7 +59,7 @@ describe('what one person may order', async () => {
     )
   const tally = (outcomes: readonly unknown[]) => {
     const counts: Record<string, number> = {}
-    for (const one of outcomes) counts[String(one)] = (counts[String(one)] ?? 0) + 1
+    for (const outcome of outcomes) counts[String(outcome)] = (counts[String(outcome)] ?? 0) + 1
     return counts
   }
   const outOfStock = async () =>
@@ -70,8 +70,8 @@ describe('what one person may order', async () => {
   const many = Array.from({ length: 100 }, (_, index) => index)
 
   it('is five orders nobody has called about, also when a hundred are sent at once', async () => {
-    const one = somebody()
-    expect(tally(await Promise.all(many.map(() => outcome(place(one)))))).toEqual({ placed: 5, waiting: 95 })
+    const customer = somebody()
+    expect(tally(await Promise.all(many.map(() => outcome(place(customer)))))).toEqual({ placed: 5, waiting: 95 })
     expect(await outOfStock()).toBe(5)
   })
 
@@ -107,34 +107,36 @@ describe('what one person may order', async () => {
 
   it('lets neighbours be: a residence without numbers is one address, and not one person', async () => {
     const residence = { street: 'Résidence El Yasmine', city: 'Ariana', state: 'Ariana' }
-    const to = () => ({ address: address(residence) })
-    const tries = many.slice(0, 30).map(() => outcome(place(somebody(), { ...to(), products: [red(6)] })))
+    const deliveryTo = () => ({ address: address(residence) })
+    const tries = many.slice(0, 30).map(() => outcome(place(somebody(), { ...deliveryTo(), products: [red(6)] })))
     expect(tally(await Promise.all(tries))).toEqual({ placed: 30 })
-    const one = somebody()
-    for (let made = 0; made < 5; made++) await place(one, to())
-    expect(await outcome(place(one, to()))).toBe('waiting')
+    const customer = somebody()
+    for (let made = 0; made < 5; made++) await place(customer, deliveryTo())
+    expect(await outcome(place(customer, deliveryTo()))).toBe('waiting')
     const number = phone()
-    for (let made = 0; made < 5; made++) await place(somebody(), { ...to(), phone: number })
-    expect(await outcome(place(somebody(), { ...to(), phone: number }))).toBe('waiting')
+    for (let made = 0; made < 5; made++) await place(somebody(), { ...deliveryTo(), phone: number })
+    expect(await outcome(place(somebody(), { ...deliveryTo(), phone: number }))).toBe('waiting')
     // The rest of two hundred pieces, and one more than that.
-    expect(await outcome(place(somebody(), { ...to(), products: [red(10)] }))).toBe('placed')
-    expect(await outcome(place(somebody(), { ...to(), products: [red(1)] }))).toBe('pieces')
-    expect(await outcome(place(somebody(), to()))).toBe('pieces')
+    expect(await outcome(place(somebody(), { ...deliveryTo(), products: [red(10)] }))).toBe('placed')
+    expect(await outcome(place(somebody(), { ...deliveryTo(), products: [red(1)] }))).toBe('pieces')
+    expect(await outcome(place(somebody(), deliveryTo()))).toBe('pieces')
     expect(await outcome(place(somebody()))).toBe('placed')
   })
 
   it('is twenty pieces of one variant a day, by whatever name the colour goes, in one order or in several', async () => {
-    const one = somebody()
-    expect(await outcome(place(one, { products: [red(21)] }))).toBe('pieces')
+    const customer = somebody()
+    expect(await outcome(place(customer, { products: [red(21)] }))).toBe('pieces')
     expect(
       await outcome(
-        place(one, { products: [red(11), { ...red(10), color: { colorName: { fr: 'Rouge', en: 'x', ar: 'x' } } }] }),
+        place(customer, {
+          products: [red(11), { ...red(10), color: { colorName: { fr: 'Rouge', en: 'x', ar: 'x' } } }],
+        }),
       ),
     ).toBe('pieces')
-    await place(one, { products: [red(15)] })
-    expect(await outcome(place(one, { products: [red(6)] }))).toBe('pieces')
+    await place(customer, { products: [red(15)] })
+    expect(await outcome(place(customer, { products: [red(6)] }))).toBe('pieces')
     expect(
-      await outcome(place(one, { products: [red(5), { productId: garment._id, quantity: 20, color: 'Bleu' }] })),
+      await outcome(place(customer, { products: [red(5), { productId: garment._id, quantity: 20, color: 'Bleu' }] })),
     ).toBe('placed')
     expect(await outOfStock()).toBe(40)
   })
@@ -147,62 +149,66 @@ describe('what one person may order', async () => {
       color,
       ...(color === 'Rouge' && { size: 'M' }),
     })
-    const one = somebody()
-    expect(await outcome(place(one, { products: [line('Rouge'), { ...line('Bleu'), quantity: 5 }] }))).toBe('value')
-    const tries = ['Rouge', 'Bleu', 'Rouge', 'Bleu'].map((color) => outcome(place(one, { products: [line(color)] })))
+    const customer = somebody()
+    expect(await outcome(place(customer, { products: [line('Rouge'), { ...line('Bleu'), quantity: 5 }] }))).toBe(
+      'value',
+    )
+    const tries = ['Rouge', 'Bleu', 'Rouge', 'Bleu'].map((color) =>
+      outcome(place(customer, { products: [line(color)] })),
+    )
     expect(tally(await Promise.all(tries))).toEqual({ placed: 2, value: 2 })
   })
 
   it('is not got round by ordering and deleting in turn', async () => {
-    const one = somebody()
+    const customer = somebody()
     for (let turn = 0; turn < 20; turn++) {
-      const { order } = await place(one)
-      await removeOrder(db, one, order._id)
+      const { order } = await place(customer)
+      await removeOrder(db, customer, order._id)
     }
-    expect(await outcome(place(one))).toBe('orders')
+    expect(await outcome(place(customer))).toBe('orders')
     expect(await outOfStock()).toBe(0)
   })
 
   it('begins anew once the shop has called, and the day after', async () => {
-    const one = somebody()
+    const customer = somebody()
     const made = []
-    for (let turn = 0; turn < 5; turn++) made.push((await place(one, { products: [red(4)] })).order._id)
-    expect(await outcome(place(one))).toBe('waiting')
+    for (let turn = 0; turn < 5; turn++) made.push((await place(customer, { products: [red(4)] })).order._id)
+    expect(await outcome(place(customer))).toBe('waiting')
     await pool.query("update orders set state = 'confirmed' where id = any($1)", [made])
-    expect(await outcome(place(one))).toBe('pieces')
+    expect(await outcome(place(customer))).toBe('pieces')
     await pool.query("update orders set created_at = created_at - interval '25 hours' where id = any($1)", [made])
-    expect(await outcome(place(one, { products: [red(20)] }))).toBe('placed')
+    expect(await outcome(place(customer, { products: [red(20)] }))).toBe('placed')
   })
 
   it('refuses nothing that was placed before, with its key or without', async () => {
-    const one = somebody()
+    const customer = somebody()
     const fields = { phone: phone(), address: address() }
     const key = randomUUID()
-    const first = await place(one, { ...fields, key })
-    const bare = () => placeOrder(store, one, undefined, orderOf([red()], { ...fields, note: 'x' }))
+    const first = await place(customer, { ...fields, key })
+    const bare = () => placeOrder(store, customer, undefined, orderOf([red()], { ...fields, note: 'x' }))
     const keyless = await bare()
-    for (let turn = 0; turn < 3; turn++) await place(one)
-    expect(await outcome(place(one))).toBe('waiting')
-    expect(await place(one, { ...fields, key })).toEqual({ order: first.order, created: false })
+    for (let turn = 0; turn < 3; turn++) await place(customer)
+    expect(await outcome(place(customer))).toBe('waiting')
+    expect(await place(customer, { ...fields, key })).toEqual({ order: first.order, created: false })
     expect(await bare()).toEqual({ order: keyless.order, created: false })
   })
 
   it('is one order for a key sent a hundred times at once, also if it is the last one there may be', async () => {
-    const one = somebody()
-    for (let turn = 0; turn < 4; turn++) await place(one)
+    const customer = somebody()
+    for (let turn = 0; turn < 4; turn++) await place(customer)
     const sent = { key: randomUUID(), phone: phone(), address: address() }
-    const answers = await Promise.all(many.map(() => place(one, sent)))
+    const answers = await Promise.all(many.map(() => place(customer, sent)))
     expect(answers.filter(({ created }) => created)).toHaveLength(1)
     expect(new Set(answers.map(({ order }) => order._id)).size).toBe(1)
   })
 
   it('is what the owner sets, and nothing at all at 0', async () => {
     await updatePart(db, 'orders', { ...normal, waitingOrders: 1 })
-    const one = somebody()
-    await place(one)
-    expect(await outcome(place(one))).toBe('waiting')
+    const customer = somebody()
+    await place(customer)
+    expect(await outcome(place(customer))).toBe('waiting')
     await updatePart(db, 'orders', { ...normal, waitingOrders: 0, piecesADay: 0, valueADay: 0, ordersADay: 0 })
-    for (let turn = 0; turn < 25; turn++) await place(one, { products: [red(100)] })
+    for (let turn = 0; turn < 25; turn++) await place(customer, { products: [red(100)] })
   })
 
   it('is no concern of orders the staff take by telephone, before or after', async () => {

@@ -56,9 +56,9 @@ describe('orders of one network', async () => {
   it('reserve no more when they come at once, to two processes, from addresses next to each other', async () => {
     const second = openPool({ url: test.url, max: 4, onIdleError: () => {} })
     try {
-      const other = { db, pool: second }
+      const otherShop = { db, pool: second }
       const placed = await Promise.all(
-        twenty.map((index) => place(4, { from: `198.51.${network}.${index}`, on: index % 2 ? other : store })),
+        twenty.map((index) => place(4, { from: `198.51.${network}.${index}`, on: index % 2 ? otherShop : store })),
       )
       expect(placed.every(({ created }) => created)).toBe(true)
       expect(await reserved()).toBe(20)

@@ -42,7 +42,7 @@ describe('the order calls', async () => {
     key: string = crypto.randomUUID(),
   ) => call('POST', '', { ...headers, 'idempotency-key': key }, payload)
   const placed = async (changes: object = {}): Promise<Order> => (await place(body(changes))).json()
-  const left = async () => {
+  const readStock = async () => {
     const stock = `select stock from variants v join product_colours c on c.id = v.colour_id
       where v.product_id = $1 order by c.position`
     return (await pool.query<{ stock: number }>(stock, [garment._id])).rows.map(({ stock }) => stock)
@@ -67,20 +67,20 @@ describe('the order calls', async () => {
         language: 'fr',
         products: [{ quantity: 2, price: 100, productId: { _id: garment._id, title: 'Jebba' } }],
       })
-      expect(await left()).toEqual([5, 3])
+      expect(await readStock()).toEqual([5, 3])
     })
 
     it('need a shopper', async () => {
       expect((await place(body(), { headers: ownPage })).json().code).toBe('unauthenticated')
       expect((await place(body(), staff)).json().code).toBe('unauthenticated')
-      expect(await left()).toEqual([5, 5])
+      expect(await readStock()).toEqual([5, 5])
     })
 
     it.each([0, -1, 1.5, 1e9, 1001, 1e308, 'NaN', '1', '', true, null, [1], {}])(
       'refuse %j pieces',
       async (quantity) => {
         expect((await place(body({ products: [line({ quantity })] }))).json().code).toBe('invalid-request')
-        expect(await left()).toEqual([5, 5])
+        expect(await readStock()).toEqual([5, 5])
       },
     )
 
@@ -102,7 +102,7 @@ describe('the order calls', async () => {
       ['a note without end', { note: 'x'.repeat(501) }],
     ])('refuse %s', async (_, changes) => {
       expect((await place(body(changes))).json().code).toBe('invalid-request')
-      expect(await left()).toEqual([5, 5])
+      expect(await readStock()).toEqual([5, 5])
     })
 
     it('do not believe what an order that was read says: the shop prices it and knows whether it is paid', async () => {
@@ -147,7 +147,7 @@ describe('the order calls', async () => {
       const response = await place(body({ products: [line({ quantity: 3 }), line({ quantity: 3 })] }))
       expect([response.statusCode, response.json().short.length]).toEqual([409, 2])
       expect((await place(body({ products: [line({ quantity: 3 }), line({ quantity: 2 })] }))).statusCode).toBe(201)
-      expect(await left()).toEqual([5, 0])
+      expect(await readStock()).toEqual([5, 0])
     })
 
     it('give the same order for the same key, refuse another body with it, and keep shoppers apart', async () => {
@@ -159,9 +159,9 @@ describe('the order calls', async () => {
         status: 422,
         code: 'key-reused',
       })
-      const other = await place(body(), bilel, key)
-      expect([other.statusCode, other.json()._id === first.json()._id]).toEqual([201, false])
-      expect(await left()).toEqual([5, 3])
+      const otherOrder = await place(body(), bilel, key)
+      expect([otherOrder.statusCode, otherOrder.json()._id === first.json()._id]).toEqual([201, false])
+      expect(await readStock()).toEqual([5, 3])
     })
 
     it('need a key that could be nobody else’s', async () => {
@@ -180,8 +180,8 @@ describe('the order calls', async () => {
         enqueueJobs(tx, { name: 'forget-order-requests', payloads: [{}], maxAttempts: 1 }),
       )
       await runJobs(test)
-      const kept = await pool.query('select key from order_requests where key = any($1)', [keys])
-      expect(kept.rows).toEqual([{ key: keys[0] }])
+      const storedKeys = await pool.query('select key from order_requests where key = any($1)', [keys])
+      expect(storedKeys.rows).toEqual([{ key: keys[0] }])
     })
   })
 
@@ -257,11 +257,11 @@ describe('the order calls', async () => {
     for (const quantityToRemove of [0, -1, 1.5, 1e9, 'NaN', '1', true, null]) {
       expect((await take({ quantityToRemove })).statusCode, String(quantityToRemove)).toBe(400)
     }
-    expect(await left()).toEqual([5, 2])
+    expect(await readStock()).toEqual([5, 2])
     expect((await take({ quantityToRemove: 2 })).json()).toMatchObject({ subtotal: 100, totalPrice: 108 })
     expect((await take({}, staff.headers)).statusCode).toBe(204)
     expect((await take({})).statusCode).toBe(404)
-    expect(await left()).toEqual([5, 5])
+    expect(await readStock()).toEqual([5, 5])
   })
 
   it('delete an order for whom it belongs to, once', async () => {
@@ -269,10 +269,10 @@ describe('the order calls', async () => {
     const remove = (headers: Headers) => call('DELETE', `/${order._id}`, headers)
     expect((await remove(bilel.headers)).json().code).toBe('order-not-found')
     expect((await remove(ownPage)).statusCode).toBe(401)
-    expect(await left()).toEqual([5, 2])
+    expect(await readStock()).toEqual([5, 2])
     const answers = await Promise.all([1, 2, 3].map(() => remove(amina.headers)))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404, 404])
-    expect(await left()).toEqual([5, 5])
+    expect(await readStock()).toEqual([5, 5])
     expect((await call('DELETE', '/x', amina.headers)).statusCode).toBe(400)
   })
 

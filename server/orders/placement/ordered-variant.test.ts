@@ -47,12 +47,12 @@ describe('a line of an order', async () => {
   it.each(['Original', 'أصلي', 'Default', 'Défaut', 'افتراضي'])(
     'called %s means the only colour there is, and none of several',
     async (color) => {
-      const one = await create({ colorName: rouge, stock: 5 })
-      expect((await order(one._id, { color }))?.color.colorName).toEqual(rouge)
+      const garment = await create({ colorName: rouge, stock: 5 })
+      expect((await order(garment._id, { color }))?.color.colorName).toEqual(rouge)
       const several = await create({ colorName: rouge, stock: 5 }, { colorName: 'Bleu', stock: 5 })
       await expect(order(several._id, { color })).rejects.toMatchObject({ code: 'color-unknown' })
-      const named = await create({ colorName: rouge, stock: 5 }, { colorName: color, stock: 5 })
-      expect((await order(named._id, { color }))?.color.colorName.fr).toBe(color)
+      const twoColoured = await create({ colorName: rouge, stock: 5 }, { colorName: color, stock: 5 })
+      expect((await order(twoColoured._id, { color }))?.color.colorName.fr).toBe(color)
     },
   )
 

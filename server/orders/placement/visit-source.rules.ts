@@ -10,7 +10,7 @@ export interface VisitSource {
 export const nowhere: VisitSource = { source: '', campaign: '' }
 
 /** Stands for what is too much, or may tell of a person. */
-export const other: VisitSource = { source: 'other', campaign: '' }
+export const otherSource: VisitSource = { source: 'other', campaign: '' }
 
 /** One house goes by many hosts: `l.instagram.com`, `m.facebook.com`, `www.google.tn`. */
 const houses: readonly (readonly [RegExp, string])[] = [
@@ -29,13 +29,16 @@ const houses: readonly (readonly [RegExp, string])[] = [
 
 /** Where a visit began, in the words it is counted under. What the address says of itself goes before the host. Anybody may have written it. */
 export function sourceOf(cameFrom = ''): VisitSource {
-  const [from = '', ...said] = cameFrom.slice(0, longestOrigin).split('&')
-  const told = new URLSearchParams(said.join('&'))
-  const one = (name: string) => cleaned(told.get(name) ?? '')
-  const source = one('utm_source') || cleaned(from).replace(/^www\./, '')
-  return { source: houses.find(([pattern]) => pattern.test(source))?.[1] ?? source, campaign: one('utm_campaign') }
+  const [from = '', ...queryParts] = cameFrom.slice(0, longestOrigin).split('&')
+  const params = new URLSearchParams(queryParts.join('&'))
+  const readParam = (name: string) => cleaned(params.get(name) ?? '')
+  const source = readParam('utm_source') || cleaned(from).replace(/^www\./, '')
+  return {
+    source: houses.find(([pattern]) => pattern.test(source))?.[1] ?? source,
+    campaign: readParam('utm_campaign'),
+  }
 }
 
 function cleaned(text: string): string {
-  return text.trim() === '' ? '' : (visitWord(text) ?? other.source)
+  return text.trim() === '' ? '' : (visitWord(text) ?? otherSource.source)
 }

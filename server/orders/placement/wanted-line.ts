@@ -11,11 +11,11 @@ export interface WantedLine {
   shown?: number | undefined
   /** The size that was advised, where one was. */
   advised?: string | undefined
-  /** How it is to be made for her, where it is. */
+  /** The made-to-measure choices, if there are any. */
   made?: MadeWish | undefined
 }
 
-/** A line there is not enough for: what was asked, and what is left (0 also when there is no such thing any more). */
+/** A line that exceeds the stock: the ordered and the remaining quantity (0 also if the variant no longer exists). */
 export interface ShortLine extends WantedLine {
   left: number
   /** The sizes there are, where none was said and one had to be, or one that there is not. */

@@ -9,7 +9,7 @@ import { conditions, type OrderFilter, orderColumns } from './orders.repository.
 export type OrderScope =
   | { filter: OrderFilter }
   | { email: string }
-  /** A shopper's own: placed from the account, or taken by the shop for the address the account has proved to be hers. */
+  /** The shopper's own orders: placed from the account, or taken by the shop for its verified e-mail address. */
   | { shopperId: string; verifiedEmail: string | undefined }
 
 /** At most so many, read at once. */

@@ -41,6 +41,6 @@ export async function readEvery(db: Database, scope: OrderScope, { blind = false
 const redactPerson = redactorFor({ replies: { 200: Order } }) as (order: Order) => Order
 
 async function* inBatches(records: AsyncIterable<OrderRecord[]>, blind: boolean): AsyncGenerator<Order[]> {
-  const told = (order: Order) => (blind ? redactPerson(order) : order)
-  for await (const some of records) yield some.map((record) => told(Order.parse(toOrder(record))))
+  const redactIfBlind = (order: Order) => (blind ? redactPerson(order) : order)
+  for await (const batch of records) yield batch.map((record) => redactIfBlind(Order.parse(toOrder(record))))
 }

@@ -7,10 +7,10 @@ export interface OrderSearch {
   words: readonly string[]
 }
 
-/** Larger ones are nobody's order number, and too large to compare with one. */
+/** Larger numbers are not order numbers, and would overflow the integer column. */
 const longestNumber = 9
 
-/** What somebody looks for: figures alone are an order's number or part of a telephone number, however they are spaced. */
+/** Parses a search: digits alone are an order number or a part of a telephone number, however they are spaced. */
 export function readSearch(text: string): OrderSearch {
   const plain = withLatinDigits(text).trim()
   if (/^[+#\d\s().-]+$/.test(plain)) {

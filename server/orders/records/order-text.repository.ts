@@ -4,7 +4,7 @@ import { readSearch } from './order-search.rules.ts'
 /** Trigrams need three letters. A shorter word must begin one, and the space before it makes up for what it lacks. */
 const shortestInside = 3
 
-/** Looking back further than this many lines for a garment finds what nobody is looking for. */
+/** A search by product looks at this many order lines at most. */
 const mostLines = 5000
 
 /**
@@ -32,11 +32,11 @@ export function textMatches(text: string, blind = false): RawBuilder<unknown> {
     return sql`${start} || btrim(order_search_text(${literal}, '', '')) || '%'`
   })
   const inText = likes.map((like) => sql`o.search_text like ${like}`)
-  const all = inText.length > 0 && !blind ? sql.join(inText, sql` and `) : sql`false`
+  const textCondition = inText.length > 0 && !blind ? sql.join(inText, sql` and `) : sql`false`
   // Figures are no garment's name.
   const isNamed = number === undefined && words.some((word) => /\D/.test(word))
   const otherwise = isNamed ? ofGarment(likes) : number === undefined ? sql`false` : sql`o.number = ${number}`
-  const matches = sql`((${all}) or ${otherwise})`
+  const matches = sql`((${textCondition}) or ${otherwise})`
   const scanned = text.trim()
   return isCourierNumber.test(scanned) ? sql`(${matches} or ${inParcel(scanned)})` : matches
 }

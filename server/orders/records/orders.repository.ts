@@ -56,7 +56,7 @@ export async function lockDeletedOrder(tx: Tx, id: string): Promise<OrderRecord 
 export interface OrderFilter {
   state?: OrderState | undefined
   search?: string | undefined
-  /** For whom persons are nobody's: see `textMatches`. */
+  /** Without the right to see customers: see `textMatches`. */
   blind?: boolean
 }
 
@@ -80,13 +80,13 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
 
 /** Of `orders as o`. */
 export function conditions({ state, search, blind }: OrderFilter): RawBuilder<unknown> {
-  const all = [sql`o.deleted_at is null`]
-  if (state) all.push(sql`o.state = ${state}`)
-  if (search) all.push(textMatches(search, blind))
-  return sql.join(all, sql` and `)
+  const clauses = [sql`o.deleted_at is null`]
+  if (state) clauses.push(sql`o.state = ${state}`)
+  if (search) clauses.push(textMatches(search, blind))
+  return sql.join(clauses, sql` and `)
 }
 
-/** `recent` where whoever asks now, and came so long ago, came within the time of a second click. */
+/** `recent`: whether the stored request is recent enough to be a double click. */
 export async function findOrderRequest(db: Database, shopperId: string, key: string, secondsAgo = 0) {
   return db
     .selectFrom('order_requests')

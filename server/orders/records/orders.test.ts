@@ -50,10 +50,12 @@ describe('orders', async () => {
   it('charge what a governorate costs, and nothing from the free amount on', async () => {
     await pool.query(`insert into delivery_fees values ('tataouine', 12000)`)
     await pool.query('update shop_settings set free_delivery_from_millimes = 250000')
-    const to = (state: string) => ({ address: { street: 'x', city: 'y', country: 'Tunisie', state, zipcode: '' } })
-    expect((await place([red(1)], to('Tataouine'))).order.deliveryFee).toBe(12)
-    expect((await place([red(1)], to('تطاوين'))).order.deliveryFee).toBe(12)
-    expect((await place([red(3)], to('Tataouine'))).order.deliveryFee).toBe(0)
+    const addressIn = (state: string) => ({
+      address: { street: 'x', city: 'y', country: 'Tunisie', state, zipcode: '' },
+    })
+    expect((await place([red(1)], addressIn('Tataouine'))).order.deliveryFee).toBe(12)
+    expect((await place([red(1)], addressIn('تطاوين'))).order.deliveryFee).toBe(12)
+    expect((await place([red(3)], addressIn('Tataouine'))).order.deliveryFee).toBe(0)
     await pool.query('update shop_settings set free_delivery_from_millimes = null')
   })
 
@@ -124,8 +126,8 @@ describe('orders', async () => {
 
   it('sell the last piece to exactly one of many', async () => {
     const last = await createGarment(db, { red: 10 })
-    const wanted = [{ productId: last._id, quantity: 1, color: 'Rouge', size: 'M' }]
-    const attempts = await Promise.allSettled(Array.from({ length: 60 }, () => place(wanted)))
+    const products = [{ productId: last._id, quantity: 1, color: 'Rouge', size: 'M' }]
+    const attempts = await Promise.allSettled(Array.from({ length: 60 }, () => place(products)))
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
     expect((await stockOf(last._id))[0]).toBe(0)
   })

@@ -13,7 +13,7 @@ export interface OrderPage {
   limit: number
 }
 
-/** An order of somebody else is answered like one that does not exist. */
+/** An order of another customer is answered like one that does not exist. */
 export async function showOrder(db: Database, actor: Actor, id: string): Promise<Order> {
   return toOrder(owned(await findOrder(db, id), actor))
 }

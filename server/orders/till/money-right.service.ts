@@ -1,5 +1,5 @@
 import type { PaidWay } from '#contract/orders/lifecycle/deposits.contract.ts'
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import { cashRightMissing, type MoneyActor, mayBookCash } from '#server/orders/fulfilment/cash/cash-right.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { findTillEntry, lockOpenDay } from './till.repository.ts'
@@ -11,8 +11,8 @@ import { findTillEntry, lockOpenDay } from './till.repository.ts'
 export async function requireMoneyRight(tx: Tx, by: MoneyActor, way: PaidWay | undefined): Promise<void> {
   if (mayBookCash(by)) return
   if (by.kind === 'staff') {
-    if (way === 'credit' && may(by.role, 'handle-orders')) return
-    if (way === 'shop' && !by.isProgram && may(by.role, 'use-till') && (await lockOpenDay(tx))) return
+    if (way === 'credit' && hasRight(by.role, 'handle-orders')) return
+    if (way === 'shop' && !by.isProgram && hasRight(by.role, 'use-till') && (await lockOpenDay(tx))) return
   }
   throw cashRightMissing()
 }

@@ -25,8 +25,8 @@ export async function noteSale(tx: Tx, staff: StaffActor, day: TillDayRecord, or
   if (millimes <= 0) return
   await requireMoneyRight(tx, staff, 'shop')
   await insertTillEntry(tx, { dayId: day.id, kind: 'sale', millimes, order: { id, number }, staffName, fromState })
-  const after = { kind: 'sale', amount: toDinars(millimes), order: number }
-  await recordChange(tx, { staffName, action: 'till-noted', subject: subjectOf(day), after })
+  const entry = { kind: 'sale', amount: toDinars(millimes), order: number }
+  await recordChange(tx, { staffName, action: 'till-noted', subject: subjectOf(day), after: entry })
 }
 
 /** The step by which an order was sold over the counter was taken back: its money leaves the till again. */

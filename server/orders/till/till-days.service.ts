@@ -51,11 +51,16 @@ export function closeTill(db: Database, staff: StaffActor, id: number, said: Cou
       })
     }
     await closeTillDay(tx, id, { staffName: staff.name, counted, expected, reason: said.reason })
-    const after = await showTillDay(tx, id)
-    const { difference, reason } = after
-    const journal = { expected: after.expected, counted: after.counted, difference, reason }
-    await recordChange(tx, { staffName: staff.name, action: 'till-closed', subject: subjectOf(after), after: journal })
-    return after
+    const closedDay = await showTillDay(tx, id)
+    const { difference, reason } = closedDay
+    const journal = { expected: closedDay.expected, counted: closedDay.counted, difference, reason }
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'till-closed',
+      subject: subjectOf(closedDay),
+      after: journal,
+    })
+    return closedDay
   })
 }
 

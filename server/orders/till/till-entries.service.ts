@@ -48,9 +48,9 @@ export function reverseEntry(
   takeSaleBack: TakeSaleBack,
 ): Promise<WholeTillDay> {
   return inTransaction(db, async (tx) => {
-    const found = await findTillEntry(tx, { id })
-    if (!found) throw new Problem('not-found')
-    const order = found.order_id ? await lockVersion(tx, found.order_id) : undefined
+    const unlockedEntry = await findTillEntry(tx, { id })
+    if (!unlockedEntry) throw new Problem('not-found')
+    const order = unlockedEntry.order_id ? await lockVersion(tx, unlockedEntry.order_id) : undefined
     const day = await openDay(tx)
     const entry = await findTillEntry(tx, { id })
     // A deposit and a return are taken back where they were made, and reversed from there.
@@ -60,8 +60,14 @@ export function reverseEntry(
       throw new Problem('undo-not-allowed')
     if (entry.kind === 'sale' && order) await takeSaleBack(tx, staff, order, entry)
     const { order_id: orderId, order_number: number, millimes } = entry
-    const of = orderId && number !== null ? { id: orderId, number } : undefined
-    return noteEntry(tx, staff, day, { kind: 'against', millimes: -millimes, order: of, reason, against: id })
+    const orderReference = orderId && number !== null ? { id: orderId, number } : undefined
+    return noteEntry(tx, staff, day, {
+      kind: 'against',
+      millimes: -millimes,
+      order: orderReference,
+      reason,
+      against: id,
+    })
   })
 }
 
@@ -81,8 +87,8 @@ export async function noteEntry(
 ): Promise<WholeTillDay> {
   await insertTillEntry(tx, { ...entry, dayId: day.id, staffName: staff.name })
   const { kind, millimes, order, reason = '' } = entry
-  const after = { kind, amount: toDinars(millimes), ...(order && { order: order.number }), ...(reason && { reason }) }
-  await recordChange(tx, { staffName: staff.name, action: 'till-noted', subject: subjectOf(day), after })
+  const change = { kind, amount: toDinars(millimes), ...(order && { order: order.number }), ...(reason && { reason }) }
+  await recordChange(tx, { staffName: staff.name, action: 'till-noted', subject: subjectOf(day), after: change })
   return showTillDay(tx, day.id)
 }
 

@@ -43,7 +43,7 @@ export async function lockDayFor(tx: Tx, orderId: string): Promise<TillDayRecord
   return rows.length > 0 ? findOpenDay(tx) : undefined
 }
 
-/** Nothing goes in or out, and nobody counts, until the transaction ends. */
+/** Locks the till until the transaction ends: no entries, no count. */
 export async function lockOpenDay(tx: Tx): Promise<TillDayRecord | undefined> {
   await sql`select from till_days where closed_at is null for update`.execute(tx)
   return findOpenDay(tx)

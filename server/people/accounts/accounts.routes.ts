@@ -30,8 +30,8 @@ export function accountRoutes(app: FastifyInstance, { accounts, host, https }: A
 
   mount(app, accountEndpoints.login, async ({ body, request, reply }) => {
     const name = deviceCookieName('shopper', body.email)
-    const shown = deviceCookie(request, name, https())
-    const { result, cookies, device } = await accounts.login(body, fromBrowser(request), shown)
+    const presentedCookie = deviceCookie(request, name, https())
+    const { result, cookies, device } = await accounts.login(body, fromBrowser(request), presentedCookie)
     sendShopperCookies(reply, cookies)
     setDeviceCookie(reply, { name, value: device, maxAge: deviceCookieSeconds }, https())
     return { shopper: result }

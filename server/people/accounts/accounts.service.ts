@@ -66,17 +66,21 @@ export class AccountsService {
   }
 
   /** A browser the account has signed in from has an allowance of its own, so that nobody elsewhere can keep her out. */
-  async login(login: Login, from: FromBrowser, shown?: string): Promise<Answered<Shopper> & { device: string }> {
+  async login(
+    login: Login,
+    from: FromBrowser,
+    presentedCookie?: string,
+  ): Promise<Answered<Shopper> & { device: string }> {
     const { email } = login
-    const device = await knownDevice(this.#db, 'shopper', email, shown)
-    const own = device ? ({ limit: 'login/device', subject: device } as const) : undefined
+    const device = await knownDevice(this.#db, 'shopper', email, presentedCookie)
+    const deviceSpending = device ? ({ limit: 'login/device', subject: device } as const) : undefined
     const spendings = loginSpendings('login', email, from.caller.address)
-    await spend(this.#db, ...(own ? [own] : spendings))
+    await spend(this.#db, ...(deviceSpending ? [deviceSpending] : spendings))
     const since = Date.now()
     try {
       const signIn = () => this.#signIn(login, from)
       const answered = await (device ? asKnownShopper(signIn) : signIn())
-      await forgive(this.#db, own ?? spendings[1])
+      await forgive(this.#db, deviceSpending ?? spendings[1])
       return { ...answered, device: await newDevice(this.#db, 'shopper', email) }
     } catch (error) {
       await delay(Math.max(0, floorMs - (Date.now() - since)))

@@ -10,8 +10,8 @@ export function sessionToken(cookies: string, name: string, secret: string): str
   if (!value || point < 1) return undefined
   const token = value.slice(0, point)
   const expected = createHmac('sha256', secret).update(token).digest()
-  const given = Buffer.from(value.slice(point + 1), 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
+  const signature = Buffer.from(value.slice(point + 1), 'base64')
+  return signature.length === expected.length && timingSafeEqual(signature, expected) ? token : undefined
 }
 
 /** Where a name is there twice, the first counts. */

@@ -29,10 +29,10 @@ export async function takeMessage(db: Database, { website, ...fields }: ContactF
   await inTransaction(db, async (tx) => {
     const isFlood = (await countRecentMessages(tx)) >= maxHourlyMessages
     const id = await insertMessage(tx, { ...fields, spam: isFlood })
-    const to = isFlood ? undefined : await shopMailbox(tx)
-    if (!to) return
-    const about = { template: 'contact', data: fields, replyTo: fields.email, onceKey: `contact ${id}` } as const
-    await queueMail(tx, { ...about, to, language: defaultLanguage })
+    const recipient = isFlood ? undefined : await shopMailbox(tx)
+    if (!recipient) return
+    const mail = { template: 'contact', data: fields, replyTo: fields.email, onceKey: `contact ${id}` } as const
+    await queueMail(tx, { ...mail, to: recipient, language: defaultLanguage })
   })
 }
 
@@ -46,11 +46,11 @@ type Mark = { handled: boolean } | { spam: boolean }
 
 export function markMessage(db: Database, staffName: string, id: string, mark: Mark): Promise<ContactMessage> {
   return inTransaction(db, async (tx) => {
-    const before = await present(tx, id)
+    const message = await present(tx, id)
     if ('spam' in mark) {
-      if (before.spam === mark.spam) return toMessage(before)
-      const after = await updateSpam(tx, id, mark.spam)
-      const subject = { kind: 'message', id, name: before.subject } as const
+      if (message.spam === mark.spam) return toMessage(message)
+      const changedMessage = await updateSpam(tx, id, mark.spam)
+      const subject = { kind: 'message', id, name: message.subject } as const
       await recordChange(tx, {
         staffName,
         action: 'message-marked',
@@ -58,19 +58,19 @@ export function markMessage(db: Database, staffName: string, id: string, mark: M
         before: { spam: !mark.spam },
         after: mark,
       })
-      return toMessage(after)
+      return toMessage(changedMessage)
     }
     const { handled } = mark
-    if ((before.handled_at !== null) === handled) return toMessage(before)
-    const after = await updateHandled(tx, id, handled ? staffName : null)
+    if ((message.handled_at !== null) === handled) return toMessage(message)
+    const changedMessage = await updateHandled(tx, id, handled ? staffName : null)
     await recordChange(tx, {
       staffName,
       action: 'message-marked',
-      subject: { kind: 'message', id, name: before.subject },
+      subject: { kind: 'message', id, name: message.subject },
       before: { handled: !handled },
       after: { handled },
     })
-    return toMessage(after)
+    return toMessage(changedMessage)
   })
 }
 
@@ -78,12 +78,12 @@ export function removeMessage(db: Database, staffName: string, id: string): Prom
   return inTransaction(db, async (tx) => {
     const { subject } = await present(tx, id)
     await markMessageDeleted(tx, id, staffName)
-    const before = { deleted: false }
+    const previousMark = { deleted: false }
     await recordChange(tx, {
       staffName,
       action: 'message-deleted',
       subject: { kind: 'message', id, name: subject },
-      before,
+      before: previousMark,
       after: { deleted: true },
     })
   })

@@ -18,13 +18,13 @@ export async function writeKept(
 ): Promise<number | undefined> {
   const lists = { cart: JSON.stringify(cart), wishlist: JSON.stringify(wishlist) }
   if (revision === 0) {
-    const begun = await db
+    const insertedRow = await db
       .insertInto('shopper_keeps')
       .values({ shopper_id: shopperId, ...lists })
       .onConflict((conflict) => conflict.column('shopper_id').doNothing())
       .returning('revision')
       .executeTakeFirst()
-    return begun?.revision
+    return insertedRow?.revision
   }
   const written = await db
     .updateTable('shopper_keeps')

@@ -18,13 +18,13 @@ export async function writePeople(
 ): Promise<number | undefined> {
   const written = JSON.stringify(people)
   if (revision === 0) {
-    const begun = await db
+    const insertedRow = await db
       .insertInto('shopper_people')
       .values({ shopper_id: shopperId, people: written })
       .onConflict((conflict) => conflict.column('shopper_id').doNothing())
       .returning('revision')
       .executeTakeFirst()
-    return begun?.revision
+    return insertedRow?.revision
   }
   const changed = await db
     .updateTable('shopper_people')

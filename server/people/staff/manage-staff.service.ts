@@ -1,5 +1,5 @@
 import type { StaffAccount } from '#contract/people/staff/staff-accounts.contract.ts'
-import { may, type Right, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 import { recordChange } from '#server/platform/audit/audit.service.ts'
 import { hashPassword } from '#server/platform/credentials/passwords.ts'
 import type { Database } from '#server/platform/db/pool.ts'
@@ -99,7 +99,7 @@ export async function changeRole(db: Database, manager: Manager, username: strin
   await manage(db, manager, username, async (tx, member) => {
     if (member.role === role) return
     await updateRole(tx, member.id, role)
-    if (!may(role, 'work-on-orders')) await releasePieces(tx, member.id, manager.staff.username)
+    if (!hasRight(role, 'work-on-orders')) await releasePieces(tx, member.id, manager.staff.username)
     await recordStaffAct(tx, manager, 'role-changed', username, [{ role: member.role }, { role }])
   })
 }
@@ -146,7 +146,7 @@ export async function lockManager(tx: Tx, staff: StaffMember, right: Right = 'ma
   await lockStaffTable(tx)
   const self = await findStaff(tx, staff.username)
   if (!self || self.disabled_at) throw new Problem('session-expired')
-  if (!may(self.role, right)) throw new Problem('role-forbidden')
+  if (!hasRight(self.role, right)) throw new Problem('role-forbidden')
 }
 
 /** Written down twice, in the log that cannot be changed and in the journal, and told to every owner. */

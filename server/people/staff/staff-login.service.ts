@@ -58,9 +58,9 @@ export async function loginStaff(
  */
 function allowances(username: string, { address }: Caller, device: string | undefined) {
   if (device) {
-    const own: Spending = { limit: 'staff-login/device', subject: device }
-    const codes: Spending = { limit: 'staff-code/device', subject: device }
-    return { tries: [own], codes, forgiven: [own, codes] }
+    const deviceTries: Spending = { limit: 'staff-login/device', subject: device }
+    const deviceCodes: Spending = { limit: 'staff-code/device', subject: device }
+    return { tries: [deviceTries], codes: deviceCodes, forgiven: [deviceTries, deviceCodes] }
   }
   const tries: readonly [Spending, Spending, Spending] = loginSpendings('staff-login', username, address)
   const codes: Spending = { limit: 'staff-code/account', subject: username }

@@ -19,7 +19,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   const [, memory, passes, parallelism, nonce = '', tag = ''] = stored.exec(hash) ?? []
   if (!memory) return false
   const expected = Buffer.from(tag, 'base64')
-  const found = await compute('argon2id', {
+  const computedTag = await compute('argon2id', {
     message: normalised(password),
     nonce: Buffer.from(nonce, 'base64'),
     tagLength: expected.length,
@@ -27,7 +27,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
     passes: Number(passes),
     parallelism: Number(parallelism),
   })
-  return timingSafeEqual(found, expected)
+  return timingSafeEqual(computedTag, expected)
 }
 
 /** As much work as a real check, for when there is nothing to check against: time must not tell who exists. */

@@ -23,7 +23,7 @@ interface KeyPlace {
 
 export function openSecretBox(place: KeyPlace): SecretBox {
   let key: Promise<Buffer> | undefined
-  const found = () => {
+  const getKey = () => {
     key ??= findKey(place).catch((error: unknown) => {
       key = undefined
       throw error
@@ -33,13 +33,13 @@ export function openSecretBox(place: KeyPlace): SecretBox {
   return {
     seal: async (secret, about) => {
       const nonce = randomBytes(nonceLength)
-      const cipher = createCipheriv('aes-256-gcm', await found(), nonce).setAAD(Buffer.from(about))
+      const cipher = createCipheriv('aes-256-gcm', await getKey(), nonce).setAAD(Buffer.from(about))
       return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
     unseal: async (sealed, about) => {
       if (sealed.length < nonceLength + tagLength) return undefined
       const options = { authTagLength: tagLength }
-      const opener = createDecipheriv('aes-256-gcm', await found(), sealed.subarray(0, nonceLength), options)
+      const opener = createDecipheriv('aes-256-gcm', await getKey(), sealed.subarray(0, nonceLength), options)
       opener.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(-tagLength))
       try {
         const body = sealed.subarray(nonceLength, -tagLength)
@@ -59,8 +59,8 @@ async function findKey({ dataDir, secretsKey }: KeyPlace): Promise<Buffer> {
 /** Made when it is first needed, whole or not at all; of two who make it at once, the first. */
 async function keyInFolder(dataDir: string): Promise<Buffer> {
   const path = join(dataDir, 'secrets.key')
-  const known = await readFile(path).catch(() => undefined)
-  if (known?.length === 32) return known
+  const existingKey = await readFile(path).catch(() => undefined)
+  if (existingKey?.length === 32) return existingKey
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(dataDir, { recursive: true })
   await writeFile(draft, randomBytes(32), { mode: 0o600, flush: true })

@@ -13,6 +13,6 @@ export function hashToken(token: string): Buffer {
 }
 
 export function matchesHash(token: string, hash: Buffer): boolean {
-  const given = hashToken(token)
-  return given.length === hash.length && timingSafeEqual(given, hash)
+  const tokenHash = hashToken(token)
+  return tokenHash.length === hash.length && timingSafeEqual(tokenHash, hash)
 }

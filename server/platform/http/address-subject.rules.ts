@@ -21,9 +21,9 @@ export function networkOf(ip: string): string | undefined {
 
 function ipv6Groups(address: string): string[] {
   const [head = '', tail] = address.split('::')
-  const before = head.split(':').filter(Boolean)
-  const after = tail?.split(':').filter(Boolean) ?? []
-  const gap = tail === undefined ? 0 : 8 - before.length - after.length
-  const groups = [...before, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...after]
+  const leadingGroups = head.split(':').filter(Boolean)
+  const trailingGroups = tail?.split(':').filter(Boolean) ?? []
+  const gap = tail === undefined ? 0 : 8 - leadingGroups.length - trailingGroups.length
+  const groups = [...leadingGroups, ...Array.from({ length: Math.max(gap, 0) }, () => '0'), ...trailingGroups]
   return groups.map((group) => group.toLowerCase().padStart(4, '0'))
 }

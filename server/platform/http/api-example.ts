@@ -107,9 +107,9 @@ export function exampleOf(schema: Schema, schemas: Schemas): unknown {
   if (schema.enum) return schema.enum[0]
   if (anyOf?.[0]) return exampleOf(anyOf[0], schemas)
   if (schema.type === 'object') {
-    const all = Object.entries(properties ?? {})
-    const needed = all.filter(([name]) => required.includes(name))
-    const likely = all.filter(([name, inner]) => fitting(byName[name], inner)).slice(0, 1)
+    const entries = Object.entries(properties ?? {})
+    const needed = entries.filter(([name]) => required.includes(name))
+    const likely = entries.filter(([name, inner]) => fitting(byName[name], inner)).slice(0, 1)
     return Object.fromEntries(
       (needed.length > 0 ? needed : likely).map(([name, inner]) => {
         const example = byName[name]

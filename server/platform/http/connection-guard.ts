@@ -146,12 +146,12 @@ function dropLargestReaders(readers: ReadonlyMap<Socket, Reader>, unread: number
 
 /** Chooses the connections to close when too much is buffered: those with the most unread responses, then those with the most bytes. */
 export function whoGivesWay<One extends { owed: number; bytes: number }>(kept: readonly One[], unread: number): One[] {
-  let sum = kept.reduce((all, { bytes }) => all + bytes, 0)
+  let keptBytes = kept.reduce((total, { bytes }) => total + bytes, 0)
   const givingWay: One[] = []
-  for (const one of [...kept].sort((one, other) => other.owed - one.owed || other.bytes - one.bytes)) {
-    if (sum <= unread) break
-    sum -= one.bytes
-    givingWay.push(one)
+  for (const connection of [...kept].sort((one, other) => other.owed - one.owed || other.bytes - one.bytes)) {
+    if (keptBytes <= unread) break
+    keptBytes -= connection.bytes
+    givingWay.push(connection)
   }
   return givingWay
 }

@@ -30,14 +30,14 @@ export class FairQueue {
   }
 
   #turn(party: string, limited: boolean): Promise<void> {
-    const own = this.#waiting.get(party) ?? []
+    const partyQueue = this.#waiting.get(party) ?? []
     const { waitingOfOne, waitingInAll } = this.#options
-    if ((limited && own.length >= waitingOfOne) || this.#waitingInAll >= waitingInAll) {
+    if ((limited && partyQueue.length >= waitingOfOne) || this.#waitingInAll >= waitingInAll) {
       throw new Problem('too-many-requests', { headers: { 'retry-after': '1' }, extra: { retryAfterSeconds: 1 } })
     }
     this.#waitingInAll++
-    this.#waiting.set(party, own)
-    return new Promise((begin) => own.push(begin))
+    this.#waiting.set(party, partyQueue)
+    return new Promise((begin) => partyQueue.push(begin))
   }
 
   /** Hands the place of what ended to whoever waits longest for a turn; that party then stands at the end of the line. */

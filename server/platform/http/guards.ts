@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type KeyScope, keyPrefix, scopesFor } from '#contract/people/staff/api-key-scopes.ts'
 import { unattendedHeader } from '#contract/people/staff/staff-sessions.ts'
 import type { Guard, StaffGuard } from '#contract/platform/http/endpoint.ts'
-import { may, type Right } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right } from '#contract/platform/http/staff-roles.rules.ts'
 import { Problem } from './problem.ts'
 import type { SignedInShopper } from './signed-in-shopper.ts'
 import { type StaffMember, staffTokenPrefix } from './staff-member.ts'
@@ -41,9 +41,9 @@ export function enforceGuards(app: FastifyInstance, checks: GuardChecks): void {
       throw new Error(`${route.method} ${route.url} does not say which of the staff may call it`)
     for (const method of [route.method].flat()) app.guardedRoutes.push({ method, url: route.url, guard, right })
     if (guard === 'anyone') return
-    const before = route.preValidation
-    const others = before === undefined ? [] : Array.isArray(before) ? before : [before]
-    route.preValidation = [async (request) => checks[guard](request), ...others]
+    const existingHooks = route.preValidation
+    const otherHooks = existingHooks === undefined ? [] : Array.isArray(existingHooks) ? existingHooks : [existingHooks]
+    route.preValidation = [async (request) => checks[guard](request), ...otherHooks]
   })
 }
 
@@ -73,7 +73,7 @@ export function guardChecks({ operator, identifyShopper, identifyStaff, identify
     const member = key ? await identifyProgram(request, { key, scopes }) : await identifyStaff(request)
     // Before anything is refused: the log says who it was.
     request.staff = member
-    if (!right || !may(member.role, right)) throw new Problem('role-forbidden')
+    if (!right || !hasRight(member.role, right)) throw new Problem('role-forbidden')
     if (member.mustChangePassword && right !== 'own-account') throw new Problem('password-change-required')
   }
   return {
@@ -93,7 +93,7 @@ function letsStaffIn(guard: Guard): guard is StaffGuard {
 
 /** For what is open to a role in part: some fields of a call, or some of what it reads. */
 export function requireRight({ role }: StaffMember, right: Right): void {
-  if (!may(role, right)) throw new Problem('role-forbidden')
+  if (!hasRight(role, right)) throw new Problem('role-forbidden')
 }
 
 /** Pages say when nobody has touched them for a while, and a stream is never anybody's doing. */
@@ -107,7 +107,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /** What garments cost the shop is for people: no program reads or writes it, whatever its key opens. */
 export function seesMoney(request: FastifyRequest, { role }: StaffMember): boolean {
-  return may(role, 'see-profit') && !keyShown(request)
+  return hasRight(role, 'see-profit') && !keyShown(request)
 }
 
 /** The key of a program, where the call shows one. */

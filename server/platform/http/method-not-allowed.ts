@@ -7,7 +7,7 @@ export function refuseUnknownRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url }) => {
     // These answer to any address; that says nothing about what is there.
     if (url.endsWith('*')) return
-    for (const one of [method].flat()) routes.push({ method: one, pattern: patternOf(url) })
+    for (const routeMethod of [method].flat()) routes.push({ method: routeMethod, pattern: patternOf(url) })
   })
   app.setNotFoundHandler((request) => {
     const path = request.url.split('?')[0] ?? ''

@@ -227,12 +227,12 @@ export class ResponseCache {
     return prepareResponse({ status, body, headers: this.#sharedHeaders(headers) })
   }
 
-  #sharedHeaders(own: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-    const all = { ...this.#options.headers, ...own }
+  #sharedHeaders(ownHeaders: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const headers = { ...this.#options.headers, ...ownHeaders }
     // What a list says of its pages differs from list to list.
-    if ('x-total-count' in own) return all
-    const key = JSON.stringify(own)
-    const shared = this.#headers.get(key) ?? all
+    if ('x-total-count' in ownHeaders) return headers
+    const key = JSON.stringify(ownHeaders)
+    const shared = this.#headers.get(key) ?? headers
     if (this.#headers.size < mostHeaders) this.#headers.set(key, shared)
     return shared
   }

@@ -62,9 +62,9 @@ export class ResponseStore<One extends Kept> {
   }
 
   set(key: string, kept: One): void {
-    const before = this.#placeOf(key)
-    const place = this.#placeFor(kept, before)
-    if (before && before !== place) this.#kept[before].delete(key)
+    const previousPlace = this.#placeOf(key)
+    const place = this.#placeFor(kept, previousPlace)
+    if (previousPlace && previousPlace !== place) this.#kept[previousPlace].delete(key)
     this.#kept[place].set(key, kept)
     this.#makeRoom()
   }

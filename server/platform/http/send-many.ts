@@ -56,10 +56,10 @@ export async function sendInTurn(
 async function* none(): AsyncGenerator<string> {}
 
 export async function* jsonList(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
-  let before = '['
+  let separator = '['
   for await (const batch of batches) {
-    yield before + batch.map((item) => JSON.stringify(item)).join(',')
-    before = ','
+    yield separator + batch.map((item) => JSON.stringify(item)).join(',')
+    separator = ','
   }
-  yield before === '[' ? '[]' : ']'
+  yield separator === '[' ? '[]' : ']'
 }

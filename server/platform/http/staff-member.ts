@@ -1,4 +1,4 @@
-import { may, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type StaffRole } from '#contract/platform/http/staff-roles.rules.ts'
 
 /** Tells our token from a hosted identity service's, which travels in the same header. */
 export const staffTokenPrefix = 'staff_'
@@ -20,5 +20,5 @@ export interface StaffMember {
 
 /** Whether who a customer is belongs to somebody's work. */
 export function seesPersons({ role }: Pick<StaffMember, 'role'>): boolean {
-  return may(role, 'see-customers')
+  return hasRight(role, 'see-customers')
 }

@@ -61,11 +61,11 @@ function ofObject(shape: Record<string, Schema>): Redact | undefined {
   if (fields.length === 0) return undefined
   return (value, known) => {
     if (!isPlain(value)) return value
-    const here = [...known, ...fields.flatMap(({ name, schema }) => saidIn(schema, value[name]))]
+    const knownHere = [...known, ...fields.flatMap(({ name, schema }) => saidIn(schema, value[name]))]
     return {
       ...value,
       ...Object.fromEntries(
-        fields.flatMap(({ name, redact }) => (name in value ? [[name, redact(value[name], here)]] : [])),
+        fields.flatMap(({ name, redact }) => (name in value ? [[name, redact(value[name], knownHere)]] : [])),
       ),
     }
   }

@@ -9,13 +9,13 @@ export function findTrouble(db: Database) {
 
 /** Answers which kind of trouble there was before, if any. */
 export async function noteTrouble(tx: Tx, kind: TroubleKind, error: string): Promise<TroubleKind | undefined> {
-  const before = await tx.selectFrom('mail_trouble').select('kind').forUpdate().executeTakeFirst()
+  const previousTrouble = await tx.selectFrom('mail_trouble').select('kind').forUpdate().executeTakeFirst()
   await tx
     .insertInto('mail_trouble')
     .values({ kind, error })
     .onConflict((conflict) => conflict.column('one').doUpdateSet({ kind, error }))
     .execute()
-  return before?.kind
+  return previousTrouble?.kind
 }
 
 /** Answers which there was. */

@@ -18,12 +18,12 @@ const saidOf = {
 export async function mailServerFailed(db: Database, log: Log, failed: FailedMailError): Promise<void> {
   const { failure, message, talk } = failed
   if (failure === 'delayed' || failure === 'refused') return mailServerWorks(db, log)
-  const before = await inTransaction(db, async (tx) => {
+  const previousKind = await inTransaction(db, async (tx) => {
     const kind = await noteTrouble(tx, failure, message)
     if (failure === 'policy' && holdsAllUp(kind)) await hurryJobs(tx, sendMailJob)
     return kind
   })
-  if (before === failure) return
+  if (previousKind === failure) return
   log.error({ code: talk.code, command: talk.command, answer: talk.responseCode }, saidOf[failure])
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import { outboxEndpoints } from '#contract/platform/mail/outbox.contract.ts'
 import { mount } from '#server/platform/http/mount.ts'
 import type { StaffMember } from '#server/platform/http/staff-member.ts'
@@ -27,5 +27,5 @@ export function outboxRoutes(app: FastifyInstance, desk: MailDesk): void {
 }
 
 function readerOf({ username, role }: StaffMember): OutboxReader {
-  return { name: username, opensAll: may(role, 'read-account-mails') }
+  return { name: username, opensAll: hasRight(role, 'read-account-mails') }
 }

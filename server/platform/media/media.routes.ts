@@ -32,18 +32,18 @@ export async function mediaRoutes(app: FastifyInstance, { media }: { media: Medi
       if (isWriters && request.headers['if-none-match'] === etag) {
         return reply.status(304).headers({ 'cache-control': forWriters, etag }).send()
       }
-      const shown = await media.show(picture, width, format)
-      if (!shown) throw new Problem('not-found')
+      const image = await media.show(picture, width, format)
+      if (!image) throw new Problem('not-found')
       return (
         reply
           // Also shown in mails, which browsers open on other people's pages.
           .headers({
-            'cache-control': shown.isFinal ? (isWriters ? forWriters : forEver) : 'no-store',
+            'cache-control': image.isFinal ? (isWriters ? forWriters : forEver) : 'no-store',
             'cross-origin-resource-policy': isWriters ? 'same-origin' : 'cross-origin',
-            ...(isWriters && shown.isFinal && { etag }),
+            ...(isWriters && image.isFinal && { etag }),
           })
-          .type(shown.format === 'jpg' ? 'image/jpeg' : `image/${shown.format}`)
-          .send(shown.content)
+          .type(image.format === 'jpg' ? 'image/jpeg' : `image/${image.format}`)
+          .send(image.content)
       )
     },
   )

@@ -106,8 +106,8 @@ export class MediaService {
     const name = sizeName({ id, width, format })
     const stored = await this.#storage.read(name)
     if (stored) return { content: stored, format, isFinal: true }
-    const known = this.#likenesses.get(name)
-    if (known) return known
+    const cachedLikeness = this.#likenesses.get(name)
+    if (cachedLikeness) return cachedLikeness
     const likeness = await once(this.#drafting, name, () =>
       this.#awaited.add(async () => {
         const master = await this.#storage.read(masterName(id))

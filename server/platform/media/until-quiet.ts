@@ -11,8 +11,8 @@ const mostPatienceMs = 30_000
 export async function untilQuiet(signal?: AbortSignal): Promise<void> {
   const began = performance.now()
   do {
-    const before = performance.eventLoopUtilization()
+    const previousUtilization = performance.eventLoopUtilization()
     await delay(lookMs, undefined, { ref: false, ...(signal && { signal }) })
-    if (performance.eventLoopUtilization(before).utilization < busy) return
+    if (performance.eventLoopUtilization(previousUtilization).utilization < busy) return
   } while (performance.now() - began < mostPatienceMs)
 }

@@ -18,11 +18,11 @@ export async function updatePart<Part extends PartName>(
   part: Part,
   values: Partial<PartValues<Part>>,
 ): Promise<void> {
-  const named = fieldsOf(part).flatMap(([name, field]) => {
+  const changedFields = fieldsOf(part).flatMap(([name, field]) => {
     const value: unknown = values[name as keyof typeof values]
     return value === undefined ? [] : [{ field, value }]
   })
-  const columns = named.filter(({ field }) => hasColumn(field))
+  const columns = changedFields.filter(({ field }) => hasColumn(field))
   const set = Object.fromEntries(columns.map(({ field, value }) => [field.column, columnValue(field, value)]))
   // Fees alone are a change of the settings too.
   const version = db.selectFrom('shop_settings').select('version')
@@ -30,7 +30,8 @@ export async function updatePart<Part extends PartName>(
     .updateTable('shop_settings')
     .set({ version, ...set })
     .execute()
-  for (const { field, value } of named) if (!hasColumn(field)) await updateFees(db, value as Record<string, number>)
+  for (const { field, value } of changedFields)
+    if (!hasColumn(field)) await updateFees(db, value as Record<string, number>)
 }
 
 async function findFees(db: Database | Tx): Promise<Record<string, number>> {

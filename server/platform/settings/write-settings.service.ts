@@ -24,23 +24,23 @@ export function savePart<Part extends PartName>(
 ): Promise<Settings> {
   return inTransaction(db, async (tx) => {
     await lockSettings(tx)
-    const before = await readSettings(tx)
-    if (body.version !== undefined && body.version !== before.version) {
+    const previousSettings = await readSettings(tx)
+    if (body.version !== undefined && body.version !== previousSettings.version) {
       const { version: _version, ...values } = body
-      if (isStored(before[part], values)) return before
-      throw new Problem('settings-changed', { extra: { settings: before } })
+      if (isStored(previousSettings[part], values)) return previousSettings
+      throw new Problem('settings-changed', { extra: { settings: previousSettings } })
     }
-    refuseStrayLinks(fieldsOf(part), body, before[part])
+    refuseStrayLinks(fieldsOf(part), body, previousSettings[part])
     await updatePart(tx, part, body)
     if (part === 'delivery') await markDeliverySettled(tx)
-    const after = await readSettings(tx)
+    const savedSettings = await readSettings(tx)
     await recordChange(tx, {
       staffName: author,
       action: 'settings-saved',
       subject: { kind: 'settings', id: part },
-      before: before[part],
-      after: after[part],
+      before: previousSettings[part],
+      after: savedSettings[part],
     })
-    return after
+    return savedSettings
   })
 }

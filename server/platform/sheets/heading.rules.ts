@@ -33,17 +33,18 @@ const plain = (text: string) =>
 /** The row with the most of the headings that are looked for, the first of several; nothing where hardly any are there. */
 export function findHeadings(rows: readonly SheetRow[], headings: readonly string[]): number | undefined {
   const counts = rows.slice(0, maxTitleRows).map(({ cells }) => countHeadings(cells, headings))
-  const most = Math.max(0, ...counts)
-  return most >= minMatches ? counts.indexOf(most) : undefined
+  const maxCount = Math.max(0, ...counts)
+  return maxCount >= minMatches ? counts.indexOf(maxCount) : undefined
 }
 
 /** The table below its headings: the row that looks like these, else the first with two filled cells. */
 export function toSheet(rows: readonly SheetRow[], headings: readonly string[] = []): Sheet {
   const filled = rows.filter(({ cells }) => filledCells(cells).length > 0)
   const titles = filled.slice(0, maxTitleRows)
-  const at = findHeadings(filled, headings) ?? titles.findIndex(({ cells }) => filledCells(cells).length >= minMatches)
-  const [heading, ...others] = at < 0 ? [] : filled.slice(at)
-  if (!heading || others.length === 0) throw new Problem('sheet-not-readable')
-  if (others.length > officeLimits.sheetRows) throw new Problem('body-too-large')
-  return { heading: heading.cells.map((cell) => cell.trim()), rows: others }
+  const headingIndex =
+    findHeadings(filled, headings) ?? titles.findIndex(({ cells }) => filledCells(cells).length >= minMatches)
+  const [heading, ...dataRows] = headingIndex < 0 ? [] : filled.slice(headingIndex)
+  if (!heading || dataRows.length === 0) throw new Problem('sheet-not-readable')
+  if (dataRows.length > officeLimits.sheetRows) throw new Problem('body-too-large')
+  return { heading: heading.cells.map((cell) => cell.trim()), rows: dataRows }
 }

@@ -73,8 +73,8 @@ function parsed(text: string, delimiter: string): string[][] {
 /** The one that divides a line into most of the headings that are looked for, else the one the first line uses most. */
 export function separatorOf(text: string, headings: readonly string[] = []): string {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/, maxTitleLines)
-  const said = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
-  if (said) return said
+  const declaredSeparator = /^sep=(.)$/i.exec(lines[0] ?? '')?.[1]
+  if (declaredSeparator) return declaredSeparator
   const matches = (separator: string) =>
     Math.max(...lines.map((line) => countHeadings(line.replaceAll('"', '').split(separator), headings)))
   const count = (separator: string) => (lines[0] ?? '').split(separator).length

@@ -32,23 +32,23 @@ const firstFaces = { fr: latinFaces, en: latinFaces, ar: ['amiri-arabic-400', 'i
 /** From the client build: for the screens of a page, the scripts and styles they need. */
 export function builtAssets(manifestFile: URL): FindAssets {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
-  const known = new Map<string, PageAssets>()
+  const assetsByFiles = new Map<string, PageAssets>()
   return (files) => {
     const key = files.join()
-    const assets = known.get(key) ?? collect(manifest, [entryFile, openerFile, ...files])
-    known.set(key, assets)
+    const assets = assetsByFiles.get(key) ?? collect(manifest, [entryFile, openerFile, ...files])
+    assetsByFiles.set(key, assets)
     return assets
   }
 }
 
 function collect(manifest: Manifest, files: readonly string[]): PageAssets {
-  const met = new Set<string>()
+  const visitedNames = new Set<string>()
   const chunks: ManifestChunk[] = []
   // What others need stands before them: in this order each can be run by itself.
   const add = (name: string) => {
     const chunk = manifest[name]
-    if (!chunk || met.has(name)) return
-    met.add(name)
+    if (!chunk || visitedNames.has(name)) return
+    visitedNames.add(name)
     chunk.imports?.forEach(add)
     chunks.push(chunk)
   }

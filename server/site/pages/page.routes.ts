@@ -49,14 +49,14 @@ const html = 'text/html; charset=utf-8'
 export function pageRoutes(app: FastifyInstance, deps: PageDeps): void {
   const config = { guard: 'anyone', renderProblem } as const
   app.get('/*', { config, schema: { hide: true } }, async (request, reply) => {
-    const asked = pageAddress(readVisit(request.raw))
-    const isUnknown = deps.renderer.isUnknown(asked.path)
-    const isOld = isUnknown && deps.oldAddresses.isOne(asked.path)
-    const to = isOld ? await deps.oldAddresses.whereItLeads(asked.path) : undefined
-    const address = isUnknown ? { ...asked, path: unknownPath } : asked
+    const requestedAddress = pageAddress(readVisit(request.raw))
+    const isUnknown = deps.renderer.isUnknown(requestedAddress.path)
+    const isOld = isUnknown && deps.oldAddresses.isOne(requestedAddress.path)
+    const redirectTarget = isOld ? await deps.oldAddresses.whereItLeads(requestedAddress.path) : undefined
+    const address = isUnknown ? { ...requestedAddress, path: unknownPath } : requestedAddress
     const { language, basename, path } = address
-    const key = to ? `${basename} to ${to}` : `${language} ${basename}${path}`
-    const make = async () => (to ? moved(basename, to) : renderDocument(deps, address))
+    const key = redirectTarget ? `${basename} to ${redirectTarget}` : `${language} ${basename}${path}`
+    const make = async () => (redirectTarget ? moved(basename, redirectTarget) : renderDocument(deps, address))
     // What leads nowhere today may lead somewhere tomorrow, while the page that says so stays the same.
     await deps.memory.reply({ kind: 'page', key, request, reply, make, byAddress: !isOld })
   })
@@ -75,8 +75,9 @@ async function renderDocument(deps: PageDeps, { language, basename, path }: Page
   if (page.status >= 500) {
     throw page.status === 503 ? unavailable() : new Problem('internal-error', { cause: page.cause })
   }
-  const to = page.status === 404 && path !== unknownPath ? await deps.oldAddresses.whereItLeads(path) : undefined
-  if (to) return moved(basename, to)
+  const redirectTarget =
+    page.status === 404 && path !== unknownPath ? await deps.oldAddresses.whereItLeads(path) : undefined
+  if (redirectTarget) return moved(basename, redirectTarget)
   return {
     status: page.status,
     body: htmlDocument({

@@ -142,13 +142,13 @@ ${urls}</urlset>
 }
 
 function sitemapIndex(origin: string, parts: number): string {
-  const all = Array.from(
+  const entries = Array.from(
     { length: parts + 1 },
     (_, part) => `<sitemap><loc>${origin}/sitemaps/${part}.xml</loc></sitemap>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${all.join('\n')}
+${entries.join('\n')}
 </sitemapindex>
 `
 }

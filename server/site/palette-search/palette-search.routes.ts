@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import { findEndpoints } from '#contract/site/palette-search/palette-search.contract.ts'
 import type { Database } from '#server/platform/db/pool.ts'
 import { mount } from '#server/platform/http/mount.ts'
@@ -8,6 +8,6 @@ import { findAnything } from './palette-search.service.ts'
 
 export function findRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   mount(app, findEndpoints.find, async ({ query, staff }) =>
-    findAnything(db, query.query, { blind: !seesPersons(staff), writesPages: may(staff.role, 'change-settings') }),
+    findAnything(db, query.query, { blind: !seesPersons(staff), writesPages: hasRight(staff.role, 'change-settings') }),
   )
 }

@@ -1,4 +1,4 @@
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import type { GivenView, SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
 import { namesPerson, readView, rightOfList } from '#contract/site/saved-views/saved-views.rules.ts'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
@@ -27,7 +27,8 @@ export type Whose = 'own' | 'shop'
 export async function showViews(db: Database | Tx, staff: StaffMember): Promise<SavedView[]> {
   return (await listViews(db, staff.id)).flatMap((row) => {
     const view = toView(row)
-    const seen = may(staff.role, rightOfList[view.list]) && (seesPersons(staff) || !namesPerson(view.list, view.query))
+    const seen =
+      hasRight(staff.role, rightOfList[view.list]) && (seesPersons(staff) || !namesPerson(view.list, view.query))
     return seen ? [view] : []
   })
 }
@@ -41,19 +42,19 @@ export function saveView(
   const staffId: ViewsOf = whose === 'own' ? staff.id : null
   return inTransaction(db, async (tx) => {
     await lockViews(tx)
-    const all = await listViews(tx, staff.id)
-    const present = all.find((row) => row.id === id)
-    const mine = all.filter((row) => row.list === view.list && row.staffId === staffId)
+    const views = await listViews(tx, staff.id)
+    const present = views.find((row) => row.id === id)
+    const mine = views.filter((row) => row.list === view.list && row.staffId === staffId)
     // Another's is as if it were not there; the shop's becomes nobody's own again only by being removed.
     if (present ? present.list !== view.list || (whose === 'own' && present.staffId === null) : await isTaken(tx)) {
       throw new Problem('not-found')
     }
-    const before = mine.filter((row) => row.id !== id)
-    if (before.length >= viewLimits.views) throw new Problem('too-many-views')
-    const place = view.place ?? (present?.staffId === staffId ? present.place : before.length)
+    const otherViews = mine.filter((row) => row.id !== id)
+    if (otherViews.length >= viewLimits.views) throw new Problem('too-many-views')
+    const place = view.place ?? (present?.staffId === staffId ? present.place : otherViews.length)
     const row = { id, list: view.list, staffId, name: view.name, filter: toFilter(view.list, view.query), place }
     await upsertView(tx, row)
-    await updatePlaces(tx, before.map((one) => one.id).toSpliced(place, 0, id))
+    await updatePlaces(tx, otherViews.map((row) => row.id).toSpliced(place, 0, id))
     if (whose === 'shop') await record(tx, staff, 'view-shared', present?.staffId === null ? present : undefined, row)
     return showViews(tx, staff)
   })
@@ -71,12 +72,12 @@ export function removeView(
   const staffId: ViewsOf = whose === 'own' ? staff.id : null
   return inTransaction(db, async (tx) => {
     await lockViews(tx)
-    const all = await listViews(tx, staff.id)
-    const present = all.find((row) => row.id === id && row.staffId === staffId)
+    const views = await listViews(tx, staff.id)
+    const present = views.find((row) => row.id === id && row.staffId === staffId)
     if (!present) throw new Problem('not-found')
     checkList(staff, present.list)
     await deleteView(tx, id)
-    const remaining = all.filter((row) => row.list === present.list && row.staffId === staffId && row.id !== id)
+    const remaining = views.filter((row) => row.list === present.list && row.staffId === staffId && row.id !== id)
     await updatePlaces(
       tx,
       remaining.map((row) => row.id),
@@ -100,7 +101,7 @@ export function openWith(
 }
 
 function checkList({ role }: StaffMember, list: ViewList): void {
-  if (!may(role, rightOfList[list])) throw new Problem('role-forbidden')
+  if (!hasRight(role, rightOfList[list])) throw new Problem('role-forbidden')
 }
 
 /** A view is whatever its list understands of it by now. */
@@ -124,7 +125,13 @@ async function record(
   after?: Pick<ViewRow, 'name' | 'filter'>,
 ): Promise<void> {
   const name = (after ?? before)?.name ?? ''
-  const told = (view: typeof before) => view && { name: view.name, filter: view.filter }
+  const toJournalEntry = (view: typeof before) => view && { name: view.name, filter: view.filter }
   const subject = { kind: 'settings', id: 'views', name } as const
-  await recordChange(tx, { staffName: staff.username, action, subject, before: told(before), after: told(after) })
+  await recordChange(tx, {
+    staffName: staff.username,
+    action,
+    subject,
+    before: toJournalEntry(before),
+    after: toJournalEntry(after),
+  })
 }

@@ -75,10 +75,10 @@ export function borrowBody(page: BorrowPage): Markup {
 
 function daysForm({ lending, language, path, values, found }: BorrowPage): Markup {
   const words = lendingWords[language]
-  const least = dayAfter(lending.today, lending.daysBefore)
-  const most = dayAfter(lending.today, lendingLimits.daysAhead)
-  const day = (name: 'from' | 'to', label: LendingWord) =>
-    html`<label>${words[label]}<input type="date" name="${name}" min="${least}" max="${most}" required value="${values[name]}">
+  const firstDay = dayAfter(lending.today, lending.daysBefore)
+  const lastDay = dayAfter(lending.today, lendingLimits.daysAhead)
+  const dayInput = (name: 'from' | 'to', label: LendingWord) =>
+    html`<label>${words[label]}<input type="date" name="${name}" min="${firstDay}" max="${lastDay}" required value="${values[name]}">
 ${values[name] ? html`<small>${inWords(language, values[name])}</small>` : ''}</label>`
   const options = lending.pieces.map((look) => {
     const value = nameOfLook(look)
@@ -89,7 +89,7 @@ ${values[name] ? html`<small>${inWords(language, values[name])}</small>` : ''}</
   const typed = values.name || values.phone
   return html`<form method="${typed ? 'post' : 'get'}" action="${path}" class="fields">${typed ? typedFields(values) : ''}
 <label>${words.look}<select name="look">${options}</select></label>
-${day('from', 'first')}${day('to', 'last')}
+${dayInput('from', 'first')}${dayInput('to', 'last')}
 <button class="${found?.free ? 'second' : 'main'}">${words.check}</button></form>`
 }
 

@@ -122,9 +122,9 @@ async function ask(db: Database, request: FastifyRequest<BorrowRoute>, reply: Fa
     const wish = LoanWish.safeParse({ ...wishOf(lending, values), name, phone, language, website: body.website ?? '' })
     if (!wish.success) throw wrongIn(wish.error.issues.map(({ path }) => path[0]))
     const key = /^[\w-]{16,100}$/.test(values.key) ? values.key : randomUUID()
-    const asked = await askForLoan(db, key, wish.data, request.ip)
+    const answer = await askForLoan(db, key, wish.data, request.ip)
     // A program that fills in what nobody sees is sent back to where it came from.
-    return reply.headers(linkHeaders).redirect(asked?.loan.path ?? request.url, 303)
+    return reply.headers(linkHeaders).redirect(answer?.loan.path ?? request.url, 303)
   } catch (error) {
     return refuse(db, request, reply, lending, values, error)
   }
@@ -183,8 +183,8 @@ async function refuse(
   const problem = wordsOf(error, pageLanguage(readVisit(request.raw)), lending)
   if (!problem) throw error
   const sent = error.code === 'key-reused' ? { sentPath: loanPath(tokenOfKey(values.key)) } : {}
-  const shown = { values, problem, wrong: wrongField(error), found: leftBy(error), ...sent }
-  return page(db, request, reply.status(statusOf(error)), lending, shown)
+  const pageState = { values, problem, wrong: wrongField(error), found: leftBy(error), ...sent }
+  return page(db, request, reply.status(statusOf(error)), lending, pageState)
 }
 
 function takenDays(error: unknown): readonly FreeDays[] | undefined {

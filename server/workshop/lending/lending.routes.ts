@@ -13,9 +13,9 @@ export function lendingRoutes(app: FastifyInstance, { db }: { db: Database }): v
   mount(app, endpoints.find, async ({ params }) => showLending(db, params.id))
 
   mount(app, endpoints.ask, async ({ body, headers, request, reply }) => {
-    const asked = await askForLoan(db, headers[idempotencyHeader], body, callerOf(request).address)
-    reply.status(asked ? (asked.created ? 201 : 200) : 202)
-    return asked?.loan
+    const answer = await askForLoan(db, headers[idempotencyHeader], body, callerOf(request).address)
+    reply.status(answer ? (answer.created ? 201 : 200) : 202)
+    return answer?.loan
   })
 
   mount(app, endpoints.board, async () => showBoard(db))

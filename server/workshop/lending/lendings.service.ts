@@ -58,10 +58,10 @@ export async function showLentGarment(db: Database | Tx, id: string): Promise<Le
   return toLentGarment(record)
 }
 
-export function saveLending(db: Database, staff: StaffActor, id: string, said: LendingSaid): Promise<LentGarment> {
+export function saveLending(db: Database, staff: StaffActor, id: string, input: LendingSaid): Promise<LentGarment> {
   return inTransaction(db, async (tx) => {
-    const before = await showLentGarment(tx, id)
-    const { version, fee, deposit, looks, ...days } = said
+    const previousGarment = await showLentGarment(tx, id)
+    const { version, fee, deposit, looks, ...days } = input
     const terms = { ...days, feeMillimes: toMillimes(fee), depositMillimes: toMillimes(deposit) }
     if (!(await saveTerms(tx, id, version, terms))) {
       const lending = await showLentGarment(tx, id)
@@ -71,10 +71,10 @@ export function saveLending(db: Database, staff: StaffActor, id: string, said: L
     }
     // In one order for all, so that two who save do not wait for each other.
     for (const { variantId, pieces } of byNumber(looks)) {
-      if (!before.looks.some((look) => look.variantId === variantId)) throw new Problem('not-lent')
+      if (!previousGarment.looks.some((look) => look.variantId === variantId)) throw new Problem('not-lent')
       if ((await setPieces(tx, variantId, pieces)) > pieces) throw new Problem('piece-lent', { extra: { variantId } })
     }
-    return recorded(tx, staff, before)
+    return recorded(tx, staff, previousGarment)
   })
 }
 
@@ -92,13 +92,13 @@ export function setLentPiece(
   { version, pieceId, gone }: { version: number; pieceId: number; gone: boolean },
 ): Promise<LentGarment> {
   return inTransaction(db, async (tx) => {
-    const before = await showLentGarment(tx, id)
+    const previousGarment = await showLentGarment(tx, id)
     if (!(await raiseVersion(tx, id, version)))
       throw new Problem('lending-changed', { extra: { lending: await showLentGarment(tx, id) } })
     const piece = await lockPiece(tx, id, pieceId)
     if (!piece) throw new Problem('not-lent')
     if (piece.busy) throw new Problem('piece-lent')
-    if (piece.gone !== gone) await markPiece(tx, staff, before, { ...piece, id: pieceId, gone })
+    if (piece.gone !== gone) await markPiece(tx, staff, previousGarment, { ...piece, id: pieceId, gone })
     return showLentGarment(tx, id)
   })
 }
@@ -119,16 +119,16 @@ async function markPiece(
   })
 }
 
-async function recorded(tx: Tx, staff: StaffActor, before: LentGarment): Promise<LentGarment> {
-  const after = await showLentGarment(tx, before.productId)
+async function recorded(tx: Tx, staff: StaffActor, previousGarment: LentGarment): Promise<LentGarment> {
+  const changedGarment = await showLentGarment(tx, previousGarment.productId)
   await recordChange(tx, {
     staffName: staff.name,
     action: 'lending-set',
-    subject: { kind: 'product', id: before.productId, name: before.title.fr },
-    before: journalOf(before),
-    after: journalOf(after),
+    subject: { kind: 'product', id: previousGarment.productId, name: previousGarment.title.fr },
+    before: journalOf(previousGarment),
+    after: journalOf(changedGarment),
   })
-  return after
+  return changedGarment
 }
 
 function toLentGarment({ productId, title, translations, image, terms, looks }: LendingRecord): LentGarment {

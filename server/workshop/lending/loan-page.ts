@@ -81,10 +81,10 @@ function daysOf({ language, firstDay, lastDay, fetchedOn, backBy, state }: Loan)
     firstDay === lastDay
       ? words.one.replace('{first}', inWords(language, firstDay))
       : words.days.replace('{first}', inWords(language, firstDay)).replace('{last}', inWords(language, lastDay))
-  const all = [
+  const sentences = [
     ...(state === 'out' ? [] : [words.fetched.replace('{day}', inWords(language, fetchedOn))]),
     worn,
     words.back.replace('{day}', inWords(language, backBy)),
   ]
-  return html`<ul class="days">${all.map((line) => html`<li>${line}</li>`)}</ul>`
+  return html`<ul class="days">${sentences.map((line) => html`<li>${line}</li>`)}</ul>`
 }

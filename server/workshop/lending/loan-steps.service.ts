@@ -36,13 +36,13 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
     () =>
       inTransaction(db, async (tx) => {
         const { step } = taken
-        const before = await lockVersion(tx, id, taken.version)
-        const change = changeBy(taken, before, await readToday(tx))
+        const previousLoan = await lockVersion(tx, id, taken.version)
+        const change = changeBy(taken, previousLoan, await readToday(tx))
         // Expired requests must not block a customer who stands in the shop.
         if (step === 'hand-over') await lapseLoans(tx)
-        await insertStep(tx, { id, step, from: before.state, staffName: staff.name })
-        await updateLoan(tx, id, await seated(tx, before, await exchanged(tx, before, change)))
-        return told(tx, staff, before, `loan-${step}`)
+        await insertStep(tx, { id, step, from: previousLoan.state, staffName: staff.name })
+        await updateLoan(tx, id, await seated(tx, previousLoan, await exchanged(tx, previousLoan, change)))
+        return recordLoanChange(tx, staff, previousLoan, `loan-${step}`)
       }),
     () => (taken.step === 'hand-over' ? describeOther(db, id) : undefined),
   )
@@ -51,8 +51,8 @@ export function stepLoan(db: Database, staff: StaffActor, id: string, taken: Ste
 /** What else could be handed over, where the promised piece is not there. */
 async function describeOther(db: Database, id: string): Promise<{ other: OtherPiece } | undefined> {
   const loan = await findLoan(db, { id })
-  const other = loan && (await findOtherPiece(db, loan))
-  return other && { other }
+  const otherPiece = loan && (await findOtherPiece(db, loan))
+  return otherPiece && { other: otherPiece }
 }
 
 /** A piece that is handed over instead is of the same look, and lent. */
@@ -83,14 +83,14 @@ function changeBy({ step, kept, reason, pieceId: other }: StepTaken, before: Loa
 export function undoLoanStep(db: Database, staff: StaffActor, id: string, version: number): Promise<Loan> {
   return orRefused(() =>
     inTransaction(db, async (tx) => {
-      const before = await lockVersion(tx, id, version)
-      if (!before.undo || before.phone === '') throw new Problem('nothing-to-undo')
-      const { id: stepId, step, staffName, at } = before.undo
+      const previousLoan = await lockVersion(tx, id, version)
+      if (!previousLoan.undo || previousLoan.phone === '') throw new Problem('nothing-to-undo')
+      const { id: stepId, step, staffName, at } = previousLoan.undo
       const who = { name: staff.name, isOwner: staff.role === 'owner' }
       if (!mayTakeBack({ staffName, at: new Date(at) }, who, new Date())) throw new Problem('undo-not-allowed')
       await markUndone(tx, stepId)
-      await updateLoan(tx, id, await seated(tx, before, changeBack(before, before.undo)))
-      return told(tx, staff, before, `loan-${step}-undone`)
+      await updateLoan(tx, id, await seated(tx, previousLoan, changeBack(previousLoan, previousLoan.undo)))
+      return recordLoanChange(tx, staff, previousLoan, `loan-${step}-undone`)
     }),
   )
 }
@@ -125,18 +125,18 @@ async function lockVersion(tx: Tx, id: string, version: number): Promise<LoanRec
   return loan
 }
 
-async function told(tx: Tx, staff: StaffActor, before: LoanRecord, action: string): Promise<Loan> {
-  const after = await findLoan(tx, { id: before.id })
-  if (!after) throw new Problem('loan-not-found')
+async function recordLoanChange(tx: Tx, staff: StaffActor, previousLoan: LoanRecord, action: string): Promise<Loan> {
+  const changedLoan = await findLoan(tx, { id: previousLoan.id })
+  if (!changedLoan) throw new Problem('loan-not-found')
   // Why stands on the loan alone, for it may name her: the journal is kept for longer than she is.
   const journalOf = ({ keptMillimes, piece }: LoanRecord) => ({
-    ...(after.keptMillimes !== before.keptMillimes && { kept: toDinars(keptMillimes) }),
-    ...(after.pieceId !== before.pieceId && { number: piece }),
+    ...(changedLoan.keptMillimes !== previousLoan.keptMillimes && { kept: toDinars(keptMillimes) }),
+    ...(changedLoan.pieceId !== previousLoan.pieceId && { number: piece }),
   })
-  const isSaid = Object.keys(journalOf(after)).length > 0
-  const what = isSaid && { before: journalOf(before), after: journalOf(after) }
-  await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(before), ...what })
-  return toLoan(after)
+  const isSaid = Object.keys(journalOf(changedLoan)).length > 0
+  const what = isSaid && { before: journalOf(previousLoan), after: journalOf(changedLoan) }
+  await recordChange(tx, { staffName: staff.name, action, subject: subjectOf(previousLoan), ...what })
+  return toLoan(changedLoan)
 }
 
 /**

@@ -95,11 +95,11 @@ async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
   await lapseLoans(tx)
   const wantedBy = 'token' in by ? 'shopper' : 'shop'
   const { productId } = wish
-  const wanted = await wantedOf(tx, wish, wantedBy)
-  if ('token' in by) await refuseWish(tx, wanted, { productId, address: by.address, phone })
+  const wantedLoan = await wantedOf(tx, wish, wantedBy)
+  if ('token' in by) await refuseWish(tx, wantedLoan, { productId, address: by.address, phone })
   const { name, language, note = '' } = wish
   const loan: NewLoan = {
-    ...wanted,
+    ...wantedLoan,
     state: 'token' in by ? 'asked' : 'confirmed',
     name,
     language,
@@ -114,10 +114,10 @@ async function takePiece(tx: Tx, { by, phone, wish }: Taking): Promise<string> {
       return id
     }
     // The chosen piece was taken meanwhile; another one may be free.
-    await refuseTaken(tx, wanted, wantedBy)
+    await refuseTaken(tx, wantedLoan, wantedBy)
   }
   // An expired request that is just being confirmed blocks the piece.
-  throw await daysTaken(tx, wanted, wantedBy)
+  throw await daysTaken(tx, wantedLoan, wantedBy)
 }
 
 const mostTries = 20
@@ -126,8 +126,8 @@ async function made(tx: Tx, id: string, by: Taking['by']): Promise<LoanRecord> {
   const loan = await requireLoan(tx, id)
   if ('staff' in by) {
     const { firstDay, lastDay } = loan
-    const after = { garment: loan.title, firstDay, lastDay }
-    await recordChange(tx, { staffName: by.staff.name, action: 'loan-taken', subject: subjectOf(loan), after })
+    const summary = { garment: loan.title, firstDay, lastDay }
+    await recordChange(tx, { staffName: by.staff.name, action: 'loan-taken', subject: subjectOf(loan), after: summary })
   }
   return loan
 }
@@ -175,8 +175,8 @@ async function wantedOf(tx: Database | Tx, wish: Wanted, by: WantedBy) {
 
 /** Refuses whatever a wish for these days would be refused for, whosever number it comes under. */
 export async function lookForDays(db: Database, wish: Wanted, address: string): Promise<void> {
-  const wanted = await wantedOf(db, wish, 'shopper')
-  await refuseLook(db, wanted, { productId: wish.productId, address })
+  const wantedLoan = await wantedOf(db, wish, 'shopper')
+  await refuseLook(db, wantedLoan, { productId: wish.productId, address })
 }
 
 export async function showByToken(db: Database, token: string): Promise<Loan | undefined> {

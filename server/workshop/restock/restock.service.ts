@@ -75,16 +75,16 @@ async function ask({ db, origin, address }: Asking, wanted: OwnRestockRequest, w
   if (variant.stock > 0) throw new Problem('in-stock')
   await inTransaction(db, async (tx) => {
     await lockPerson(tx, person)
-    const known = await findRequest(tx, variant.id, person)
+    const existingRequest = await findRequest(tx, variant.id, person)
     // The answer does not tell the cases apart: the address may be somebody else's.
-    if (known?.confirmed) return
-    if (!known && (await countWaitingOf(tx, person)) >= mostWaits) throw new Problem('too-many-waits')
+    if (existingRequest?.confirmed) return
+    if (!existingRequest && (await countWaitingOf(tx, person)) >= mostWaits) throw new Problem('too-many-waits')
     const request = { variantId: variant.id, channel, recipient, person, language }
     if (proven) return saveRequest(tx, { ...request, confirmHash: null })
     const key = newToken()
     const mailed = await tryToSpend(tx, { limit: 'restock-mail/person', subject })
     // A link that was mailed stays good until another one is, and opens all that was asked for at this address.
-    if (mailed || !known) await saveRequest(tx, { ...request, confirmHash: hashToken(key) })
+    if (mailed || !existingRequest) await saveRequest(tx, { ...request, confirmHash: hashToken(key) })
     if (!mailed) return
     await queueMail(tx, {
       template: 'restock-confirm',

@@ -19,13 +19,13 @@ export interface LabelRow {
 
 const columns = sql`v.product_id, v.colour_id, v.size, p.title, p.translations, c.name as colour_name,
   p.now_price_millimes as price_millimes, v.code`
-const joined = sql`variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id`
-const there = sql`not v.retired and not c.retired and p.deleted_at is null`
+const labelTables = sql`variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id`
+const liveCondition = sql`not v.retired and not c.retired and p.deleted_at is null`
 
 export async function listLabelsOf(db: Database, ids: readonly string[]): Promise<LabelRow[]> {
   const { rows } = await sql<LabelRow>`
-    select ${columns}, v.stock as count from ${joined}
-    where ${there} and p.id = any(${ids}::text[])
+    select ${columns}, v.stock as count from ${labelTables}
+    where ${liveCondition} and p.id = any(${ids}::text[])
     order by array_position(${ids}::text[], p.id), c.position, v.position, v.id`.execute(db)
   return rows
 }
@@ -35,8 +35,8 @@ export async function listLabelsOfDelivery(db: Database, batch: number): Promise
   const { rows: known } = await sql`select from stock_batches where id = ${batch} and kind = 'received'`.execute(db)
   if (known.length === 0) return undefined
   const { rows } = await sql<LabelRow>`
-    select ${columns}, i.change as count from stock_batch_items i join ${joined} on v.id = i.variant_id
-    where ${there} and i.batch_id = ${batch} and i.change > 0
+    select ${columns}, i.change as count from stock_batch_items i join ${labelTables} on v.id = i.variant_id
+    where ${liveCondition} and i.batch_id = ${batch} and i.change > 0
     order by p.id, c.position, v.position, v.id`.execute(db)
   return rows
 }

@@ -42,22 +42,22 @@ export async function giveCodes(
     )
     if (codeless.length === 0) return { given: 0 }
     const changed = [...new Set(codeless.map(({ product_id }) => product_id))]
-    const before = await listOfficeRecords(tx, changed)
-    let given = 0
-    for (const { id } of codeless) if (await giveOwnCode(tx, id)) given++
+    const previousRecords = await listOfficeRecords(tx, changed)
+    let givenCount = 0
+    for (const { id } of codeless) if (await giveOwnCode(tx, id)) givenCount++
     await touchProducts(tx, changed)
-    const after = new Map((await listOfficeRecords(tx, changed)).map((record) => [record.id, record]))
+    const recordById = new Map((await listOfficeRecords(tx, changed)).map((record) => [record.id, record]))
     await recordChanges(
       tx,
-      before.map((record) => ({
+      previousRecords.map((record) => ({
         staffName,
         action: 'product-edited',
         subject: { kind: 'product', id: record.id, name: record.title } as const,
         before: journalOf(record),
-        after: journalOf(after.get(record.id) ?? record),
+        after: journalOf(recordById.get(record.id) ?? record),
       })),
     )
-    return { given }
+    return { given: givenCount }
   })
 }
 

@@ -36,11 +36,11 @@ describe('labels for pieces', async () => {
 
   it('are as many as there are pieces, with what stands on them', async () => {
     const { _id } = await garment('Étiquetée')
-    const other = await garment('Autre')
-    expect(await labels(`ids=${other._id},${_id}`)).toMatchObject([
-      { productId: other._id },
-      { productId: other._id },
-      { productId: other._id },
+    const otherGarment = await garment('Autre')
+    expect(await labels(`ids=${otherGarment._id},${_id}`)).toMatchObject([
+      { productId: otherGarment._id },
+      { productId: otherGarment._id },
+      { productId: otherGarment._id },
       { productId: _id, title: 'Étiquetée', colorName: { fr: 'Blanc' }, size: 'M', price: 120, code: '', count: 2 },
       { size: 'L', code: 'MAIN-L', count: 3 },
       { colorName: { fr: 'Noir' }, size: '', code: '', count: 1 },
@@ -51,13 +51,14 @@ describe('labels for pieces', async () => {
 
   it('give a code of the shop’s own to what has none, and never another', async () => {
     const { _id, version } = await garment('Codée')
-    const before = await labels(`ids=${_id}`)
-    expect((await give(before)).json()).toEqual({ given: 2 })
-    const after = await labels(`ids=${_id}`)
-    expect(after.map(({ code }) => code)).toEqual([expect.any(String), 'MAIN-L', expect.any(String)])
-    for (const { code } of [after[0], after[2]].filter((one) => one !== undefined)) expect(isEan13(code)).toBe(true)
-    expect((await give(before)).json()).toEqual({ given: 0 })
-    expect(await labels(`ids=${_id}`)).toEqual(after)
+    const labelsBefore = await labels(`ids=${_id}`)
+    expect((await give(labelsBefore)).json()).toEqual({ given: 2 })
+    const labelsAfter = await labels(`ids=${_id}`)
+    expect(labelsAfter.map(({ code }) => code)).toEqual([expect.any(String), 'MAIN-L', expect.any(String)])
+    for (const { code } of [labelsAfter[0], labelsAfter[2]].filter((one) => one !== undefined))
+      expect(isEan13(code)).toBe(true)
+    expect((await give(labelsBefore)).json()).toEqual({ given: 0 })
+    expect(await labels(`ids=${_id}`)).toEqual(labelsAfter)
     // Whoever had its form open is told so, rather than taking the codes away again unseen.
     const stale = await app.inject({
       method: 'PUT',
@@ -67,19 +68,23 @@ describe('labels for pieces', async () => {
     })
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'product-changed'])
     const { rows } = await pool.query(`select after from changes where subject_id = $1 order by id desc limit 1`, [_id])
-    expect(JSON.stringify(rows[0].after)).toContain(after[0]?.code)
+    expect(JSON.stringify(rows[0].after)).toContain(labelsAfter[0]?.code)
   })
 
   it('give each piece one code, also to two who ask for the same at once', async () => {
-    const all = (await Promise.all(['A', 'B', 'C', 'D'].map((name) => garment(`À deux ${name}`, ['', '', ''])))).map(
-      ({ _id }) => _id,
-    )
-    const before = await labels(`ids=${all.join(',')}`)
-    const answers = await Promise.all([give(before), give(before.toReversed()), give(before, workshop.headers)])
+    const garmentIds = (
+      await Promise.all(['A', 'B', 'C', 'D'].map((name) => garment(`À deux ${name}`, ['', '', ''])))
+    ).map(({ _id }) => _id)
+    const labelsBefore = await labels(`ids=${garmentIds.join(',')}`)
+    const answers = await Promise.all([
+      give(labelsBefore),
+      give(labelsBefore.toReversed()),
+      give(labelsBefore, workshop.headers),
+    ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    expect(answers.reduce((sum, answer) => sum + answer.json().given, 0)).toBe(before.length)
-    const codes = (await labels(`ids=${all.join(',')}`)).map(({ code }) => code)
-    expect(new Set(codes).size).toBe(before.length)
+    expect(answers.reduce((sum, answer) => sum + answer.json().given, 0)).toBe(labelsBefore.length)
+    const codes = (await labels(`ids=${garmentIds.join(',')}`)).map(({ code }) => code)
+    expect(new Set(codes).size).toBe(labelsBefore.length)
     expect(codes.every(isEan13)).toBe(true)
   })
 
@@ -108,8 +113,8 @@ describe('labels for pieces', async () => {
     const { _id } = await garment('Cherchée')
     await give(await labels(`ids=${_id}`))
     const [piece] = await labels(`ids=${_id}`)
-    const found = await app.inject({ url: `/api/admin/products?q=${piece?.code}`, headers })
-    expect(found.json()).toMatchObject([{ _id }])
+    const response = await app.inject({ url: `/api/admin/products?q=${piece?.code}`, headers })
+    expect(response.json()).toMatchObject([{ _id }])
     const office = (await app.inject({ url: `/api/admin/products/${_id}`, headers })).json() as OfficeProduct
     expect(office.colors[0]?.sizes[0]?.code).toBe(piece?.code)
   })

@@ -139,7 +139,7 @@ async function record(tx: Tx, action: string, staffName: string, changed: readon
   )
 }
 
-const told: Readonly<Record<string, string>> = {
+const journalNames: Readonly<Record<string, string>> = {
   state: 'state',
   trending: 'trending',
   sub_category: 'subCategory',
@@ -153,7 +153,7 @@ const told: Readonly<Record<string, string>> = {
 function journalOf(columns: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(columns).flatMap(([column, value]) => {
-      const name = told[column]
+      const name = journalNames[column]
       if (!name) return []
       if (name === 'salePrice') return [[name, toDinars(Number(value))]]
       return [[name, name === 'deleted' ? value !== '' : (value ?? '')]]

@@ -51,13 +51,13 @@ describe('many products at once', async () => {
     ['put on a shelf', { subCategory: 'hiver' }, { subCategory: 'été' }, 'product-edited'],
   ] as const)('are %s, each in the journal, and come back exactly', async (_what, act, fields, action) => {
     const [one, other] = [await create(fields), await create(fields)]
-    const before = await office(one._id)
+    const productBefore = await office(one._id)
     const { id, changed } = await change([one._id, other._id], act)
     expect(changed).toBe(2)
     expect(await office(one._id)).toMatchObject(act)
     expect(await journal(other._id)).toMatchObject([{ staff_name: 'amel', action, after: act }])
     expect((await undo(id)).json()).toEqual({ restored: 2, changedSince: 0 })
-    const { version: _v, updatedAt: _u, ...rest } = before
+    const { version: _v, updatedAt: _u, ...rest } = productBefore
     expect(await office(one._id)).toMatchObject(rest)
     expect((await undo(id)).json().code).toBe('change-undone')
   })
@@ -68,14 +68,14 @@ describe('many products at once', async () => {
       await pool.query(`insert into sub_categories (slug, name) values ($1, $2)`, [slug, { fr, en: fr, ar: fr }])
     }
     const { _id } = await create({ subCategory: 'ete' })
-    const found = async (words: string) =>
+    const searchProducts = async (words: string) =>
       ((await app.inject(`/api/products/search?query=${words}`)).json() as { _id: string }[]).some(
         (one) => one._id === _id,
       )
     const { id } = await change([_id], { subCategory: 'hiver' })
-    expect([await found('frimas'), await found('canicule')]).toEqual([true, false])
+    expect([await searchProducts('frimas'), await searchProducts('canicule')]).toEqual([true, false])
     await undo(id)
-    expect([await found('frimas'), await found('canicule')]).toEqual([false, true])
+    expect([await searchProducts('frimas'), await searchProducts('canicule')]).toEqual([false, true])
   })
 
   it('are deleted, gone for shoppers, and back with their stock', async () => {

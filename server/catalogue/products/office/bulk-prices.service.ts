@@ -44,8 +44,8 @@ export async function changePrices(
   return inTransaction(db, async (tx) => {
     const moved = (await lockPrices(tx, ids)).map((product) => {
       const { priceMillimes, oldPriceMillimes } = product
-      const before = { priceMillimes, oldPriceMillimes }
-      return { product, id: product.id, before, after: changePrice(before, percentage) }
+      const previousPrices = { priceMillimes, oldPriceMillimes }
+      return { product, id: product.id, before: previousPrices, after: changePrice(previousPrices, percentage) }
     })
     const items = moved.map(({ id, before, after }) => ({ id, before, after }))
     await updateManyPrices(

@@ -26,16 +26,16 @@ describe('many prices at once', async () => {
   }
 
   it('are shown before they are changed, and are as shown afterwards', async () => {
-    const one = await create({ subCategory: 'winter', newPrice: 189.9 })
-    const other = await create({ subCategory: 'winter', newPrice: 200, oldPrice: 215 })
+    const cheaper = await create({ subCategory: 'winter', newPrice: 189.9 })
+    const discounted = await create({ subCategory: 'winter', newPrice: 200, oldPrice: 215 })
     await create({ subCategory: 'summer' })
     const change = { percentage: 10, filter: { sub: 'winter' } }
     const preview = await previewPrices(db, change)
     expect(preview.total).toBe(2)
-    expect(await pricesOf(one._id)).toEqual([189.9, 0])
+    expect(await pricesOf(cheaper._id)).toEqual([189.9, 0])
     expect((await changePrices(db, change, 'amel')).changed).toBe(2)
-    expect(await pricesOf(one._id)).toEqual([208.9, 0])
-    expect(await pricesOf(other._id)).toEqual([220, 0])
+    expect(await pricesOf(cheaper._id)).toEqual([208.9, 0])
+    expect(await pricesOf(discounted._id)).toEqual([220, 0])
     for (const { _id, after } of preview.prices) expect(await pricesOf(_id)).toEqual([after.newPrice, after.oldPrice])
   })
 
@@ -49,23 +49,23 @@ describe('many prices at once', async () => {
         for (const { newPrice, oldPrice } of given) {
           ids.push((await create({ newPrice: newPrice / 1000, oldPrice: oldPrice / 1000 }))._id)
         }
-        const before = await Promise.all(ids.map(pricesOf))
+        const pricesBefore = await Promise.all(ids.map(pricesOf))
         const { id } = await changePrices(db, { percentage: by, ids }, 'amel')
         expect(await restorePrices(db, id, 'amel')).toEqual({ restored: ids.length, changedSince: 0 })
-        expect(await Promise.all(ids.map(pricesOf))).toEqual(before)
+        expect(await Promise.all(ids.map(pricesOf))).toEqual(pricesBefore)
       }),
       { numRuns: 15 },
     )
   })
 
   it('leave alone on undo what was priced anew or taken out since, and are undone only once', async () => {
-    const kept = await create()
+    const unchangedProduct = await create()
     const anew = await create()
-    const { id } = await changePrices(db, { percentage: -20, ids: [kept._id, anew._id, 'nothing'] }, 'amel')
-    expect(await pricesOf(kept._id)).toEqual([80, 100])
+    const { id } = await changePrices(db, { percentage: -20, ids: [unchangedProduct._id, anew._id, 'nothing'] }, 'amel')
+    expect(await pricesOf(unchangedProduct._id)).toEqual([80, 100])
     await quickEditProduct(db, anew._id, { newPrice: 75, seen: 80 }, 'bilel')
     expect(await restorePrices(db, id, 'amel')).toEqual({ restored: 1, changedSince: 1 })
-    expect([await pricesOf(kept._id), await pricesOf(anew._id)]).toEqual([
+    expect([await pricesOf(unchangedProduct._id), await pricesOf(anew._id)]).toEqual([
       [100, 0],
       [75, 100],
     ])

@@ -41,17 +41,17 @@ async function move(tx: Tx, shelfOf: ReadonlyMap<string, string>): Promise<Offic
   await lockProducts(tx, ids)
   const names = new Map<string, Trilingual>((await listSubCategories(tx)).map(({ slug, name }) => [slug, name]))
   const moved: OfficeProductRecord[] = []
-  for await (const some of batchesOf(ids)) {
-    const records = await listOfficeRecords(tx, some)
-    const others = records.filter(({ id, sub_category }) => sub_category !== shelfOf.get(id))
-    const values = others.map((record) => {
+  for await (const batch of batchesOf(ids)) {
+    const records = await listOfficeRecords(tx, batch)
+    const recordsToMove = records.filter(({ id, sub_category }) => sub_category !== shelfOf.get(id))
+    const values = recordsToMove.map((record) => {
       const subCategory = shelfOf.get(record.id) ?? ''
       return productValues(record.id, { ...fieldsOf(record), subCategory }, names.get(subCategory))
     })
     const words = values.flatMap(({ document }) => document.words)
     await rememberWords(tx, [...new Map(words.map((word) => [word.word, word])).values()])
     await updateProducts(tx, values)
-    moved.push(...others)
+    moved.push(...recordsToMove)
   }
   return moved
 }

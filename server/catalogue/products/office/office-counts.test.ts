@@ -42,9 +42,9 @@ describe('how many products the office has', async () => {
 
   it('is true of what is sold out as soon as the last piece is gone, while the rest stays as it was counted', async () => {
     const garment = await create('Dernière', 1)
-    const other = await create('Autre', 1)
+    const otherGarment = await create('Autre', 1)
     expect([await total(), await total('stock=out'), await total('stock=low')]).toEqual([2, 0, 2])
-    await secretly('update products set deleted_at = now()', other._id)
+    await secretly('update products set deleted_at = now()', otherGarment._id)
     await database.pool.query(
       `insert into stock_movements (variant_id, change, reason) select id, -1, 'corrected' from variants where product_id = $1`,
       [garment._id],

@@ -21,11 +21,11 @@ const fewLeft = sql`p.id in (with ${levelsAndScarce} select v.product_id from ${
 /** The conditions a list is narrowed by, for a query over `products as p`. */
 function conditions(
   { search, category, sub, stock, state, trending, missing }: OfficeFilter,
-  found = search && searched(search),
+  searchCondition = search && searched(search),
 ): RawBuilder<unknown> {
-  const all = [
+  const clauses = [
     sql`p.deleted_at is null`,
-    found,
+    searchCondition,
     category && sql`p.main_category = ${category}`,
     sub && sql`p.sub_category = ${sub}`,
     state && sql`p.state = ${sql.lit(state)}`,
@@ -34,7 +34,7 @@ function conditions(
     trending !== undefined && (trending ? sql`p.trending` : sql`not p.trending`),
     missing !== undefined && sql`lacks_translation(p.description, p.translations) = ${sql.lit(missing)}`,
   ].filter((condition) => typeof condition === 'object')
-  return sql.join(all, sql` and `)
+  return sql.join(clauses, sql` and `)
 }
 
 /** By words alone, the index of words does it, or that of the order they are listed in. */

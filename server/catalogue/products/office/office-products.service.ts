@@ -73,10 +73,10 @@ const looksLikeId = /^[a-z0-9-]+-[a-z0-9]{4,6}$/
  */
 export async function officeFilter(db: Database, { q, ...filter }: OfficeProductFilter): Promise<OfficeFilter> {
   if (!q) return filter
-  const named = await findNamedProducts(db, { code: q.trim(), id: looksLikeId.test(q) ? q : undefined })
-  const labelled = named.filter((one) => one.labelled)
-  if (named.length === 0) return { ...filter, search: { words: await wordsToMatch(db, q) } }
-  return { ...filter, search: { ids: (labelled.length > 0 ? labelled : named).map(({ id }) => id) } }
+  const matches = await findNamedProducts(db, { code: q.trim(), id: looksLikeId.test(q) ? q : undefined })
+  const labelled = matches.filter((match) => match.labelled)
+  if (matches.length === 0) return { ...filter, search: { words: await wordsToMatch(db, q) } }
+  return { ...filter, search: { ids: (labelled.length > 0 ? labelled : matches).map(({ id }) => id) } }
 }
 
 export async function showOfficeProduct(
@@ -109,11 +109,11 @@ export async function quickEditProduct(
   return inTransaction(db, async (tx) => {
     const present = await lockedForOffice(tx, id)
     await applyQuickEdit(tx, present, edit)
-    const after = await shownInOffice(tx, id)
+    const changedProduct = await shownInOffice(tx, id)
     const subject = { kind: 'product', id, name: present.title } as const
     const action = 'trending' in edit ? 'product-edited' : 'product-price-changed'
-    await recordChange(tx, { staffName, action, subject, before: journalOf(present), after: journalOf(after) })
-    return toOfficeRow(tx, after)
+    await recordChange(tx, { staffName, action, subject, before: journalOf(present), after: journalOf(changedProduct) })
+    return toOfficeRow(tx, changedProduct)
   })
 }
 

@@ -71,8 +71,8 @@ describe('the products as staff work on them', async () => {
     const { _id } = await create()
     // Its last four signs are drawn by lot and may spell a word: a garment called so is not meant.
     await create({ title: _id.replaceAll('-', ' ') })
-    const found = (await call('GET', `?q=${_id}`)).json() as OfficeProductRow[]
-    expect(found.map((row) => row._id)).toEqual([_id])
+    const matches = (await call('GET', `?q=${_id}`)).json() as OfficeProductRow[]
+    expect(matches.map((row) => row._id)).toEqual([_id])
     expect((await call('GET', `/${_id}`)).json()).toMatchObject({ _id, spellings: ['harrir'], colors: [{}, {}] })
     const missing = await call('GET', '/nothing')
     expect([missing.statusCode, missing.json().code]).toEqual([404, 'product-not-found'])

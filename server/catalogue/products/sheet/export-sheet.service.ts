@@ -64,7 +64,7 @@ function rowsOf(record: OfficeProductRecord, columns: readonly SheetColumn[]): s
     })
   })
   return (rows.length > 0 ? rows : [{}]).map((cells, index) => {
-    const all: Cells = { ...(index === 0 && productCells(fields)), ...cells, id, title }
-    return writeRow(columns.map((column) => all[column] ?? ''))
+    const rowCells: Cells = { ...(index === 0 && productCells(fields)), ...cells, id, title }
+    return writeRow(columns.map((column) => rowCells[column] ?? ''))
   })
 }

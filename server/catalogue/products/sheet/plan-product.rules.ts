@@ -116,7 +116,7 @@ class Draft {
   }
 
   #readProduct(cells: NamedRow['cells'], exists: boolean): void {
-    const before = { state: this.fields.state, onlineFrom: this.fields.onlineFrom }
+    const previousFields = { state: this.fields.state, onlineFrom: this.fields.onlineFrom }
     for (const about of fieldColumns) {
       const { column, field, language } = about
       const cell = cells.get(column)
@@ -135,7 +135,10 @@ class Draft {
     }
     const onlineFrom = cells.get('online_from') === undefined ? undefined : this.fields.onlineFrom
     if (exists)
-      Object.assign(this.fields, settledState(before, this.fields, { ...(onlineFrom !== undefined && { onlineFrom }) }))
+      Object.assign(
+        this.fields,
+        settledState(previousFields, this.fields, { ...(onlineFrom !== undefined && { onlineFrom }) }),
+      )
     // Imported products begin as drafts, whatever the sheet says: the owner looks at them first.
     else if (this.fields.state === 'online') this.fields.state = 'draft'
   }

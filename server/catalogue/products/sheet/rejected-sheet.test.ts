@@ -38,20 +38,20 @@ describe('what an import could not take', async () => {
   const sheet = [heading, ...rows].map((row) => writeRow(row)).join('')
 
   it('leaves the products that are right to be taken, and comes back row by row with what is wrong', async () => {
-    const before = await titles()
+    const titlesBefore = await titles()
     const tried = (await post('?partly=true', sheet)).json()
     expect(tried).toMatchObject({ committed: false, created: 1, errorCount: 3, rejectedRows: 5 })
-    expect(await titles()).toEqual(before)
+    expect(await titles()).toEqual(titlesBefore)
     const taken = (await post('?commit=true&partly=true', sheet)).json()
     expect(taken).toMatchObject({ committed: true, created: 1, errorCount: 3, rejectedRows: 5 })
-    expect(await titles()).toEqual([...before, 'Bonne'].sort())
+    expect(await titles()).toEqual([...titlesBefore, 'Bonne'].sort())
 
     const file = await fetchRejected(taken.change, '?language=fr')
     expect(file.headers['content-disposition']).toContain('products-to-fix.csv')
-    const left = readSheet(file.rawPayload)
-    expect(left.heading).toEqual([...heading, 'À corriger'])
-    expect(left.rows.map(({ cells }) => cells.slice(0, -1))).toEqual(rows.slice(1))
-    expect(left.rows.map(({ cells }) => cells.at(-1))).toEqual([
+    const rejectedRows = readSheet(file.rawPayload)
+    expect(rejectedRows.heading).toEqual([...heading, 'À corriger'])
+    expect(rejectedRows.rows.map(({ cells }) => cells.slice(0, -1))).toEqual(rows.slice(1))
+    expect(rejectedRows.rows.map(({ cells }) => cells.at(-1))).toEqual([
       '',
       'Stock : ce n’est pas un nombre valide',
       'Nom : à remplir',
@@ -62,9 +62,12 @@ describe('what an import could not take', async () => {
 
   it('is taken as it is once it is mended, its last column passed over', async () => {
     const { change } = (await post('?commit=true&partly=true', sheet.replace('Bonne', 'Encore'))).json()
-    const left = (await fetchRejected(change, '?language=ar')).body
-    expect(left).toContain('للتصحيح')
-    const mended = left.replace('beaucoup', '7').replace(';homme;10;', 'Sans nom;homme;10;').replace(';;60;', ';;50;')
+    const rejectedText = (await fetchRejected(change, '?language=ar')).body
+    expect(rejectedText).toContain('للتصحيح')
+    const mended = rejectedText
+      .replace('beaucoup', '7')
+      .replace(';homme;10;', 'Sans nom;homme;10;')
+      .replace(';;60;', ';;50;')
     const taken = (await post('?commit=true', mended)).json()
     expect(taken).toMatchObject({
       committed: true,
@@ -74,7 +77,7 @@ describe('what an import could not take', async () => {
       ignoredColumns: ['Remarque'],
     })
     // Mended only in part, it comes back with one such column, not two.
-    const again = readSheet((await post('/rejected?language=en', left.replace('beaucoup', '7'))).rawPayload)
+    const again = readSheet((await post('/rejected?language=en', rejectedText.replace('beaucoup', '7'))).rawPayload)
     expect(again.heading).toEqual([...heading, 'To fix'])
     expect(again.rows).toHaveLength(3)
   })
@@ -96,18 +99,18 @@ describe('what an import could not take', async () => {
     ])
     const file = await fetchRejected(change, '?language=en')
     expect(file.headers['content-type']).toBe(workbookMediaType)
-    const left = readWorkbook(file.rawPayload)
-    expect(left.rows.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
+    const rejectedRows = readWorkbook(file.rawPayload)
+    expect(rejectedRows.rows.map(({ cells }) => [cells[0], cells.at(-1)])).toEqual([
       ['Faux du classeur', 'Price: not a valid number'],
     ])
   })
 
   it('takes nothing where nothing is right, and refuses the whole sheet unless it is asked for a part', async () => {
-    const before = await titles()
+    const titlesBefore = await titles()
     const wrong = await post('?commit=true&partly=true', 'title;price\nSeule;x')
     expect([wrong.statusCode, wrong.json().code]).toEqual([422, 'sheet-refused'])
     expect((await post('?commit=true', sheet)).statusCode).toBe(422)
-    expect(await titles()).toEqual(before)
+    expect(await titles()).toEqual(titlesBefore)
     const { rows: kept } = await pool.query(`select 1 from catalogue_changes where products = 0`)
     expect(kept).toEqual([])
   })

@@ -9,16 +9,21 @@ import { amount, type Cells, colourCells, productCells } from './sheet-cells.rul
 export function changesOf(planned: PlannedProduct): SheetChange[] {
   const { row, present, fields, stocks } = planned
   if (!present) return []
-  const before = fieldsOf(present)
-  const ofProduct = differing(productCells(before), productCells(fields)).map((cell) => told(row, '', cell))
+  const previousFields = fieldsOf(present)
+  const ofProduct = differing(productCells(previousFields), productCells(fields)).map((cell) =>
+    toSheetChange(row, '', cell),
+  )
   const ofColours = fields.colors.flatMap((colour) => {
     const name = colour.colorName.fr
-    const was = before.colors.find(({ id }) => id !== undefined && id === colour.id)
-    const cells = was
-      ? differing(colourCells(was), colourCells(colour))
+    const previousColour = previousFields.colors.find(({ id }) => id !== undefined && id === colour.id)
+    const cells = previousColour
+      ? differing(colourCells(previousColour), colourCells(colour))
       : [{ column: 'color' as const, before: '', after: name }]
-    const at = planned.colorRows.get(name) ?? row
-    return [...cells.map((cell) => told(at, was ? name : '', cell)), ...costChanges(at, was, colour)]
+    const colourRow = planned.colorRows.get(name) ?? row
+    return [
+      ...cells.map((cell) => toSheetChange(colourRow, previousColour ? name : '', cell)),
+      ...costChanges(colourRow, previousColour, colour),
+    ]
   })
   return [...ofProduct, ...ofColours, ...stocks.flatMap((stock) => stockChange(planned, stock))]
 }
@@ -32,10 +37,12 @@ function costChanges(row: number, was: Colour | undefined, colour: Colour): Shee
       ['', one?.costPrice ?? 0],
       ...(one?.sizes ?? []).map(({ size, costPrice = 0 }) => [size, costPrice] as const),
     ])
-  const before = costsIn(was)
+  const previousCosts = costsIn(was)
   return [...costsIn(colour)].flatMap(([size, cost]) => {
-    const cell = { column: 'variant_cost' as const, before: amount(before.get(size) ?? 0), after: amount(cost) }
-    return cell.before === cell.after ? [] : [told(row, [colour.colorName.fr, size].filter(Boolean).join(' · '), cell)]
+    const cell = { column: 'variant_cost' as const, before: amount(previousCosts.get(size) ?? 0), after: amount(cost) }
+    return cell.before === cell.after
+      ? []
+      : [toSheetChange(row, [colour.colorName.fr, size].filter(Boolean).join(' · '), cell)]
   })
 }
 
@@ -48,12 +55,12 @@ function stockChange({ present }: PlannedProduct, planned: PlannedStock): SheetC
   const { row, color, size, stock, seen } = planned
   const counted = countedOf(present, planned)
   const place = [color, size].filter(Boolean).join(' · ')
-  if (counted === undefined) return [told(row, place, { column: 'stock', before: '', after: String(stock) })]
+  if (counted === undefined) return [toSheetChange(row, place, { column: 'stock', before: '', after: String(stock) })]
   const [before, after] = [seen ?? counted, counted + changeOf(planned, counted)]
   if (before === after) return []
   return [
     {
-      ...told(row, place, { column: 'stock', before: String(before), after: String(after) }),
+      ...toSheetChange(row, place, { column: 'stock', before: String(before), after: String(after) }),
       meanwhile: counted - before,
     },
   ]
@@ -73,8 +80,8 @@ function differing(before: Cells, after: Cells): Cell[] {
 }
 
 /** Enough of a text to know it again. */
-const longest = 160
+const maxLength = 160
 
-function told(row: number, place: string, { column, before, after }: Cell): SheetChange {
-  return { row, column, place, before: before.slice(0, longest), after: after.slice(0, longest), meanwhile: 0 }
+function toSheetChange(row: number, place: string, { column, before, after }: Cell): SheetChange {
+  return { row, column, place, before: before.slice(0, maxLength), after: after.slice(0, maxLength), meanwhile: 0 }
 }

@@ -40,12 +40,12 @@ export async function productsOf({ heading, rows }: Sheet, { money }: { money: b
   const errors: SheetError[] = []
   for (const [index, { row, cells }] of rows.entries()) {
     if (index % batchRows === 0) await breathe()
-    const named: NamedRow = {
+    const namedRow: NamedRow = {
       row,
       cells: new Map(columns.flatMap((column, place) => (column ? [[column, (cells[place] ?? '').trim()]] : []))),
     }
-    const id = named.cells.get('id') || undefined
-    const title = named.cells.get('title')
+    const id = namedRow.cells.get('id') || undefined
+    const title = namedRow.cells.get('title')
     if (!id && !title) {
       errors.push({ row, column: 'title', code: 'required', value: '' })
       continue
@@ -53,9 +53,9 @@ export async function productsOf({ heading, rows }: Sheet, { money }: { money: b
     const key = id ? `id ${id}` : `title ${title}`
     const group = groups.get(key) ?? { id, rows: [] }
     groups.set(key, group)
-    const contradiction = contradicted(group.rows[0], named)
+    const contradiction = contradicted(group.rows[0], namedRow)
     if (contradiction) errors.push(contradiction)
-    group.rows.push(named)
+    group.rows.push(namedRow)
   }
   return {
     products: [...groups.values()],

@@ -70,10 +70,10 @@ describe('products in a spreadsheet', async () => {
       'Gandoura;;;Noir;M;1;',
       'Chechia;homme;25;;;40;Laine',
     ].join('\r\n')
-    const before = await count()
+    const countBefore = await count()
     const tried = await tryOut(sheet)
     expect(tried).toMatchObject({ committed: false, rows: 4, created: 2, updated: 0, errors: [], errorCount: 0 })
-    expect(await count()).toBe(before)
+    expect(await count()).toBe(countBefore)
     expect(await commit(sheet)).toMatchObject({ committed: true, created: 2 })
     expect(await show(await idOf('Gandoura'))).toMatchObject({
       mainCategory: 'men',
@@ -159,7 +159,7 @@ describe('products in a spreadsheet', async () => {
       ';Peut-être;men;5;1;;;;peut-être',
       ';;men;5;1;;;;',
     ]
-    const before = await count()
+    const countBefore = await count()
     const { errors, errorCount } = await tryOut(rows.join('\n'))
     expect(errors.map(({ row, column, code }) => [row, column, code])).toEqual([
       [2, 'price', 'required'],
@@ -182,7 +182,7 @@ describe('products in a spreadsheet', async () => {
       'sheet-refused',
       12,
     ])
-    expect(await count()).toBe(before)
+    expect(await count()).toBe(countBefore)
   })
 
   it('are taken from Excel’s own file: semicolons, a mark or Windows’ letters, decimal commas', async () => {

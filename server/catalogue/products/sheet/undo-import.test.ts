@@ -34,7 +34,7 @@ describe('an import', async () => {
   }
   const office = async (id: string) =>
     (await app.inject({ url: `/api/admin/products/${id}`, headers })).json() as OfficeProduct
-  const said = ({ version: _version, updatedAt: _moment, ...product }: OfficeProduct) => product
+  const withoutVersion = ({ version: _version, updatedAt: _moment, ...product }: OfficeProduct) => product
   const sell = (id: string, pieces: number, size = 'S') =>
     pool.query(
       `insert into stock_movements (variant_id, change, reason)
@@ -72,7 +72,7 @@ describe('an import', async () => {
 
   it('gives back what was there to the letter', async () => {
     const id = await create('deux')
-    const before = said(await office(id))
+    const productBefore = withoutVersion(await office(id))
     const { change } = await commit(
       `id,title,price,color,size,stock,color_ar,images\n${id},Autre,12,Blanc,S,7,أبيض,/b.jpg\n${id},,,Noir,M,4,,\n${id},,,Vert,,9,,`,
     )
@@ -82,7 +82,7 @@ describe('an import', async () => {
       colors: [{}, { sizes: [{ size: 'M' }] }, {}],
     })
     expect((await undo(change)).json()).toEqual({ restored: 1, changedSince: 0 })
-    expect(said(await office(id))).toEqual(before)
+    expect(withoutVersion(await office(id))).toEqual(productBefore)
     expect((await undo(change)).json().code).toBe('change-undone')
   })
 

@@ -71,13 +71,14 @@ async function writeStock(
   ids: ReadonlyMap<string, number>,
   staffName: string,
 ): Promise<void> {
-  const wanted = new Map<string, PlannedStock>()
-  const sized: number[] = []
+  const stockByVariant = new Map<string, PlannedStock>()
+  const coloursWithSizes: number[] = []
   const variants = planned.flatMap(({ id: productId, fields, stocks }) =>
     fields.colors.flatMap(({ colorName, sizes, code, costPrice }, position) => {
       const colourId = ids.get(placeOf(productId, position)) ?? 0
-      if (sizes.length > 0) sized.push(colourId)
-      for (const one of stocks) if (one.color === colorName.fr) wanted.set(`${colourId} ${one.size}`, one)
+      if (sizes.length > 0) coloursWithSizes.push(colourId)
+      for (const stock of stocks)
+        if (stock.color === colorName.fr) stockByVariant.set(`${colourId} ${stock.size}`, stock)
       const variants = sizes.length > 0 ? sizes : [{ size: '', code, costPrice }]
       return variants.map((one, place) => ({
         productId,
@@ -91,10 +92,10 @@ async function writeStock(
   )
   const stored = await saveSheetVariants(tx, variants)
   const counted = stored.map(({ id, colour_id, size, stock }) => {
-    const variant = wanted.get(`${colour_id} ${size}`)
+    const variant = stockByVariant.get(`${colour_id} ${size}`)
     return { variantId: id, reason: 'imported', change: variant ? changeOf(variant, stock) : 0 }
   })
-  const retired = (await retireUnsized(tx, sized)).map(({ id, stock }) => ({
+  const retired = (await retireUnsized(tx, coloursWithSizes)).map(({ id, stock }) => ({
     variantId: id,
     reason: 'retired',
     change: -stock,

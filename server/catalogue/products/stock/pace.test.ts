@@ -147,14 +147,14 @@ describe('days until a garment is gone', async () => {
 
   it('sort the list both ways, those of whom nothing is known last', async () => {
     const rows = await list('sort=daysLeft')
-    const known = rows.map(({ daysLeft }) => daysLeft).filter((days) => days !== null)
-    expect(known.length).toBeGreaterThan(4)
+    const knownDaysLeft = rows.map(({ daysLeft }) => daysLeft).filter((days) => days !== null)
+    expect(knownDaysLeft.length).toBeGreaterThan(4)
     expect(rows.map(({ daysLeft }) => daysLeft)).toEqual([
-      ...known.toSorted((a, b) => a - b),
-      ...rows.slice(known.length).map(() => null),
+      ...knownDaysLeft.toSorted((a, b) => a - b),
+      ...rows.slice(knownDaysLeft.length).map(() => null),
     ])
     const back = (await list('sort=-daysLeft')).map(({ daysLeft }) => daysLeft)
-    expect(back.slice(0, known.length)).toEqual(known.toSorted((a, b) => b - a))
+    expect(back.slice(0, knownDaysLeft.length)).toEqual(knownDaysLeft.toSorted((a, b) => b - a))
   })
 
   describe('and what is low', () => {
@@ -168,7 +168,7 @@ describe('days until a garment is gone', async () => {
       const plain = await garment('Ordinaire', { moves: [[9, 3]] })
       const silent = await garment('Pièce unique', { moves: [[9, 1]] })
       const shelved = await garment('Babouches', { moves: [[9, 8]] })
-      const own = await garment('Chéchia', { moves: [[9, 12]] })
+      const ownGarment = await garment('Chéchia', { moves: [[9, 12]] })
       const shelves = await app.inject({
         method: 'POST',
         url: '/api/admin/sub-categories',
@@ -182,7 +182,7 @@ describe('days until a garment is gone', async () => {
         ).toBe(200)
       await edit(silent, { lowStockLevel: 0 })
       await edit(shelved, { subCategory: 'babouches' })
-      await edit(own, { subCategory: 'babouches', lowStockLevel: 12 })
+      await edit(ownGarment, { subCategory: 'babouches', lowStockLevel: 12 })
 
       const levels = async () =>
         Object.fromEntries(
@@ -202,7 +202,7 @@ describe('days until a garment is gone', async () => {
       expect(await today()).toMatchObject({ count: 3, level: 3 })
 
       await setShop(0)
-      await edit(own, { lowStockLevel: null })
+      await edit(ownGarment, { lowStockLevel: null })
       expect((await list('stock=low&sort=title')).map(({ title }) => title)).toEqual(['Babouches'])
       expect((await today()).variants.map(({ productId }) => productId)).toEqual([shelved])
       expect(plain).not.toBe(silent)

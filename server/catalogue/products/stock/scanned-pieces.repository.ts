@@ -3,7 +3,7 @@ import type { ScannedPiece } from '#contract/catalogue/products/stock.contract.t
 import type { Database } from '#server/platform/db/pool.ts'
 
 /** No label is on more things than this that anybody could tell apart. */
-const most = 20
+const maxPieces = 20
 
 /** Variants with these codes on their labels. */
 export async function listPiecesWithCode(db: Database, codes: readonly string[]): Promise<ScannedPiece[]> {
@@ -13,6 +13,6 @@ export async function listPiecesWithCode(db: Database, codes: readonly string[])
     from variants v join products p on p.id = v.product_id join product_colours c on c.id = v.colour_id
     where lower(v.code) = any(${codes}::text[]) and v.code <> '' and not v.retired and not c.retired
       and p.deleted_at is null
-    order by p.id, c.position, v.position limit ${most}`.execute(db)
+    order by p.id, c.position, v.position limit ${maxPieces}`.execute(db)
   return rows
 }

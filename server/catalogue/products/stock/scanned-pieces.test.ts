@@ -27,7 +27,7 @@ describe('a code that was scanned', async () => {
     ).json() as Product
   const scan = async (code: string, as: object = headers) =>
     app.inject({ url: `/api/admin/stock/pieces?code=${encodeURIComponent(code)}`, headers: { ...as } })
-  const found = async (code: string) =>
+  const findPieces = async (code: string) =>
     ((await scan(code)).json() as ScannedPiece[]).map(({ title, colorName, size }) => [title, colorName.fr, size])
 
   it('finds the colour and size it is stuck on, however it is written', async () => {
@@ -39,20 +39,20 @@ describe('a code that was scanned', async () => {
       ],
       '6190000000024',
     )
-    expect(await found('SC-M')).toEqual([['Scannée', 'Blanc', 'M']])
-    expect(await found(' sc-m ')).toEqual([['Scannée', 'Blanc', 'M']])
-    expect(await found('012345678905')).toEqual([['Scannée', 'Blanc', 'L']])
-    expect(await found('٦١٩٠٠٠٠٠٠٠٠٢٤')).toEqual([['Scannée', 'Noir', '']])
+    expect(await findPieces('SC-M')).toEqual([['Scannée', 'Blanc', 'M']])
+    expect(await findPieces(' sc-m ')).toEqual([['Scannée', 'Blanc', 'M']])
+    expect(await findPieces('012345678905')).toEqual([['Scannée', 'Blanc', 'L']])
+    expect(await findPieces('٦١٩٠٠٠٠٠٠٠٠٢٤')).toEqual([['Scannée', 'Noir', '']])
   })
 
   it('finds all that have it, and nothing where nobody knows it or it is gone', async () => {
     const { _id } = await make('Double', [{ size: 'M', code: 'DEUX' }])
     await make('Double bis', [{ size: 'S', code: 'deux' }])
-    expect((await found('Deux')).map(([title]) => title).sort()).toEqual(['Double', 'Double bis'])
+    expect((await findPieces('Deux')).map(([title]) => title).sort()).toEqual(['Double', 'Double bis'])
     await app.inject({ method: 'DELETE', url: `/api/products/${_id}`, headers })
-    expect(await found('deux')).toEqual([['Double bis', 'Blanc', 'S']])
-    expect(await found('inconnu')).toEqual([])
-    expect(await found("'; drop table variants; --")).toEqual([])
+    expect(await findPieces('deux')).toEqual([['Double bis', 'Blanc', 'S']])
+    expect(await findPieces('inconnu')).toEqual([])
+    expect(await findPieces("'; drop table variants; --")).toEqual([])
   })
 
   it('is for the staff; nothing and too much are refused', async () => {

@@ -116,7 +116,7 @@ describe('stock, many pieces at once', async () => {
   it('remembers the counts that were closed, and what was taken back of them', async () => {
     const past = async () => (await call('GET', '/counts')).json() as PastCount[]
     const { red, blue } = await garment()
-    const before = (await past()).length
+    const countBefore = (await past()).length
     const dropped = await begin()
     await call('DELETE', `/count/${dropped.id}`)
     const { id } = await begin()
@@ -125,7 +125,7 @@ describe('stock, many pieces at once', async () => {
     const batch = (await call('POST', `/count/${id}/close`)).json()
     const [newest, ...older] = await past()
     expect(newest).toMatchObject({ id, closedBy: owner.username, counted: 2, changed: 1, undone: false })
-    expect(older).toHaveLength(before)
+    expect(older).toHaveLength(countBefore)
     await call('POST', `/batches/${batch.id}/undo`)
     expect((await past())[0]).toMatchObject({ id, undone: true })
     expect((await call('GET', '/counts', undefined, accountant.headers)).statusCode).toBe(403)

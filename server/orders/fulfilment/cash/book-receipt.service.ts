@@ -103,7 +103,7 @@ async function refuseBookedStatement(tx: Tx, courierId: number, hash: string): P
   if (booked) throw new Problem('statement-booked', { extra: { receipt: booked.number } })
 }
 
-/** The parcels as they are while nobody else may change their orders. */
+/** Locks the orders of the parcels, and refuses parcels that are booked already or not owed by the courier. */
 async function lockParcels(tx: Tx, courierId: number, ids: readonly number[]): Promise<OwedRecord[]> {
   const orders = (await listParcelsById(tx, ids)).flatMap(({ order_id: orderId }) => orderId ?? [])
   await lockOrders(tx, orders)

@@ -1,11 +1,11 @@
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import type { LinkActor, StaffActor } from '#server/people/staff/actor.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 
 export type MoneyActor = StaffActor | LinkActor
 
 export function mayBookCash(by: MoneyActor): boolean {
-  return by.kind === 'staff' && may(by.role, 'book-cash')
+  return by.kind === 'staff' && hasRight(by.role, 'book-cash')
 }
 
 /** Called where receipts are written, so that no route and no key of a program reaches them without the right. */

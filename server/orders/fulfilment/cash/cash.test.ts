@@ -140,8 +140,8 @@ describe('money received', () => {
 
   it('is for parcels of this courier that came to an end, and by whoever keeps the books', async () => {
     const { courierId, ids } = await courierWith(1)
-    const other = await courierWith(1)
-    const fields = { courierId, parcels: [...ids, ...other.ids], amount: 0, fees: 0, reason: 'x' }
+    const otherCourier = await courierWith(1)
+    const fields = { courierId, parcels: [...ids, ...otherCourier.ids], amount: 0, fees: 0, reason: 'x' }
     expect((await book(fields)).json().code).toBe('parcel-not-owed')
     expect((await book({ ...fields, parcels: [999_999_999] })).json().code).toBe('parcel-not-owed')
     const out = await packedOrder(db, garment._id)

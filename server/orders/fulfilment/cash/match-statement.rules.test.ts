@@ -123,12 +123,12 @@ it('keeps the parcel of an exchange apart from the one it is exchanged for', () 
 })
 
 it('calls the same parcel said a second time said twice, by number and by telephone', () => {
-  const one = [parcel(1, { number: 'NX-1' })]
-  expect(journeys([{ number: 'NX-1' }, { number: 'NX-1' }], one)).toEqual([
+  const parcels = [parcel(1, { number: 'NX-1' })]
+  expect(journeys([{ number: 'NX-1' }, { number: 'NX-1' }], parcels)).toEqual([
     ['fits', 1],
     ['twice', 1],
   ])
-  expect(journeys([{ phone: '98765432' }, { number: 'NX-1' }], one)).toEqual([
+  expect(journeys([{ phone: '98765432' }, { number: 'NX-1' }], parcels)).toEqual([
     ['twice', 1],
     ['fits', 1],
   ])
@@ -136,7 +136,7 @@ it('calls the same parcel said a second time said twice, by number and by teleph
 
 it('knows by the telephone too what an earlier statement settled, and does not take it for the customer’s next parcel', () => {
   const first = parcel(1, { booked: true, receipt: 5 })
-  const other = parcel(2, { number: 'NX-2', phone: '+21655000111', booked: true, receipt: 5 })
+  const bookedParcel = parcel(2, { number: 'NX-2', phone: '+21655000111', booked: true, receipt: 5 })
   const next = parcel(3, { orderNumber: 101 })
   const byPhone = { phone: '98765432' }
   const settled = [
@@ -144,11 +144,11 @@ it('knows by the telephone too what an earlier statement settled, and does not t
     ['booked', 2],
   ]
   // Saved again, in whatever order, before and after she ordered once more.
-  expect(journeys([byPhone, { number: 'NX-2' }], [first, other])).toEqual(settled)
-  expect(journeys([{ number: 'NX-2' }, byPhone], [first, other, next])).toEqual(settled.toReversed())
+  expect(journeys([byPhone, { number: 'NX-2' }], [first, bookedParcel])).toEqual(settled)
+  expect(journeys([{ number: 'NX-2' }, byPhone], [first, bookedParcel, next])).toEqual(settled.toReversed())
   // A new statement, which does not list the other parcel, means the one that is owed.
-  expect(journeys([byPhone], [first, other, next])).toEqual([['fits', 3]])
-  expect(journeys([byPhone, byPhone], [first, other])).toEqual([
+  expect(journeys([byPhone], [first, bookedParcel, next])).toEqual([['fits', 3]])
+  expect(journeys([byPhone, byPhone], [first, bookedParcel])).toEqual([
     ['booked', 1],
     ['twice', 1],
   ])
@@ -172,9 +172,9 @@ it('matches 500 lines with 5,000 parcels in less than 50 ms of processor', () =>
     line({ number: `X${index}`, reference: `R${index}`, phone: String(98_000 + index * 3) }),
   )
   const matchMs = () => {
-    const before = process.cpuUsage()
+    const cpuBefore = process.cpuUsage()
     matchLines(lines, parcels)
-    const { user, system } = process.cpuUsage(before)
+    const { user, system } = process.cpuUsage(cpuBefore)
     return (user + system) / 1000
   }
   expect(Math.min(...Array.from({ length: 5 }, matchMs))).toBeLessThan(50)
@@ -183,7 +183,7 @@ it('matches 500 lines with 5,000 parcels in less than 50 ms of processor', () =>
 it('matches as many lines as a statement may have with parcels of one telephone and one amount', () => {
   const parcels = Array.from({ length: 20_000 }, (_, id) => parcel(id, { booked: true }))
   const lines = Array.from({ length: 5000 }, () => line({ phone: '98765432' }))
-  const before = performance.now()
+  const startedAt = performance.now()
   expect(matchLines(lines, parcels).every(({ fit }) => fit === 'booked')).toBe(true)
-  expect(performance.now() - before).toBeLessThan(2000)
+  expect(performance.now() - startedAt).toBeLessThan(2000)
 })

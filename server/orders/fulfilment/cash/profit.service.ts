@@ -14,8 +14,8 @@ export async function reportProfit(db: Database, question: ProfitQuestion): Prom
   const { of: _of, key: _key, ...whole } = question
   // The months are the fewest rows that hold all of it; of a part, its own rows do.
   const months = question.of ? rows : await listProfit(db, { ...whole, by: 'month' }, mostRows)
-  const sum = (name: Exclude<keyof ProfitRecord, 'key' | 'name'>) => months.reduce((all, row) => all + row[name], 0)
-  const all = {
+  const sum = (name: Exclude<keyof ProfitRecord, 'key' | 'name'>) => months.reduce((total, row) => total + row[name], 0)
+  const totals = {
     key: '',
     name: '',
     orders: sum('orders'),
@@ -26,11 +26,11 @@ export async function reportProfit(db: Database, question: ProfitQuestion): Prom
     fees: sum('fees'),
     returns: sum('returns'),
   }
-  // Of a part of the orders nobody knows what was advertised for it.
+  // Advertising is known for all orders only, not for a part of them.
   const advertising = question.of ? 0 : await sumAdvertising(db, question.from, question.to)
-  const profit = all.income - all.cost - all.fees - all.returns - advertising
+  const profit = totals.income - totals.cost - totals.fees - totals.returns - advertising
   return {
-    all: profitOf(all),
+    all: profitOf(totals),
     rows: rows.map((row) => ({ key: row.key, name: row.name, ...profitOf(row) })),
     advertising: toDinars(advertising),
     left: toDinars(profit),

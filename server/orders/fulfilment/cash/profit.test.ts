@@ -72,12 +72,12 @@ it('keeps the cost of the day it was ordered, and loses what came back', async (
   const id = await sent([dear._id, dear._id])
   await pool.query('update products set cost_price_millimes = 99000 where id = $1', [dear._id])
   const order = await stepOrder(db, leila, id, { state: 'delivered' })
-  const one = async () => (await read('order', `&of=order&key=${id}`)).body.rows[0]
-  expect(await one()).toMatchObject({ income: 208, cost: 80, fees: 9, returns: 0 })
+  const readRow = async () => (await read('order', `&of=order&key=${id}`)).body.rows[0]
+  expect(await readRow()).toMatchObject({ income: 208, cost: 80, fees: 9, returns: 0 })
   await pool.query('update shop_settings set repack_millimes = 1500')
   const pieces = [{ productKey: order.products[0]?.productKey ?? '', quantity: 1 }]
   await takeReturn(db, leila, id, { pieces, way: 'shop', version: order.version })
-  expect(await one()).toMatchObject({ pieces: 1, income: 108, cost: 40, returns: 1.5 })
+  expect(await readRow()).toMatchObject({ pieces: 1, income: 108, cost: 40, returns: 1.5 })
 })
 
 it('is less by what advertising cost, where somebody says so, and never of a month that is closed', async () => {
@@ -92,17 +92,17 @@ it('is less by what advertising cost, where somebody says so, and never of a mon
   expect((await say(50.005)).statusCode).toBe(200)
   expect((await say(60.005)).statusCode).toBe(200)
   expect((await say(1, month, sales)).statusCode).toBe(403)
-  const of = async (from: string, to: string) => {
+  const reportOf = async (from: string, to: string) => {
     const url = `/api/admin/cash/profit?from=${from}&to=${to}&by=size`
     return (await test.app.inject({ url, headers: accountant.headers })).json() as ProfitReport
   }
-  const whole = await of(
+  const whole = await reportOf(
     `${month}-01`,
     new Date(Date.UTC(+month.slice(0, 4), +month.slice(5), 0)).toISOString().slice(0, 10),
   )
   expect(whole.advertising).toBe(60.005)
   expect(Math.round(whole.left * 1000)).toBe(Math.round(whole.all.profit * 1000) - 60_005)
-  expect((await of(`${month}-02`, today)).advertising).toBe(0)
+  expect((await reportOf(`${month}-02`, today)).advertising).toBe(0)
   await pool.query("update books_closed set until = '2026-01-01'")
   expect((await say(1, '2026-01')).json()).toMatchObject({ code: 'month-closed' })
   await expect(pool.query("insert into advertising values ('2025-12-01', 1, 'x')")).rejects.toThrow('month-closed')
@@ -126,8 +126,8 @@ it('counts the fees a receipt says the courier retained, shared by what was agre
     { courierId, parcels: parcels.map(({ id }) => id), ...sums },
     payOrders,
   )
-  const known = await fees()
-  expect(known.toSorted()).toEqual([10, 10.001])
+  const previousFees = await fees()
+  expect(previousFees.toSorted()).toEqual([10, 10.001])
   await undoReceipt(db, leila, receipt.id, payOrders)
   expect(await fees()).toEqual([9, 9])
 })
@@ -137,18 +137,19 @@ it('leaves a closed month as it was: what comes back later counts in the month i
   const order = await stepOrder(db, leila, id, { state: 'delivered' })
   await monthPasses(pool)
   const last = monthOf(today, 1)
-  const of = async (month: string) => {
-    const to = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5), 0)).toISOString().slice(0, 10)
-    const url = `/api/admin/cash/profit?from=${month}-01&to=${to}&by=month`
+  const reportOf = async (month: string) => {
+    const lastDay = new Date(Date.UTC(+month.slice(0, 4), +month.slice(5), 0)).toISOString().slice(0, 10)
+    const url = `/api/admin/cash/profit?from=${month}-01&to=${lastDay}&by=month`
     return ((await test.app.inject({ url, headers: accountant.headers })).json() as ProfitReport).all
   }
-  const closed = await of(last)
+  const closed = await reportOf(last)
   const pieces = order.products.map(({ productKey }) => ({ productKey, quantity: 1 }))
   await takeReturn(db, leila, id, { pieces, way: 'shop', refund: 41.333, version: order.version })
-  expect(await of(last)).toEqual(closed)
-  expect(await of(today.slice(0, 7))).toMatchObject({ orders: 0, pieces: -2, income: -41.333, cost: -99 })
+  expect(await reportOf(last)).toEqual(closed)
+  expect(await reportOf(today.slice(0, 7))).toMatchObject({ orders: 0, pieces: -2, income: -41.333, cost: -99 })
   const entries = await pool.query(
     "select to_char(month, 'YYYY-MM') as month, sum(millimes)::int as sum from book_entries where book = 'sale' group by 1 order by 1",
   )
-  for (const { month, sum } of entries.rows) expect([month, (await of(month)).income]).toEqual([month, sum / 1000])
+  for (const { month, sum } of entries.rows)
+    expect([month, (await reportOf(month)).income]).toEqual([month, sum / 1000])
 })

@@ -43,27 +43,29 @@ it('counts what came back by reason, governorate and courier, with what it cost'
   const today = dayInTunis()
   const sums = { amount: 198, fees: 18, withheld: 0, reason: '' }
   await bookReceipt(db, leila, randomUUID(), { courierId, parcels: delivered, receivedOn: today, ...sums }, payOrders)
-  const found = await report(today, today)
-  expect(found.all).toEqual({ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 })
-  expect(found.reasons).toEqual([
+  const refusals = await report(today, today)
+  expect(refusals.all).toEqual({ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 })
+  expect(refusals.reasons).toEqual([
     { reason: 'late', parcels: 1, cost: 4 },
     { reason: 'size', parcels: 1, cost: 4 },
   ])
-  expect(found.governorates).toEqual([{ governorate: 'sfax', delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 }])
-  expect(found.delegations).toMatchObject([
+  expect(refusals.governorates).toEqual([
+    { governorate: 'sfax', delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8 },
+  ])
+  expect(refusals.delegations).toMatchObject([
     { key: 'sfax/sakiet ezzit', name: 'Sakiet Ezzit', delivered: 2, sentBack: 0, refused: 2, lost: 1 },
   ])
-  expect(found.garments).toMatchObject([
+  expect(refusals.garments).toMatchObject([
     { key: garment._id, name: 'Jebba', delivered: 2, sentBack: 0, refused: 2, cost: 8 },
   ])
-  expect(found.sizes).toMatchObject([{ key: 'M', delivered: 2, refused: 2 }])
-  expect(found.hours).toMatchObject([{ key: '', refused: 2 }])
-  expect(found.confirmed).toMatchObject([{ key: 'telephone', delivered: 2, refused: 2 }])
+  expect(refusals.sizes).toMatchObject([{ key: 'M', delivered: 2, refused: 2 }])
+  expect(refusals.hours).toMatchObject([{ key: '', refused: 2 }])
+  expect(refusals.confirmed).toMatchObject([{ key: 'telephone', delivered: 2, refused: 2 }])
   for (const [by, rows] of [
-    ['garment', found.garments],
-    ['delegation', found.delegations],
-    ['confirmed', found.confirmed],
-    ['courier', found.couriers],
+    ['garment', refusals.garments],
+    ['delegation', refusals.delegations],
+    ['confirmed', refusals.confirmed],
+    ['courier', refusals.couriers],
   ] as const) {
     const [{ key = '', delivered = 0, refused = 0, lost = 0 } = {}] = rows
     const url = `/refusals/parcels?from=${today}&to=${today}&by=${by}&key=${encodeURIComponent(key)}`
@@ -72,7 +74,7 @@ it('counts what came back by reason, governorate and courier, with what it cost'
   await test.pool.query('update shop_settings set repack_millimes = 1500')
   expect((await report(today, today)).all.cost).toBe(11)
   await test.pool.query('update shop_settings set repack_millimes = 0')
-  expect(found.couriers).toMatchObject([{ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8, daysToMoney: 0 }])
+  expect(refusals.couriers).toMatchObject([{ delivered: 2, sentBack: 0, refused: 2, lost: 1, cost: 8, daysToMoney: 0 }])
   expect((await report('2020-01-01', '2020-01-02')).all).toEqual({
     delivered: 0,
     sentBack: 0,
@@ -97,9 +99,9 @@ it('keeps what is lost in the books, without its pieces, until it is found', asy
     (await test.pool.query(`select sum(stock)::int as left from variants where product_id = $1`, [garment._id])).rows[0]
       ?.left
   const id = await ended('lost')
-  const before = await stock()
+  const stockBefore = await stock()
   await expect(removeOrder(db, leila, id)).rejects.toMatchObject({ code: 'order-closed' })
-  expect(await stock()).toBe(before)
+  expect(await stock()).toBe(stockBefore)
   await stepOrder(db, leila, id, { state: 'returned' })
-  expect(await stock()).toBe(before + 1)
+  expect(await stock()).toBe(stockBefore + 1)
 })

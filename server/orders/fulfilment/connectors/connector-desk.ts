@@ -71,9 +71,9 @@ export function openConnectorDesk(
   pace: ConnectorPace = ourPace,
 ): ConnectorDesk {
   const secrets = openSecretBox(config)
-  const to = config.couriersNearby ? 'anywhere' : isPublicAddress
-  // Lists of a hundred parcels are larger than what is usual.
-  const call: Outgoing = openOutgoing({ to, timeoutMs: pace.timeoutMs, mostBytes: 8 * 1024 * 1024 })
+  const allowedAddresses = config.couriersNearby ? 'anywhere' : isPublicAddress
+  // Lists of a hundred parcels exceed the default limit.
+  const call: Outgoing = openOutgoing({ to: allowedAddresses, timeoutMs: pace.timeoutMs, mostBytes: 8 * 1024 * 1024 })
   return {
     db,
     secrets,

@@ -21,7 +21,7 @@ export async function showConnectors(db: Database | Tx): Promise<Connector[]> {
   return (await listConnectors(db)).map((record) => toConnector(record, counts))
 }
 
-/** A secret belongs to the address it was entered for: whoever changes that enters it again. */
+/** A secret belongs to the address it was entered for: a new address needs it again. */
 export async function keepConnector(
   { db, secrets }: ConnectorDesk,
   staffName: string,
@@ -32,14 +32,20 @@ export async function keepConnector(
   const sealed = secret === undefined ? undefined : await secrets.seal(secret, sealedFor(place))
   return inTransaction(db, async (tx) => {
     const courier = await lockCourier(tx, courierId)
-    const before = await findConnector(tx, courierId)
-    const moved = !before || before.kind !== fields.kind || originOf(before.address) !== originOf(fields.address)
-    const secret = sealed ?? (moved ? null : before.secret)
+    const previousConnector = await findConnector(tx, courierId)
+    const hasMoved =
+      !previousConnector ||
+      previousConnector.kind !== fields.kind ||
+      originOf(previousConnector.address) !== originOf(fields.address)
+    const secret = sealed ?? (hasMoved ? null : previousConnector.secret)
     await saveConnector(tx, { ...place, ...fields, secret: secret })
     const subject = { kind: 'courier', id: String(courierId), name: courier.name } as const
-    const was = before && told(before, before.secret !== null)
-    const is = { ...told({ ...fields, ...place }, secret !== null), ...(sealed && { secretEntered: true }) }
-    await recordChange(tx, { staffName, action: 'connector-changed', subject, before: was, after: is })
+    const previousEntry = previousConnector && toJournalEntry(previousConnector, previousConnector.secret !== null)
+    const entry = {
+      ...toJournalEntry({ ...fields, ...place }, secret !== null),
+      ...(sealed && { secretEntered: true }),
+    }
+    await recordChange(tx, { staffName, action: 'connector-changed', subject, before: previousEntry, after: entry })
     return showConnectors(tx)
   })
 }
@@ -62,8 +68,8 @@ export async function testConnector(
   }
 }
 
-/** Addresses may hold what is nobody's to read: of theirs, the journal says the host. */
-const told = (
+/** The journal records only the origin of the address: its path may contain a secret. */
+const toJournalEntry = (
   {
     kind,
     address,

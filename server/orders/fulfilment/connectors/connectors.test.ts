@@ -35,10 +35,10 @@ describe('the service of a courier', () => {
   it('is set up by the owner alone, and its secret is said to nobody again', async () => {
     const id = await createCourier(db)
     expect((await keep(id, { secret: token }, sales.headers)).json().code).toBe('role-forbidden')
-    const kept = await keep(id, { address: courier.address, secret: token })
+    const saved = await keep(id, { address: courier.address, secret: token })
     const connectorOf = (all: Connector[]) => all.find(({ courierId }) => courierId === id)
-    expect(connectorOf(kept.json())).toMatchObject({ hasSecret: true, active: true, problem: null })
-    const seen = [kept.body, (await call('GET', '/api/admin/connectors')).body]
+    expect(connectorOf(saved.json())).toMatchObject({ hasSecret: true, active: true, problem: null })
+    const seen = [saved.body, (await call('GET', '/api/admin/connectors')).body]
     seen.push((await call('GET', '/api/admin/changes')).body, (await call('GET', '/api/admin/couriers')).body)
     for (const text of seen) expect(text).not.toContain(token)
     const { rows } = await pool.query('select * from courier_connectors')
@@ -74,10 +74,10 @@ describe('the service of a courier', () => {
   it('is never one on this machine or in its network, unless the operator says so', async () => {
     const strict = testDesk(db, {}, false)
     const id = await createConnectedCourier(strict, { address: courier.address, secret: token })
-    const before = { ...courier.calls }
+    const callsBefore = { ...courier.calls }
     const [one = 0] = await handOverSome(db, { courierId: id, garmentId: garment._id, many: 1 })
     await callCouriers(strict, quiet)
-    expect(courier.calls).toEqual(before)
+    expect(courier.calls).toEqual(callsBefore)
     const { rows } = await pool.query('select status from parcel_dispatches where parcel_id = $1', [one])
     expect(rows).toEqual([{ status: 'waiting' }])
   })
@@ -93,10 +93,10 @@ describe('the service of a courier', () => {
       await callCouriers(desk, log)
     }
     fault = undefined
-    const said = lines.join('')
+    const logText = lines.join('')
     expect(lines.length).toBeGreaterThan(3)
     for (const hidden of [token, 'hidden-in-the-address', '127.0.0.1', 'Bearer', 'Salwa', '98765432']) {
-      expect(said).not.toContain(hidden)
+      expect(logText).not.toContain(hidden)
     }
     await keep(id, { address, active: false })
   })
@@ -122,8 +122,8 @@ describe('what a courier says of his parcels', () => {
     await keep(id, { address: courier.address, states, follows: true })
     courier.move(numbers[2] ?? '', 'Retour reçu')
     await callCouriers(desk, quiet)
-    const after = (await dispatches(id)).toSorted((a, b) => a.parcel.id - b.parcel.id)
-    expect(after.map(({ parcel }) => parcel.outcome)).toEqual(['delivered', 'delivered', 'refused'])
+    const dispatchesAfter = (await dispatches(id)).toSorted((a, b) => a.parcel.id - b.parcel.id)
+    expect(dispatchesAfter.map(({ parcel }) => parcel.outcome)).toEqual(['delivered', 'delivered', 'refused'])
 
     // Back to where it cannot have come from: shown, and nothing is taken back.
     courier.move(numbers[0] ?? '', 'En attente')
@@ -159,8 +159,8 @@ describe('what a courier says of his parcels', () => {
     const told1 = await pool.query("select from changes where after->>'courierTold' is not null")
     expect([await manifest(), told1.rowCount]).toEqual([1, 1])
 
-    const other = open.find(({ parcel }) => parcel.id !== first)?.parcel
-    courier.move(other?.number ?? '', 'Supprimé')
+    const otherParcel = open.find(({ parcel }) => parcel.id !== first)?.parcel
+    courier.move(otherParcel?.number ?? '', 'Supprimé')
     await callCouriers(desk, quiet)
     expect([await manifest(), await dispatches(id)]).toEqual([0, []])
   })

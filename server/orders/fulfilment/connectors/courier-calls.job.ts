@@ -26,7 +26,7 @@ async function callCourier(desk: ConnectorDesk, connector: ConnectorRecord, log:
     await noteProblem(desk.db, courierId, '')
   } catch (error) {
     if (!(error instanceof CourierCallError)) throw error
-    // Neither the address nor what was answered: both may hold what is secret.
+    // The address and the response are not logged: both may contain secrets.
     log.warn({ courierId, problem: error.problem }, "a courier's service was called in vain")
     await noteProblem(desk.db, courierId, error.problem)
   }

@@ -46,9 +46,9 @@ const call = (at: ConnectorDesk = desk) => callCouriers(at, silent)
 /** Nothing is there twice, and what the shop says of it is so. */
 async function expectTruth(parcels: readonly number[]): Promise<void> {
   for (const { number, status, reference } of await statesOf(parcels)) {
-    const there = courier.under(reference)
-    expect(there.length).toBeLessThanOrEqual(1)
-    if (number) expect(there.map((one) => one.number)).toEqual([number])
+    const courierParcels = courier.under(reference)
+    expect(courierParcels.length).toBeLessThanOrEqual(1)
+    if (number) expect(courierParcels.map((one) => one.number)).toEqual([number])
     else expect(['uncertain', 'waiting']).toContain(status)
     if (status === 'sent') expect(number).not.toBe('')
   }

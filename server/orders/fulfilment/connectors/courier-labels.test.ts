@@ -149,8 +149,8 @@ it('is fetched from nowhere but where the courier is, whatever an answer says', 
 it('is a PDF or a picture of bounded size, and nothing else', () => {
   expect(labelKind(Buffer.from('%PDF-1.7 …'))).toBe('application/pdf')
   expect(labelKind(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('image/jpeg')
-  for (const other of ['<html>', '<svg xmlns="…">', '%!PS', '', 'GIF89a'])
-    expect(labelKind(Buffer.from(other))).toBeUndefined()
+  for (const content of ['<html>', '<svg xmlns="…">', '%!PS', '', 'GIF89a'])
+    expect(labelKind(Buffer.from(content))).toBeUndefined()
   const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(mostLabelBytes)])
   expect(labelKind(large)).toBeUndefined()
   expect(labelKind(large.subarray(0, mostLabelBytes))).toBe('application/pdf')
@@ -172,24 +172,24 @@ it('goes with whoever stands on it, and when nobody prints it any more', async (
   const parcels = await handOver(2)
   const [other = 0] = await handOver(1)
   await call()
-  const of = async (parcel = 0) => (await labelsOf(parcel)).length
+  const countLabels = async (parcel = 0) => (await labelsOf(parcel)).length
   // Both went in one lot.
-  expect([await of(parcels[0]), await of(parcels[1]), await of(other)]).toEqual([1, 1, 1])
+  expect([await countLabels(parcels[0]), await countLabels(parcels[1]), await countLabels(other)]).toEqual([1, 1, 1])
   await pool.query("update courier_labels set made_at = now() - interval '31 days'")
   await forgetOldLabels(db)
-  expect(await of(other)).toBe(1)
+  expect(await countLabels(other)).toBe(1)
   await pool.query(
     "update parcels set outcome = 'delivered', outcome_at = now() - interval '31 days' where id = any($1)",
     [[...parcels, other]],
   )
   await forgetOldLabels(db)
-  expect([await of(parcels[0]), await of(other)]).toEqual([0, 0])
+  expect([await countLabels(parcels[0]), await countLabels(other)]).toEqual([0, 0])
 
   const [hers = 0, her = 0] = await handOver(2)
   await call()
   const { rows } = await pool.query<{ order_id: string }>('select order_id from parcels where id = $1', [her])
   await inTransaction(db, (tx) => eraseOrders(tx, [rows[0]?.order_id ?? '']))
-  expect([await of(hers), await of(her)]).toEqual([0, 0])
+  expect([await countLabels(hers), await countLabels(her)]).toEqual([0, 0])
 })
 
 it('stands with the whole manifest', async () => {

@@ -7,7 +7,7 @@ export interface ParcelToSend {
   reference: string
   name: string
   phone: string
-  /** Another number of hers, where the shop knows one. */
+  /** Another telephone number of the customer. */
   phone2: string
   governorate: string
   delegation: string
@@ -65,7 +65,7 @@ export interface ServiceLimits {
   statesAtOnce: number
 }
 
-/** A call that came to nothing, with what somebody can do about it. Says nothing of where it went. */
+/** A failed call, by what the shop can do about it. Does not name the address. */
 export class CourierCallError extends Error {
   readonly problem: ConnectorProblem
 

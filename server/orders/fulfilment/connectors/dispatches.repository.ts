@@ -17,7 +17,7 @@ export interface DispatchRecord {
   to_cancel: boolean
 }
 
-/** A parcel somebody has taken up: what is written about it later counts only while it is still this attempt. */
+/** A claimed parcel: a later result counts only for this attempt. */
 export interface Claimed {
   parcel_id: number
   reference: string
@@ -35,7 +35,7 @@ const isToCancel = sql<boolean>`(d.told_at is null and d.status in ('uncertain',
 const fields = sql`d.parcel_id, d.courier_id, d.reference, d.status, d.attempts, d.attempted_at, d.looks, d.problem, d.said, d.said_at,
   ${isToCancel} as to_cancel`
 
-/** Parcels of this manifest nobody has given to a service yet, and whose number nobody knows. */
+/** Parcels of the manifest that have not been sent to a service and have no number. */
 export async function insertDispatches(tx: Tx, manifestId: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into parcel_dispatches (parcel_id, courier_id, reference)
@@ -185,7 +185,7 @@ export async function writeSaid(db: Database, parcelId: number, said: string): P
     where parcel_id = ${parcelId}`.execute(db)
 }
 
-/** First those somebody has to look at, then those on their way. */
+/** Parcels with problems first, then those that are being sent. */
 export async function listDispatches(db: Database | Tx, courierId: number, most: number): Promise<DispatchRecord[]> {
   const { rows } = await sql<DispatchRecord>`
     select ${fields} from parcel_dispatches d join parcels p on p.id = d.parcel_id

@@ -34,17 +34,17 @@ export async function fetchLabels(
   if (!service.label) return
   const tried: number[] = []
   while (tried.length < mostFetched) {
-    const one = await claimLabel(db, courierId, { restMs: pace.findRestMs, mostTries, but: tried })
-    if (!one) return
-    tried.push(one.id)
+    const parcel = await claimLabel(db, courierId, { restMs: pace.findRestMs, mostTries, but: tried })
+    if (!parcel) return
+    tried.push(parcel.id)
     try {
-      const file = await service.label(one.place)
+      const file = await service.label(parcel.place)
       const type = labelKind(file)
-      if (type) await writeLabel(db, one.id, type, file)
-      else await noteLabelProblem(db, one.id, 'not-understood')
+      if (type) await writeLabel(db, parcel.id, type, file)
+      else await noteLabelProblem(db, parcel.id, 'not-understood')
     } catch (error) {
       if (!(error instanceof CourierCallError)) throw error
-      await noteLabelProblem(db, one.id, error.problem)
+      await noteLabelProblem(db, parcel.id, error.problem)
       if (error.problem === 'no-answer' || error.problem === 'busy') return
     }
   }

@@ -4,7 +4,7 @@ import type { ConnectorRecord } from './connectors.repository.ts'
 import type { CourierService } from './courier-service.ts'
 import { type Claimed, claimToFind, writeNotFound, writeSent } from './dispatches.repository.ts'
 
-/** Asks the courier for what nobody knows of whether it arrived. */
+/** Asks the courier for parcels whose request may or may not have arrived. */
 export async function findUncertain(
   desk: ConnectorDesk,
   connector: ConnectorRecord,
@@ -22,14 +22,14 @@ export async function findLot(desk: ConnectorDesk, service: CourierService, lot:
   if (!first) return
   const { settleMs, mostAttempts } = desk.pace
   const since = new Date(Math.min(...lot.map(({ attempted_at: at }) => at.getTime())))
-  const found = await service.find(
+  const numbersByReference = await service.find(
     lot.map(({ reference }) => reference),
     since,
   )
-  for (const one of lot) {
-    const numbers = found.get(one.reference)
-    if (numbers?.length) await writeSent(desk.db, one, numbers)
+  for (const parcel of lot) {
+    const numbers = numbersByReference.get(parcel.reference)
+    if (numbers?.length) await writeSent(desk.db, parcel, numbers)
   }
-  const missing = lot.filter(({ reference }) => !found.get(reference)?.length)
+  const missing = lot.filter(({ reference }) => !numbersByReference.get(reference)?.length)
   await writeNotFound(desk.db, missing, { since: first.taken_at, settleMs, mostAttempts })
 }

@@ -115,7 +115,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
     },
 
     async find(references, since) {
-      const wanted = new Set(references)
+      const wantedReferences = new Set(references)
       const items: Item[] = []
       for (let page = 1, pages = 1; page <= pages; page++) {
         const { CurrentPage, TotalPages, Items } = await list(since, page, pageSize)
@@ -126,7 +126,7 @@ export function firstDelivery({ address, secret, call, turn }: CourierLine): Cou
       return grouped(
         items.flatMap(({ barCode, Product }) => {
           const reference = referenceIn(Product.designation)
-          return reference && wanted.has(reference) ? [[reference, barCode] as const] : []
+          return reference && wantedReferences.has(reference) ? [[reference, barCode] as const] : []
         }),
       )
     },

@@ -29,7 +29,7 @@ export async function showDispatches(db: Database, courierId: number): Promise<D
   return Promise.all(records.map((record) => toDispatch(db, record, connector)))
 }
 
-/** What somebody of the staff wants done about one parcel. */
+/** An action of the staff on one parcel. */
 export async function handleDispatch(
   desk: ConnectorDesk,
   staff: StaffActor,
@@ -63,10 +63,10 @@ function noteCourierInformed(
 
 /** Now, and whatever the clock says of its turn; the pace of calls is kept. */
 async function look(desk: ConnectorDesk, connector: ConnectorRecord, parcelId: number): Promise<void> {
-  const one = await inTransaction(desk.db, (tx) => claimOne(tx, parcelId))
-  if (!one) return
+  const parcel = await inTransaction(desk.db, (tx) => claimOne(tx, parcelId))
+  if (!parcel) return
   try {
-    await findLot(desk, await desk.open(connector), [one])
+    await findLot(desk, await desk.open(connector), [parcel])
     await noteProblem(desk.db, connector.courier_id, '')
   } catch (error) {
     if (!(error instanceof CourierCallError)) throw error

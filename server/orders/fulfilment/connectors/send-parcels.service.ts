@@ -46,9 +46,9 @@ async function sendLot(
   if (answer.kind === 'taken') {
     // One that is not named in the answer stays uncertain.
     const labels = await insertLabels(db, courierId, answer.labels)
-    for (const one of lot) {
-      const numbers = answer.numbers.get(one.reference)
-      if (numbers?.length) await writeSent(db, one, numbers, labels.get(one.reference))
+    for (const parcel of lot) {
+      const numbers = answer.numbers.get(parcel.reference)
+      if (numbers?.length) await writeSent(db, parcel, numbers, labels.get(parcel.reference))
     }
     return undefined
   }

@@ -29,8 +29,8 @@ const call = async <Answer>(method: 'GET' | 'POST' | 'PUT', path: string, payloa
 async function changeTerms(id: number, changes: object): Promise<void> {
   const courier = (await call<Courier[]>('GET', 'couriers')).find((one) => one.id === id)
   const { id: _, statementColumns: __, lastManifest: ___, ...fields } = courier ?? ({} as Courier)
-  const after = await call<Courier[]>('PUT', `couriers/${id}`, { ...fields, ...changes })
-  expect(after.find((one) => one.id === id)).toMatchObject(changes)
+  const couriersAfter = await call<Courier[]>('PUT', `couriers/${id}`, { ...fields, ...changes })
+  expect(couriersAfter.find((one) => one.id === id)).toMatchObject(changes)
 }
 
 async function delivered(courierId: number): Promise<number> {
@@ -67,11 +67,11 @@ it('asks for what went out before by the terms it went out by, and leaves what w
   const receipts = await call<Receipt[]>('GET', `cash/receipts?courier=${courierId}`)
   expect(receipts).toEqual([receipt])
   expect(receipt).toMatchObject({ delivered: 108, fees: 9, withheld: 0, difference: 0, amount: 99 })
-  const before = await call<OwedParcel[]>('GET', `cash/owed?courier=${courierId}`)
-  expect(before.map(({ id, fee }) => [id, fee])).toEqual([[owed, 9]])
+  const owedBefore = await call<OwedParcel[]>('GET', `cash/owed?courier=${courierId}`)
+  expect(owedBefore.map(({ id, fee }) => [id, fee])).toEqual([[owed, 9]])
   const later = await delivered(courierId)
-  const after = await call<OwedParcel[]>('GET', `cash/owed?courier=${courierId}`)
-  expect(after.map(({ id, fee }) => [id, fee])).toEqual([
+  const owedAfter = await call<OwedParcel[]>('GET', `cash/owed?courier=${courierId}`)
+  expect(owedAfter.map(({ id, fee }) => [id, fee])).toEqual([
     [owed, 9],
     [later, 30],
   ])

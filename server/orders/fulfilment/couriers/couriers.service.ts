@@ -36,12 +36,13 @@ export function changeCourier(
   return inTransaction(db, async (tx) => {
     const record = await lockCourier(tx, id)
     if (record.kind !== 'courier') throw new Problem('not-found')
-    const before = toCourier(record)
-    if (before.version !== version) throw new Problem('courier-changed', { extra: { courier: before } })
+    const previousCourier = toCourier(record)
+    if (previousCourier.version !== version)
+      throw new Problem('courier-changed', { extra: { courier: previousCourier } })
     await updateCourier(tx, id, arranged(fields))
-    const { id: _, version: __, lastManifest: ___, statementColumns, ...said } = before
+    const { id: _, version: __, lastManifest: ___, statementColumns, ...previousFields } = previousCourier
     const subject = { kind: 'courier', id: String(id), name: fields.name } as const
-    await recordChange(tx, { staffName, action: 'courier-changed', subject, before: said, after: fields })
+    await recordChange(tx, { staffName, action: 'courier-changed', subject, before: previousFields, after: fields })
     return showCouriers(tx)
   })
 }

@@ -97,8 +97,8 @@ describe('following a parcel without an account', async () => {
       Promise.all(
         Array.from({ length: count }, (_, index) => follow(order.number, `20 000 0${10 + index}`, address(index))),
       )
-    const one = await guess(8, () => '203.0.113.9')
-    expect(one.filter(({ statusCode }) => statusCode === 404)).toHaveLength(6)
+    const responses = await guess(8, () => '203.0.113.9')
+    expect(responses.filter(({ statusCode }) => statusCode === 404)).toHaveLength(6)
     const spread = await guess(60, (index) => `198.51.100.${index}`)
     expect(spread.every(({ statusCode }) => statusCode === 404)).toBe(true)
     expect((await follow(order.number, '98 765 432', '203.0.113.10')).statusCode).toBe(200)

@@ -57,7 +57,7 @@ export async function followOrder(tx: Tx, { id, to, undone, refusal }: OrderStep
   await updateCollected(tx, parcel.id)
 }
 
-/** The sum of an order was changed: so is what is collected for it. */
+/** The total of the order changed, and with it the amount to collect. */
 export async function followSum(tx: Tx, orderId: string): Promise<void> {
   const parcel = await findNewestParcel(tx, orderId)
   if (parcel) await updateCollected(tx, parcel.id)

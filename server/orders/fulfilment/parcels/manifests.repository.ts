@@ -18,7 +18,7 @@ export interface ManifestRecord {
 
 const manifest = sql`m.id, m.number, m.courier_id, c.name as courier_name, c.phone as courier_phone,
   m.created_at, m.created_by, m.undone_at, sums.*`
-const besides = sql`join couriers c on c.id = m.courier_id cross join lateral (
+const courierAndSums = sql`join couriers c on c.id = m.courier_id cross join lateral (
   select count(*)::int as parcel_count, coalesce(sum(p.due_millimes), 0)::bigint as due_millimes
   from parcels p where p.manifest_id = m.id
 ) sums`
@@ -32,13 +32,14 @@ export async function listManifests(
   if (courier !== undefined) where.push(sql`m.courier_id = ${courier}`)
   if (before !== undefined) where.push(sql`m.number < ${before}`)
   const { rows } = await sql<ManifestRecord>`
-    select ${manifest} from manifests m ${besides} where ${sql.join(where, sql` and `)}
+    select ${manifest} from manifests m ${courierAndSums} where ${sql.join(where, sql` and `)}
     order by m.number desc limit ${limit}`.execute(db)
   return rows
 }
 
 const findWhere = async (db: Database | Tx, condition: RawBuilder<unknown>) =>
-  (await sql<ManifestRecord>`select ${manifest} from manifests m ${besides} where ${condition}`.execute(db)).rows[0]
+  (await sql<ManifestRecord>`select ${manifest} from manifests m ${courierAndSums} where ${condition}`.execute(db))
+    .rows[0]
 
 export function findManifest(db: Database | Tx, id: number): Promise<ManifestRecord | undefined> {
   return findWhere(db, sql`m.id = ${id}`)
@@ -49,7 +50,7 @@ interface NewManifest {
   staffName: string
 }
 
-/** One hand-over after the other: their numbers have no gaps, as whoever keeps signed lists expects. */
+/** Serialises manifests, so that their numbers have no gaps. */
 export async function lockManifests(tx: Tx): Promise<void> {
   await sql`lock table manifests in share row exclusive mode`.execute(tx)
 }
@@ -83,7 +84,7 @@ export interface ParcelRecord extends Omit<ParcelRow, 'postponed_until'> {
   postponed_until: string | null
   name: string | null
   phone: string | null
-  /** Another number of the same person, the latest she ordered under. */
+  /** The customer's most recent other telephone number. */
   phone2: string | null
   governorate: string | null
   city: string | null

@@ -85,8 +85,8 @@ export async function giveToCourier(
   await queueParcels(tx, manifestId)
   const { number, parcelCount, due } = await showManifest(tx, manifestId)
   const subject = { kind: 'manifest', id: String(manifestId), name: String(number) } as const
-  const after = { courier: courier.name, parcels: parcelCount, due }
-  await recordChange(tx, { staffName: staff.name, action: 'handed-over', subject, after })
+  const summary = { courier: courier.name, parcels: parcelCount, due }
+  await recordChange(tx, { staffName: staff.name, action: 'handed-over', subject, after: summary })
   return manifestId
 }
 
@@ -95,24 +95,32 @@ export function changeParcel(
   db: Database,
   staff: StaffActor,
   id: number,
-  to: { number?: string | undefined; postponedUntil?: string | null | undefined },
+  changes: { number?: string | undefined; postponedUntil?: string | null | undefined },
 ): Promise<Parcel> {
   return inTransaction(db, async (tx) => {
-    const before = await findParcel(tx, id)
-    if (!before) throw new Problem('not-found')
-    if (to.postponedUntil && before.outcome !== 'out') throw new Problem('step-not-allowed')
-    if (Object.keys(to).length > 0) await updateParcel(tx, id, to)
-    const after = await findParcel(tx, id)
-    const isOtherDay = after?.postponed_until !== before.postponed_until
-    if (before.order_id && isOtherDay) await queuePostponementNews(tx, before.order_id)
-    const [was, is] = [before, after ?? before].map(({ number, postponed_until }) => ({ number, postponed_until }))
+    const previousParcel = await findParcel(tx, id)
+    if (!previousParcel) throw new Problem('not-found')
+    if (changes.postponedUntil && previousParcel.outcome !== 'out') throw new Problem('step-not-allowed')
+    if (Object.keys(changes).length > 0) await updateParcel(tx, id, changes)
+    const changedParcel = await findParcel(tx, id)
+    const isDayChanged = changedParcel?.postponed_until !== previousParcel.postponed_until
+    if (previousParcel.order_id && isDayChanged) await queuePostponementNews(tx, previousParcel.order_id)
+    const [previousValues, values] = [previousParcel, changedParcel ?? previousParcel].map(
+      ({ number, postponed_until }) => ({ number, postponed_until }),
+    )
     const subject = {
       kind: 'manifest',
-      id: String(before.manifest_id ?? ''),
-      name: String(before.order_number),
+      id: String(previousParcel.manifest_id ?? ''),
+      name: String(previousParcel.order_number),
     } as const
-    await recordChange(tx, { staffName: staff.name, action: 'parcel-changed', subject, before: was, after: is })
-    return toParcel(after ?? before)
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'parcel-changed',
+      subject,
+      before: previousValues,
+      after: values,
+    })
+    return toParcel(changedParcel ?? previousParcel)
   })
 }
 

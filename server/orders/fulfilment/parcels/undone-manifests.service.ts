@@ -14,11 +14,11 @@ import {
 } from './manifests.repository.ts'
 import { showManifest } from './manifests.service.ts'
 
-/** A list that may still be taken back by who asks, with its courier kept from others: whoever handed it over may for a day, an owner always. */
+/** Locks a manifest and its courier for undoing: allowed to its author for a day, to an owner always. */
 export async function lockManifestToUndo(tx: Tx, staff: StaffActor, id: number): Promise<ManifestRecord> {
-  const found = await findManifest(tx, id)
-  if (!found) throw new Problem('not-found')
-  await lockCourier(tx, found.courier_id)
+  const unlockedManifest = await findManifest(tx, id)
+  if (!unlockedManifest) throw new Problem('not-found')
+  await lockCourier(tx, unlockedManifest.courier_id)
   const manifest = await findManifest(tx, id)
   if (!manifest || manifest.undone_at) throw new Problem('change-undone')
   const step = { staffName: manifest.created_by, at: manifest.created_at }

@@ -36,9 +36,9 @@ it('stands in the month as an account of its own, with who gave it, and a progra
   ])
   for (const language of languages) {
     const text = await file(language)
-    const found = recomputeMonth(text)
-    expect(found.wrong).toEqual([])
-    expect(found.closing.get('credit')).toBe(25_000)
+    const recomputed = recomputeMonth(text)
+    expect(recomputed.wrong).toEqual([])
+    expect(recomputed.closing.get('credit')).toBe(25_000)
     expect(text.split('\r\n').find((line) => line.startsWith('credit/given'))).toContain(sales.username)
   }
 })
@@ -47,9 +47,9 @@ it('is missed by that program where a line of it is gone, or is another', async 
   const text = await file('fr')
   const lines = text.split('\r\n')
   for (const kind of ['given', 'used', 'paid']) {
-    const at = lines.findIndex((line) => line.startsWith(`credit/${kind}`))
-    expect(at).toBeGreaterThan(0)
-    expect(recomputeMonth(lines.toSpliced(at, 1).join('\r\n')).wrong).not.toEqual([])
+    const lineIndex = lines.findIndex((line) => line.startsWith(`credit/${kind}`))
+    expect(lineIndex).toBeGreaterThan(0)
+    expect(recomputeMonth(lines.toSpliced(lineIndex, 1).join('\r\n')).wrong).not.toEqual([])
   }
 })
 

@@ -13,12 +13,12 @@ export interface CreditRecord {
   entries: CreditEntry[] | null
 }
 
-/** A shop that owes more people than these has other worries. */
-const most = 500
-/** Far more than happens to the credit of anybody. */
-const mostEntries = 50
+/** A limit far above the number of customers with credit. */
+const maxCredits = 500
+/** A limit far above the entries of any credit. */
+const maxEntries = 50
 
-/** A name is of her newest order under the number. */
+/** The name is that of the newest order under the number. */
 const select = (where: RawBuilder<unknown>) => sql`
   select c.id, coalesce(k.name, '') as name, coalesce(c.phone, '') as phone, c.millimes, c.since, (
     select json_agg(json_build_object('id', e.id, 'kind', e.kind, 'amount', e.millimes / 1000.0, 'day', e.day,
@@ -26,10 +26,10 @@ const select = (where: RawBuilder<unknown>) => sql`
         'way', e.way, 'staffName', e.staff_name, 'reversed', e.reversed) order by e.id desc)
     from (
       select e.*, e.against is not null or exists (select from credit_entries m where m.against = e.id) as reversed
-      from credit_entries e where e.credit_id = c.id order by e.id desc limit ${mostEntries}
+      from credit_entries e where e.credit_id = c.id order by e.id desc limit ${maxEntries}
     ) e
   ) as entries
-  from credits c left join customers k on k.phone = c.phone where ${where} order by c.since, c.id limit ${most}`
+  from credits c left join customers k on k.phone = c.phone where ${where} order by c.since, c.id limit ${maxCredits}`
 
 export async function listCredits(db: Database): Promise<CreditRecord[]> {
   const { rows } = await sql<CreditRecord>`${select(sql`c.millimes > 0`)}`.execute(db)
@@ -82,7 +82,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<number
   return rows[0]?.id ?? 0
 }
 
-/** What there is for whoever ordered this, under any of her numbers. */
+/** The credit of the order's customer, under any of the customer's numbers. */
 export async function creditForOrder(tx: Tx, orderId: string): Promise<number> {
   const { rows } = await sql<{ millimes: number }>`
     select coalesce(sum(c.millimes), 0)::bigint as millimes from orders o cross join lateral credits_of(o.phone) c

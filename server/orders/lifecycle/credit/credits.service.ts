@@ -18,7 +18,7 @@ import {
   lockCredit,
 } from './credits.repository.ts'
 
-/** Oldest first: who has waited longest. */
+/** Oldest first. */
 export async function showCredits(db: Database): Promise<Credit[]> {
   return (await listCredits(db)).map(toCredit)
 }
@@ -29,7 +29,7 @@ interface Payment {
   paidOn: string
 }
 
-/** She may ask for money at any time. Over the counter it leaves the till, where one is open. */
+/** Pays credit out. In cash it leaves the till, if one is open. */
 export function payCredit(
   db: Database,
   staff: StaffActor,
@@ -65,9 +65,9 @@ export function undoPayment(db: Database, staff: StaffActor, creditId: number, e
     const { way, day: paidOn, millimes } = paid
     await insertPayment(tx, { creditId, millimes: -millimes, way, paidOn, staffName: staff.name, against: entryId })
     await reverseCash(tx, staff.name, { credit: entryId }, '')
-    const before = { amount: toDinars(-millimes), way, paidOn }
+    const undonePayment = { amount: toDinars(-millimes), way, paidOn }
     const subject = subjectOf(creditId)
-    await recordChange(tx, { staffName: staff.name, action: 'credit-paid-undone', subject, before })
+    await recordChange(tx, { staffName: staff.name, action: 'credit-paid-undone', subject, before: undonePayment })
     return show(tx, creditId)
   })
 }

@@ -15,13 +15,13 @@ export interface DepositRecord {
   at_end: boolean
 }
 
-/** Far more than anybody pays in. */
-const most = 100
+/** A limit far above the deposits of any order. */
+const maxDeposits = 100
 
 export async function listDeposits(db: Database | Tx, orderId: string): Promise<DepositRecord[]> {
   const { rows } = await sql<DepositRecord>`
     select id, millimes, way, paid_on::text as paid_on, staff_name, made_at, undone_at, undone_by, at_end
-    from order_deposits where order_id = ${orderId} order by id desc limit ${most}`.execute(db)
+    from order_deposits where order_id = ${orderId} order by id desc limit ${maxDeposits}`.execute(db)
   return rows
 }
 

@@ -72,8 +72,9 @@ export function takeDeposit(
     const due = order.total_millimes - order.deposit_millimes
     if (millimes <= 0 || millimes > due) throw new Problem('deposit-too-high', { extra: { most: toDinars(due) } })
     if (way === 'credit') {
-      const there = await creditForOrder(tx, orderId)
-      if (millimes > there) throw new Problem('credit-too-little', { extra: { most: toDinars(there) } })
+      const creditMillimes = await creditForOrder(tx, orderId)
+      if (millimes > creditMillimes)
+        throw new Problem('credit-too-little', { extra: { most: toDinars(creditMillimes) } })
     }
     return note(tx, staff, order, 'deposit', { millimes, way, paidOn })
   })
@@ -98,7 +99,7 @@ export function giveDepositBack(
   })
 }
 
-/** Oldest first: who has waited longest. */
+/** Oldest first. */
 export async function showOwedBack(db: Database): Promise<OwedBack[]> {
   return (await listOwedBack(db)).map(({ id: _id, owed_back_millimes: owed, ...order }) => ({
     ...order,

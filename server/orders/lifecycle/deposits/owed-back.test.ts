@@ -30,30 +30,30 @@ async function call<Answer = OfficeOrder & { code?: string; most?: number }>(
   { headers } = sales,
 ): Promise<Answer> {
   const key = { 'idempotency-key': randomUUID() }
-  const asked = { method, url: `/api/admin/${url}`, headers: { ...headers, ...key } }
-  return (await app.inject({ ...asked, ...(payload && { payload }) })).json() as Answer
+  const request = { method, url: `/api/admin/${url}`, headers: { ...headers, ...key } }
+  return (await app.inject({ ...request, ...(payload && { payload }) })).json() as Answer
 }
 const find = (id: string) => call('GET', `orders/${id}`)
 const owed = (who = sales) => call<OwedBack[]>('GET', 'owed-back', undefined, who)
 const owedFor = async (id: string) => (await owed()).find(({ _id }) => _id === id)?.amount
 const deposits = (id: string) => call<Deposit[]>('GET', `orders/${id}/deposits`)
-const said = { way: 'd17', paidOn: inDays(-9) }
+const payment = { way: 'd17', paidOn: inDays(-9) }
 
 /** Two pieces for 208 with their delivery, and something paid ahead. */
 async function ordered(amount: number, fields: object = {}): Promise<OfficeOrder> {
   const products = [{ productId: garment._id, color: 'Rouge', size: 'M', quantity: 2 }]
   const order = await call('POST', 'orders', { ...customerOfSfax, deliveryFee: 8, discount: 0, products, ...fields })
-  return call('POST', `orders/${order._id}/deposits`, { ...said, amount, version: order.version }, accountant)
+  return call('POST', `orders/${order._id}/deposits`, { ...payment, amount, version: order.version }, accountant)
 }
 async function keepsOne({ _id, products }: OfficeOrder, due = 108): Promise<OfficeOrder> {
   await stepOrder(db, leila, _id, { state: 'preparing' })
   await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
   const { version } = await find(_id)
-  const kept = [{ productKey: products[0]?.productKey, quantity: 1 }]
-  return call('POST', `orders/${_id}/part`, { kept, due, version })
+  const keptPieces = [{ productKey: products[0]?.productKey, quantity: 1 }]
+  return call('POST', `orders/${_id}/part`, { kept: keptPieces, due, version })
 }
 const giveBack = ({ _id, version }: OfficeOrder, amount: number, more: object = {}) =>
-  call('POST', `orders/${_id}/deposits/back`, { ...said, amount, version, ...more }, accountant)
+  call('POST', `orders/${_id}/deposits/back`, { ...payment, amount, version, ...more }, accountant)
 async function undo(id: string, which: (deposit: Deposit) => boolean, who = accountant) {
   const deposit = (await deposits(id)).find((one) => one.undoneBy === null && which(one))
   return call('POST', `orders/${id}/deposits/${deposit?.id}/undo`, undefined, who)
@@ -75,8 +75,8 @@ it('is what was paid ahead beyond the part that was kept at the door, on the ord
 })
 
 it('is nothing where she paid no more ahead than that, to the millime, nor while nothing was kept yet', async () => {
-  const before = await ordered(208)
-  expect(before.owedBack).toBe(0)
+  const orderBefore = await ordered(208)
+  expect(orderBefore.owedBack).toBe(0)
   expect((await keepsOne(await ordered(108))).owedBack).toBe(0)
   expect((await keepsOne(await ordered(108.001))).owedBack).toBe(0.001)
 })
@@ -103,9 +103,9 @@ it('is given back in parts, and by nobody who does not keep the books', async ()
   const left = await giveBack(order, 40)
   expect(left).toMatchObject({ deposit: 110, owedBack: 2 })
   const { version } = left
-  const asked = [`orders/${order._id}/deposits/back`, { ...said, amount: 2, version }] as const
-  expect((await call('POST', ...asked)).code).toBe('role-forbidden')
-  expect((await call('POST', ...asked, owner)).owedBack).toBe(0)
+  const refundRequest = [`orders/${order._id}/deposits/back`, { ...payment, amount: 2, version }] as const
+  expect((await call('POST', ...refundRequest)).code).toBe('role-forbidden')
+  expect((await call('POST', ...refundRequest, owner)).owedBack).toBe(0)
 })
 
 it('is asked for at the door again where the order is whole again after it was given back', async () => {
@@ -136,14 +136,14 @@ it('is what comes back of an order nobody paid for but ahead, a part of it or al
   const back = { pieces: [{ productKey, quantity: 1 }], way: 'shop', version }
   const less = await call('POST', `orders/${short._id}/returns`, back)
   expect(less).toMatchObject({ totalPrice: 100, refunded: 0, owedBack: 50 })
-  const all = await call('POST', `orders/${short._id}/returns`, { ...back, version: less.version })
-  expect(all).toMatchObject({ state: 'returned', owedBack: 150 })
+  const wholeReturn = await call('POST', `orders/${short._id}/returns`, { ...back, version: less.version })
+  expect(wholeReturn).toMatchObject({ state: 'returned', owedBack: 150 })
   // Paid for whole, a return itself says what was given back: nothing is owed beside.
   for (const state of ['preparing'] as const) await stepOrder(db, leila, order._id, { state })
   await handOver(db, leila, randomUUID(), { courierId, orders: [order._id] })
   await stepOrder(db, leila, order._id, { state: 'delivered' })
   const paid = await find(order._id)
   const pieces = [{ productKey: order.products[0]?.productKey, quantity: 1 }]
-  const given = await call('POST', `orders/${order._id}/returns`, { pieces, way: 'd17', version: paid.version })
-  expect(given).toMatchObject({ refunded: 100, owedBack: 0 })
+  const response = await call('POST', `orders/${order._id}/returns`, { pieces, way: 'd17', version: paid.version })
+  expect(response).toMatchObject({ refunded: 100, owedBack: 0 })
 })

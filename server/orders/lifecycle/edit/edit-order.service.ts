@@ -57,7 +57,7 @@ export async function takeOrder(
   })
 }
 
-/** Changes anything an order says, from the version that was before whoever changed it. */
+/** Changes any field of an order, based on the version the editor has read. */
 export function editOrder(db: Database, staff: StaffActor, id: string, edit: OfficeOrderEdit): Promise<OfficeOrder> {
   return inTransaction(db, (tx) => editOrderIn(tx, staff, id, edit))
 }
@@ -72,29 +72,37 @@ export async function editOrderIn(
   const record = await lockVersion(tx, id, version)
   if (!stateRules[record.state].holdsStock) throw new Problem('order-closed')
   await refuseIfExchanged(tx, id)
-  const before = await showOfficeOrder(tx, id)
+  const previousOrder = await showOfficeOrder(tx, id)
   const present = record.lines ?? []
   const lines = await planned(tx, fields, present, id)
   await exchangePieces(tx, present, lines, 'order-edited')
   await saveLines(tx, id, lines)
   await keepNewSheets(tx, staff, id, lines, fields)
-  const { pickUp = before.pickUp } = fields
-  if (pickUp !== before.pickUp && !mayChangeWay(record.state)) throw new Problem('order-closed')
-  const texts = await textsOf(tx, { ...fields, pickUp }, lines, before.channel)
+  const { pickUp = previousOrder.pickUp } = fields
+  if (pickUp !== previousOrder.pickUp && !mayChangeWay(record.state)) throw new Problem('order-closed')
+  const texts = await textsOf(tx, { ...fields, pickUp }, lines, previousOrder.channel)
   await refuseDiscount(tx, staff, texts, { before: record })
   if (texts.email.toLowerCase() !== record.email.toLowerCase()) await leaveMailbox(tx, [id])
   await updateOrderTexts(tx, id, texts)
   await followDeposit(tx, record)
-  const after = await showOfficeOrder(tx, id)
-  const changed = Object.keys(differenceOf(before, after).after ?? {}).filter((field) => !alwaysChanging.has(field))
-  const detail = { changed, total: { before: before.totalPrice, after: after.totalPrice } }
+  const editedOrder = await showOfficeOrder(tx, id)
+  const changed = Object.keys(differenceOf(previousOrder, editedOrder).after ?? {}).filter(
+    (field) => !alwaysChanging.has(field),
+  )
+  const detail = { changed, total: { before: previousOrder.totalPrice, after: editedOrder.totalPrice } }
   await insertOrderEvent(tx, { orderId: id, kind: 'edited', detail, staffName: staff.name })
   await settlePapers(tx, staff.name, id)
-  await recordChange(tx, { staffName: staff.name, action: 'order-edited', subject: subjectOf(record), before, after })
-  return after
+  await recordChange(tx, {
+    staffName: staff.name,
+    action: 'order-edited',
+    subject: subjectOf(record),
+    before: previousOrder,
+    after: editedOrder,
+  })
+  return editedOrder
 }
 
-/** These differ after every edit, and tell nobody what was edited. */
+/** These fields differ after every edit, so they are not listed as changes. */
 const alwaysChanging = new Set(['updatedAt', 'version', 'productProgress', 'subtotal', 'totalPrice', 'earlier'])
 
 async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Promise<OfficeOrder> {
@@ -107,10 +115,10 @@ async function insert(tx: Tx, staff: StaffActor, fields: OfficeOrderFields): Pro
   await saveLines(tx, id, lines)
   await keepNewSheets(tx, staff, id, lines, fields)
   await insertOrderEvent(tx, { orderId: id, kind: 'placed', detail: { byTelephone: true }, staffName: staff.name })
-  const after = await showOfficeOrder(tx, id)
-  const subject = { kind: 'order', id, name: String(after.number) } as const
-  await recordChange(tx, { staffName: staff.name, action: 'order-taken', subject, after })
-  return after
+  const newOrder = await showOfficeOrder(tx, id)
+  const subject = { kind: 'order', id, name: String(newOrder.number) } as const
+  await recordChange(tx, { staffName: staff.name, action: 'order-taken', subject, after: newOrder })
+  return newOrder
 }
 
 async function planned(

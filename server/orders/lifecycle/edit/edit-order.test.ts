@@ -73,11 +73,11 @@ describe('orders by telephone', async () => {
   })
 
   it('may be discounted down to nothing, and not by a millime more', async () => {
-    const asked = { products: [red(1)], deliveryFee: 8 }
-    expect((await take({ ...asked, discount: 108 })).body).toMatchObject({ discount: 108, totalPrice: 0 })
-    const more = await take({ ...asked, discount: 108.001 })
+    const orderFields = { products: [red(1)], deliveryFee: 8 }
+    expect((await take({ ...orderFields, discount: 108 })).body).toMatchObject({ discount: 108, totalPrice: 0 })
+    const more = await take({ ...orderFields, discount: 108.001 })
     expect([more.status, more.body.code]).toEqual([422, 'discount-too-high'])
-    expect((await take({ ...asked, discount: -1 })).status).toBe(400)
+    expect((await take({ ...orderFields, discount: -1 })).status).toBe(400)
   })
 
   it('are confirmed already, and tell the customer but not the shop that took them', async () => {

@@ -65,8 +65,8 @@ describe('planLines', () => {
     ['a colour that is not sold', { color: 'Vert' }],
     ['a piece to be made anew', { made: {} }],
   ])('names a line of %s as missing', (_case, changes) => {
-    const given = change(changes)
-    expect(plan(given)).toEqual({ missing: [given] })
+    const fields = change(changes)
+    expect(plan(fields)).toEqual({ missing: [fields] })
   })
 
   it('names a new line of nothing that is sold, and a line given twice', () => {
@@ -77,18 +77,18 @@ describe('planLines', () => {
 })
 
 describe('wantedOf', () => {
-  const wanted = (changes: object) => wantedOf(change(changes) as never)
+  const wantedVariant = (changes: object) => wantedOf(change(changes) as never)
 
   it('names a colour by its text, or by its name in the first language it has', () => {
-    expect(wanted({ color: 'Rouge' }).colour).toBe('Rouge')
-    expect(wanted({ color: { colorName: 'Rouge' } }).colour).toBe('Rouge')
-    expect(wanted({ color: { colorName: red } }).colour).toBe('Rouge')
-    expect(wanted({ color: { colorName: { fr: '', en: 'Red', ar: 'أحمر' } } }).colour).toBe('Red')
-    expect(wanted({ color: { colorName: { fr: '', en: '', ar: 'أحمر' } } }).colour).toBe('أحمر')
+    expect(wantedVariant({ color: 'Rouge' }).colour).toBe('Rouge')
+    expect(wantedVariant({ color: { colorName: 'Rouge' } }).colour).toBe('Rouge')
+    expect(wantedVariant({ color: { colorName: red } }).colour).toBe('Rouge')
+    expect(wantedVariant({ color: { colorName: { fr: '', en: 'Red', ar: 'أحمر' } } }).colour).toBe('Red')
+    expect(wantedVariant({ color: { colorName: { fr: '', en: '', ar: 'أحمر' } } }).colour).toBe('أحمر')
   })
 
   it('is kept if it has a key, and of no size if none is given', () => {
-    expect(wanted({ size: undefined })).toEqual({ productId: 'jebba', size: '', colour: 'Rouge', kept: true })
-    expect(wanted({ productKey: undefined }).kept).toBe(false)
+    expect(wantedVariant({ size: undefined })).toEqual({ productId: 'jebba', size: '', colour: 'Rouge', kept: true })
+    expect(wantedVariant({ productKey: undefined }).kept).toBe(false)
   })
 })

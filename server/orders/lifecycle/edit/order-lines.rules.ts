@@ -56,13 +56,13 @@ function planLine(
   if (productKey === undefined) return sold && { ...sold, quantity, ...agreed }
   // A piece that is cut already is not priced again.
   if (line.made) return undefined
-  const before = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
-  if (!before) return undefined
+  const existingLine = present.find(({ id, product_id }) => String(id) === productKey && product_id === line.productId)
+  if (!existingLine) return undefined
   const { colour, size } = wantedOf(line)
-  // Cut for one body, in what was chosen: it is kept as it is, or taken out.
-  if (before.made && quantity !== 1) return undefined
-  const same = before.size === size && Object.values(before.colour_name).includes(colour)
-  if (same) return { ...before, quantity, ...agreed }
-  if (before.made) return undefined
-  return sold && { ...sold, id: before.id, price_millimes: before.price_millimes, quantity, ...agreed }
+  // A made-to-measure piece cannot be changed, only removed.
+  if (existingLine.made && quantity !== 1) return undefined
+  const isSameVariant = existingLine.size === size && Object.values(existingLine.colour_name).includes(colour)
+  if (isSameVariant) return { ...existingLine, quantity, ...agreed }
+  if (existingLine.made) return undefined
+  return sold && { ...sold, id: existingLine.id, price_millimes: existingLine.price_millimes, quantity, ...agreed }
 }

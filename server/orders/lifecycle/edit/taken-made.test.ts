@@ -36,7 +36,7 @@ describe('a piece made to measure, ordered by telephone', async () => {
         [id],
       )
     ).rows
-  const kept = (order: OfficeOrder) =>
+  const keptLines = (order: OfficeOrder) =>
     order.products.map(({ productKey, productId, color, size, quantity }) => ({
       productKey,
       productId: productId._id,
@@ -106,14 +106,14 @@ describe('a piece made to measure, ordered by telephone', async () => {
   it('is added to an order there is, on a sheet of its own, and gives its place back when it is taken out', async () => {
     const week = await weekOf(3)
     const order: OfficeOrder = (await take([madeKeswa(keswa._id, week)])).json()
-    const more: OfficeOrder = (await change(order, [...kept(order), madeKeswa(keswa._id, week)])).json()
+    const more: OfficeOrder = (await change(order, [...keptLines(order), madeKeswa(keswa._id, week)])).json()
     expect(more.products.map(({ made }) => made?.sheet)).toEqual([1, 2])
     expect([await taken(week), (await sheets(order._id)).length]).toEqual([2, 2])
-    const less = await change(more, kept(more).slice(0, 1))
+    const less = await change(more, keptLines(more).slice(0, 1))
     expect(less.statusCode, less.body).toBe(200)
     expect(await taken(week)).toBe(1)
     // What is cut already is not made anew under its old key.
-    const again = await change(less.json(), [{ ...kept(less.json())[0], ...madeKeswa(keswa._id, week) }])
+    const again = await change(less.json(), [{ ...keptLines(less.json())[0], ...madeKeswa(keswa._id, week) }])
     expect(again.json().code).toBe('making-not-possible')
   })
 })

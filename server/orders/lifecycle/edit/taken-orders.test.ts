@@ -64,8 +64,8 @@ describe('an order the shop takes down', async () => {
   })
 
   it('never makes its own of what a shopper placed', async () => {
-    const wanted = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
-    const { order: placed } = await placeOrder({ db, pool }, amina, randomUUID(), wanted)
+    const orderFields = orderOf([{ productId: garment._id, quantity: 1, color: 'Rouge', size: 'M' }])
+    const { order: placed } = await placeOrder({ db, pool }, amina, randomUUID(), orderFields)
     const order = (await call('GET', `/${placed._id}`)).json() as OfficeOrder
     expect(order.channel).toBe('site')
     expect(((await edit(order, { channel: 'facebook' }, {})).json() as OfficeOrder).channel).toBe('site')
@@ -74,9 +74,9 @@ describe('an order the shop takes down', async () => {
   it('has a price of its own for a line where the owner agreed on one, and the journal tells both', async () => {
     const order = await take({ deliveryFee: 7 }, { price: 80.5 })
     expect(order).toMatchObject({ subtotal: 161, totalPrice: 168, products: [{ price: 80.5 }] })
-    const kept = (await edit(order, { deliveryFee: 7, note: 'x' }, {}, sales.headers)).json() as OfficeOrder
-    expect(kept.products[0]?.price).toBe(80.5)
-    const changed = (await edit(kept, { deliveryFee: 7 }, { price: 90 })).json() as OfficeOrder
+    const editedOrder = (await edit(order, { deliveryFee: 7, note: 'x' }, {}, sales.headers)).json() as OfficeOrder
+    expect(editedOrder.products[0]?.price).toBe(80.5)
+    const changed = (await edit(editedOrder, { deliveryFee: 7 }, { price: 90 })).json() as OfficeOrder
     expect(changed).toMatchObject({ subtotal: 180, totalPrice: 187 })
     const { rows } = await pool.query(
       `select before, after from changes where action = 'order-edited' and subject_id = $1 order by id desc limit 1`,

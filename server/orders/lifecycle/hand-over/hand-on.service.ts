@@ -80,10 +80,10 @@ async function sendOut(tx: Tx, staff: StaffActor, leaving: Leaving, lot: Lot): P
   // An order that returns to its courier stays in the parcel it was in.
   const courier = (await carrierOf(tx, id)) ? undefined : await courierFor(tx, courierId)
   if (!courier) return transitionOrder(tx, staff, order, transition)
-  const before = await showOfficeOrder(tx, id)
+  const previousOrder = await showOfficeOrder(tx, id)
   await sendWith(tx, staff, order)
   lot.courier = courier
-  lot.orders.push(before)
+  lot.orders.push(previousOrder)
 }
 
 async function listLot(tx: Tx, staff: StaffActor, { courier, orders }: Lot): Promise<void> {

@@ -20,15 +20,15 @@ export function handOver(
   key: string,
   { courierId, orders }: HandOver,
 ): Promise<{ manifest: WholeManifest; created: boolean }> {
-  const wanted = [...new Set(orders)]
+  const orderIds = [...new Set(orders)]
   return inTransaction(db, async (tx) => {
-    const request = { author: staff.name, key, body: [courierId, wanted] }
+    const request = { author: staff.name, key, body: [courierId, orderIds] }
     const { id, created } = await once(tx, request, async () => {
       await lockHandOvers(tx)
       const courier = await lockCourier(tx, courierId)
       if (courier.archived) throw new Problem('courier-archived')
       if (courier.kind !== 'courier') throw new Problem('not-found')
-      return giveToCourier(tx, staff, courier, await sendOut(tx, staff, wanted))
+      return giveToCourier(tx, staff, courier, await sendOut(tx, staff, orderIds))
     })
     return { manifest: await showManifest(tx, Number(id)), created }
   })

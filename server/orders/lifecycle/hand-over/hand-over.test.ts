@@ -113,12 +113,12 @@ describe('a hand-over', () => {
     expect(same.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 201])
     expect(new Set(same.map((reply) => (reply.json() as WholeManifest).id)).size).toBe(1)
     expect((await give(await packed(1), { key })).json().code).toBe('key-reused')
-    const wanted = await packed(1)
-    const others = await Promise.all(Array.from({ length: 4 }, () => give(wanted)))
-    expect(others.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    const packedOrders = await packed(1)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => give(packedOrders)))
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     const { rows } = await pool.query(
       'select count(*)::int as many from parcels where not ended and order_id = any($1::uuid[]) ',
-      [[...orders, ...wanted]],
+      [[...orders, ...packedOrders]],
     )
     expect(rows).toEqual([{ many: 4 }])
     const numbers = (await pool.query('select number from manifests order by number')).rows.map(({ number }) => number)
@@ -143,8 +143,8 @@ describe('a hand-over', () => {
   it('is taken back by whoever did it, and by nobody else but an owner', async () => {
     const { id } = (await give(await packed(1))).json() as WholeManifest
     expect((await call('POST', `${path}/${id}/undo`, undefined, sales.headers)).json().code).toBe('undo-not-allowed')
-    const own = (await give(await packed(1), { who: sales })).json() as WholeManifest
-    expect((await call('POST', `${path}/${own.id}/undo`, undefined, sales.headers)).statusCode).toBe(200)
+    const ownManifest = (await give(await packed(1), { who: sales })).json() as WholeManifest
+    expect((await call('POST', `${path}/${ownManifest.id}/undo`, undefined, sales.headers)).statusCode).toBe(200)
   })
 
   it('is left by a parcel whose step is taken back, and by one whose order is deleted', async () => {
@@ -194,8 +194,8 @@ describe('a hand-over', () => {
     const [order = ''] = await packed(1)
     const { parcels } = (await give([order])).json() as WholeManifest
     const url = `/api/admin/parcels/${parcels[0]?.id}`
-    const kept = await call('PUT', url, { number: ' NX-77 ', postponedUntil: '2026-12-01' })
-    expect(kept.json()).toMatchObject({ number: 'NX-77', postponedUntil: '2026-12-01' })
+    const response = await call('PUT', url, { number: ' NX-77 ', postponedUntil: '2026-12-01' })
+    expect(response.json()).toMatchObject({ number: 'NX-77', postponedUntil: '2026-12-01' })
     await stepOrder(db, leila, order, { state: 'delivered' })
     expect((await call('PUT', url, { postponedUntil: '2026-12-02' })).statusCode).toBe(409)
     const { number, postponedUntil } = (await call('PUT', url, {})).json()

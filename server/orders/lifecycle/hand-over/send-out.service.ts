@@ -19,14 +19,14 @@ export async function sendOut(tx: Tx, staff: StaffActor, ids: readonly string[])
     return isPacked ? [] : [{ id, number, state, problem: 'step-not-allowed' }]
   })
   if (refused.length > 0) throw new Problem('hand-over-refused', { extra: { refused } })
-  const before = await pickOrders(tx, ids)
+  const previousOrders = await pickOrders(tx, ids)
   for (const order of locked.values()) {
     await sendWith(tx, staff, order)
   }
-  return before
+  return previousOrders
 }
 
-/** Its parcel is written by whoever gives it to a courier, in the same transaction. */
+/** The caller inserts the parcel in the same transaction. */
 export function sendWith(tx: Tx, staff: StaffActor, order: OrderRecord): Promise<void> {
   const transition = { cause: 'dispatch', state: 'with-courier', isPaid: order.is_paid } as const
   return transitionOrder(tx, staff, order, transition)

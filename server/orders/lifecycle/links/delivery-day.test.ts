@@ -61,9 +61,9 @@ it('asks whether she is at home, and has it said once a day by any number of tap
   expect(new Set(taps.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
   expect(await saidHome()).toBe(1)
   expect((await waiting()).home.map(({ _id }) => _id)).toContain(order._id)
-  const said = await open()
-  expect(said).toContain('vous êtes chez vous aujourd’hui')
-  expect(said).not.toContain('Je suis chez moi')
+  const page = await open()
+  expect(page).toContain('vous êtes chez vous aujourd’hui')
+  expect(page).not.toContain('Je suis chez moi')
   await pool.query("update order_events set at = at - interval '1 day' where order_id = $1 and kind = 'at-home'", [
     order._id,
   ])

@@ -40,8 +40,8 @@ export function readWish(
   if (!success || (data.day && !isSoon(data.day, now))) return { problem: 'invalid' }
   if (kind === 'cancel') return { detail: data.text ? { text: data.text } : {} }
   const exchanged = order.products.flatMap(({ productKey, size: from }) => {
-    const to = filled[`size_${productKey}`]
-    return to === undefined || to === from ? [] : [{ productKey, from, to }]
+    const newSize = filled[`size_${productKey}`]
+    return newSize === undefined || newSize === from ? [] : [{ productKey, from, to: newSize }]
   })
   // Only what the page offers: a size there is none of any more is no size to ask for.
   if (exchanged.some(({ productKey, to }) => !sizes.get(productKey)?.includes(to))) return { problem: 'invalid' }

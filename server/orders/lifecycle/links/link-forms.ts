@@ -48,11 +48,11 @@ function changeFields({ order, sizes }: LinkedOrder, value: (name: string) => st
 <label>${words['change.city']}<input name="city" maxlength="100" dir="auto" value="${value('city')}"></label>
 <label>${words['change.street']}<input name="street" maxlength="200" dir="auto" value="${value('street')}"></label>`
   const choices = order.products.flatMap((line) => {
-    const others = (sizes.get(line.productKey) ?? []).filter((size) => size !== line.size && size !== '')
-    if (others.length === 0) return []
+    const otherSizes = (sizes.get(line.productKey) ?? []).filter((size) => size !== line.size && size !== '')
+    if (otherSizes.length === 0) return []
     const field = `size_${line.productKey}`
     const label = words['change.size'].replace('{title}', () => titleOf(line, order.language))
-    const options = others.map((size) => option(size, size, value(field)))
+    const options = otherSizes.map((size) => option(size, size, value(field)))
     return [html`<label>${label}<select name="${field}">${keep}${options}</select></label>`]
   })
   return html`<p><small>${words['change.hint']}</small></p>${choices}

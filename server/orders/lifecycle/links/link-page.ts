@@ -71,10 +71,10 @@ function renderMailboxPage({ linked, shop, token }: Omit<LinkPage, 'form'>): str
   return linkDocument(language, shop, `${number} · ${title}`, html`${body}`)
 }
 
-/** What its customer comes for is sent by nobody and brought by no courier, and its page says so. */
+/** Orders for pick-up have texts of their own: no courier delivers them. */
 function wordFor({ pickUp, language }: Order, what: string): LinkWord {
-  const here = `pick-up.${what}`
-  return (pickUp && here in linkWords[language] ? here : `state.${what}`) as LinkWord
+  const pickUpKey = `pick-up.${what}`
+  return (pickUp && pickUpKey in linkWords[language] ? pickUpKey : `state.${what}`) as LinkWord
 }
 
 function contentsOf(order: Order, language: Language, at: string): Markup {

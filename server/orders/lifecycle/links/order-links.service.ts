@@ -25,7 +25,7 @@ const worksForDays = 14
 /** Every message makes a link of its own, and what was sent before goes on working. */
 const keptLinks = 20
 
-/** A link for the customer of this order. Nobody can read it again: only a hash of it is kept. */
+/** Creates a link for the customer of this order. Only its hash is stored. */
 export function makeLink(
   db: Database,
   staff: StaffActor,
@@ -48,13 +48,13 @@ export function makeLink(
 
 type Appointment = Awaited<ReturnType<typeof listComing>>[number]
 
-/** What whoever has the link is shown: nothing that says who ordered, or at which door. */
+/** The order as shown by its link, without personal data. */
 export interface LinkedOrder {
   order: Order
   sizes: ReadonlyMap<string, readonly string[]>
   wish: WishKind | undefined
   callWanted: boolean
-  /** Whether she has said today that she is at home. */
+  /** Whether the customer confirmed today to be at home. */
   atHome: boolean
   /** When she is expected in the shop, from today on; nobody is for an order that is over. */
   appointments: readonly Appointment[]
@@ -62,7 +62,7 @@ export interface LinkedOrder {
   mailbox?: 'asked' | 'proven'
 }
 
-/** `undefined` for a link that is none, or works no longer: nobody hears which. */
+/** `undefined` for a link that is unknown or expired: the answer does not tell which. */
 export async function readByLink(db: Database | Tx, token: string): Promise<LinkedOrder | undefined> {
   const link = await findLink(db, hashToken(token))
   const record = link && (await findOrder(db, link.order_id))

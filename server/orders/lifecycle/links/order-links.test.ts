@@ -78,8 +78,8 @@ describe('an order in the hands of whoever has its link', async () => {
     const page = await open()
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<html lang="fr" dir="ltr">')
-    for (const shown of ['Jebba &lt;b&gt;', 'Rouge · M', 'Sakiet Ezzit, Sfax', '208,000', 'Oui, envoyez-la']) {
-      expect(page.body.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(shown)
+    for (const text of ['Jebba &lt;b&gt;', 'Rouge · M', 'Sakiet Ezzit, Sfax', '208,000', 'Oui, envoyez-la']) {
+      expect(page.body.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain(text)
     }
     for (const secret of ['Salwa', 'salwa@', 'Mahrez', '98', '765', '5432', '<script', '<b>']) {
       // The address itself is drawn by lot, and may hold any two figures.
@@ -151,11 +151,13 @@ describe('an order in the hands of whoever has its link', async () => {
   })
 
   it('is nobody’s by another token, a guessed one or one that has expired: all three are the same page', async () => {
-    const other = await take()
+    const otherOrder = await take()
     await press('confirm')
-    expect((await office('GET', `/api/admin/orders/${other._id}`)).state).toBe('new')
-    const stale = await linkOf(other._id)
-    await pool.query(`update order_links set expires_at = now() - interval '1 second' where order_id = $1`, [other._id])
+    expect((await office('GET', `/api/admin/orders/${otherOrder._id}`)).state).toBe('new')
+    const stale = await linkOf(otherOrder._id)
+    await pool.query(`update order_links set expires_at = now() - interval '1 second' where order_id = $1`, [
+      otherOrder._id,
+    ])
     const guessed = `/c/${'A'.repeat(22)}`
     const pages = await Promise.all([stale, guessed, '/c/short'].map((path) => open(path)))
     expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
@@ -163,7 +165,7 @@ describe('an order in the hands of whoever has its link', async () => {
     for (const action of ['confirm', 'call', 'cancel']) {
       expect((await press(action, { digits: '5432' }, stale)).statusCode, action).toBe(404)
     }
-    expect((await office('GET', `/api/admin/orders/${other._id}`)).state).toBe('new')
+    expect((await office('GET', `/api/admin/orders/${otherOrder._id}`)).state).toBe('new')
     const { rows } = await pool.query('select token_hash::text from order_links')
     expect(JSON.stringify(rows)).not.toContain(address.slice(3))
   })
@@ -180,8 +182,8 @@ describe('an order in the hands of whoever has its link', async () => {
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, index) => press('cancel', { digits: String(1000 + index) })),
     )
-    const said = tries.map(({ body }) => (body.includes('ne sont pas ceux') ? 'digits' : 'tries'))
-    expect(said.filter((one) => one === 'digits')).toHaveLength(5)
+    const refusals = tries.map(({ body }) => (body.includes('ne sont pas ceux') ? 'digits' : 'tries'))
+    expect(refusals.filter((one) => one === 'digits')).toHaveLength(5)
     const right = await press('cancel', { digits: '5432' })
     expect(right.statusCode).toBe(422)
     expect(right.body).toContain('Trop d’essais')
@@ -191,12 +193,12 @@ describe('an order in the hands of whoever has its link', async () => {
   })
 
   it('changes only when the staff say yes: size with its stock, place with its fee, day in the note', async () => {
-    const asked = { size_x: 'L', governorate: 'tunis', city: 'La Marsa', street: '1, rue du Phare', text: 'Sonnez' }
+    const changes = { size_x: 'L', governorate: 'tunis', city: 'La Marsa', street: '1, rue du Phare', text: 'Sonnez' }
     const day = inDays(3)
     const key = order.products[0]?.productKey ?? ''
-    expect((await press('change', { ...asked, [`size_${key}`]: 'L', digits: '5432' })).statusCode).toBe(422)
+    expect((await press('change', { ...changes, [`size_${key}`]: 'L', digits: '5432' })).statusCode).toBe(422)
     expect((await press('change', { digits: '5432' })).body).toContain('Dites ce qui doit changer')
-    const fields = { ...asked, [`size_${key}`]: 'S', day, digits: '٥٤٣٢' }
+    const fields = { ...changes, [`size_${key}`]: 'S', day, digits: '٥٤٣٢' }
     expect((await press('change', fields)).statusCode).toBe(303)
     expect((await now()).version).toBe(order.version)
     const [wish] = (await waiting()).wishes

@@ -47,7 +47,7 @@ const mostAtHome = 100
 /** What came of asking: `digits` where they are not the last of the telephone number, `tries` where none are left. */
 export type Asked = 'asked' | 'unknown' | 'closed' | 'digits' | 'tries'
 
-/** What she would like done with her order. She shows that it is hers by the end of her telephone number. */
+/** The customer's request to change an order, authorised by the last digits of the telephone number. */
 export async function askByLink(
   db: Database,
   token: string,
@@ -82,8 +82,8 @@ async function proveByDigits(db: Database, token: string, digits: string): Promi
   if (!order) return 'unknown'
   const mayTry = await takeTry(db, hash, mostTries)
   if (!mayTry || !(await tryToSpend(db, { limit: 'order-link/digits', subject: order.id }))) return 'tries'
-  const given = withLatinDigits(digits).replace(/\D/g, '')
-  if (given !== order.phone.replace(/\D/g, '').slice(-digitsAsked)) return 'digits'
+  const enteredDigits = withLatinDigits(digits).replace(/\D/g, '')
+  if (enteredDigits !== order.phone.replace(/\D/g, '').slice(-digitsAsked)) return 'digits'
   await giveTryBack(db, hash)
   return 'proved'
 }
@@ -121,7 +121,7 @@ export function noteCalled(db: Database, staff: StaffActor, id: string): Promise
   })
 }
 
-/** Yes does what she asked for, as if the staff had written it down with her on the telephone. */
+/** Accepting a request applies it like an edit by the staff. */
 export function answerWish(
   db: Database,
   staff: StaffActor,

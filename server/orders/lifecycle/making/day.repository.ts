@@ -91,6 +91,6 @@ export async function saveGiven(
 ): Promise<void> {
   await tx.deleteFrom('given_pieces').where('line_id', '=', lineId).execute()
   if (staffId === null) return
-  const given = { line_id: lineId, order_id: orderId, staff_id: staffId }
-  await tx.insertInto('given_pieces').values(given).execute()
+  const assignment = { line_id: lineId, order_id: orderId, staff_id: staffId }
+  await tx.insertInto('given_pieces').values(assignment).execute()
 }

@@ -1,6 +1,6 @@
 import type { DayPiece, WorkshopDay } from '#contract/orders/making/making.contract.ts'
 import { isMeasured, lacksDeposit, sewingStates } from '#contract/orders/making/making-day.rules.ts'
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import { toDinars } from '#contract/platform/text/money.ts'
 import { governorateIn } from '#contract/platform/tunisia/governorate-in.ts'
 import { insertOrderEvent } from '#server/orders/records/change-order.repository.ts'
@@ -23,7 +23,7 @@ export async function showDay(db: Database): Promise<WorkshopDay> {
   const staff = await listPresentStaff(db)
   return {
     ...(await findDay(db)),
-    workers: staff.filter(({ role }) => may(role, 'work-on-orders')).map(({ username }) => username),
+    workers: staff.filter(({ role }) => hasRight(role, 'work-on-orders')).map(({ username }) => username),
     pieces: rows.map((row): DayPiece => {
       const { order_id: orderId, number, state, title: fr, translations, who, progress, made } = row
       const paid = { deposit: toDinars(row.deposit_millimes), isPaid: row.is_paid }
@@ -61,13 +61,13 @@ export function givePiece(
     const line = order.lines?.find(({ made }) => made?.sheet === sheet)
     if (!line) throw new Problem('product-not-found')
     if (!sewingStates.includes(order.state)) throw new Problem('order-closed')
-    const before = await findGivenTo(tx, line.id)
-    if (before === to) return
-    if (before !== from) throw new Problem('piece-given', { extra: { to: before } })
+    const previousWorker = await findGivenTo(tx, line.id)
+    if (previousWorker === to) return
+    if (previousWorker !== from) throw new Problem('piece-given', { extra: { to: previousWorker } })
     await saveGiven(tx, { orderId: id, lineId: line.id }, to === null ? null : await workerCalled(tx, to))
     const detail = { title: line.title, to }
     await insertOrderEvent(tx, { orderId: id, kind: 'piece-given', detail, staffName: staff.name })
-    const change = { before: { givenTo: before }, after: { givenTo: to } }
+    const change = { before: { givenTo: previousWorker }, after: { givenTo: to } }
     await recordChange(tx, { staffName: staff.name, action: actOf(staff, to), subject: subjectOf(order), ...change })
   })
 }
@@ -80,6 +80,6 @@ function actOf(staff: StaffActor, to: string | null): string {
 
 async function workerCalled(tx: Tx, username: string): Promise<number> {
   const worker = await lockWorker(tx, username)
-  if (!worker || !may(worker.role, 'work-on-orders')) throw new Problem('not-a-worker')
+  if (!worker || !hasRight(worker.role, 'work-on-orders')) throw new Problem('not-a-worker')
   return worker.id
 }

@@ -90,10 +90,10 @@ describe('the day of the workshop', async () => {
     expect(await paidOf()).toEqual([false, false])
     await pay(300)
     expect(await paidOf()).toEqual([true, true])
-    const other = await made(weekAhead(6))
-    expect(await pieceOf(other)).toMatchObject({ depositPaid: false })
-    await call(owner, 'PATCH', `/api/orders/${other._id}`, { isPaid: true, way: 'd17' })
-    expect(await pieceOf(other)).toMatchObject({ depositPaid: true })
+    const otherOrder = await made(weekAhead(6))
+    expect(await pieceOf(otherOrder)).toMatchObject({ depositPaid: false })
+    await call(owner, 'PATCH', `/api/orders/${otherOrder._id}`, { isPaid: true, way: 'd17' })
+    expect(await pieceOf(otherOrder)).toMatchObject({ depositPaid: true })
   })
 
   const orderNow = async ({ _id }: Order) => (await call(owner, 'GET', `/api/admin/orders/${_id}`)).json() as Order
@@ -202,8 +202,8 @@ describe('the day of the workshop', async () => {
     await give(owner, order, 'leaving')
     await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true })
     await call(owner, 'PUT', '/api/admin/staff/leaving', { disabled: true, currentPassword: testPassword })
-    const said = `select detail->>'to' as to from order_events where order_id = $1 and kind = 'piece-given'`
-    expect((await pool.query(said, [order._id])).rows).toEqual([{ to: 'leaving' }])
+    const eventQuery = `select detail->>'to' as to from order_events where order_id = $1 and kind = 'piece-given'`
+    expect((await pool.query(eventQuery, [order._id])).rows).toEqual([{ to: 'leaving' }])
     for (const state of ['returned', 'new'] as const) await stepOrder(db, leila, order._id, { state })
     expect((await pieceOf(order))?.givenTo).toBeNull()
   })

@@ -64,10 +64,10 @@ describe('an order made to measure', async () => {
   })
 
   it('stands there while it is still sewn, whenever it was begun, and no longer once it is ready, sent or cancelled', async () => {
-    const begun = mondayOf(inDays(-40).slice(0, 10))
+    const pastMonday = mondayOf(inDays(-40).slice(0, 10))
     const place = async () => {
       const order = await made(weekAhead(4))
-      await pool.query('update order_lines set made_week = $1 where order_id = $2', [begun, order._id])
+      await pool.query('update order_lines set made_week = $1 where order_id = $2', [pastMonday, order._id])
       return order
     }
     const orders = [await place(), await place(), await place(), await place()]
@@ -78,46 +78,52 @@ describe('an order made to measure', async () => {
     await call(owner, 'PATCH', `/api/orders/${sent._id}`, { isDelivered: true })
     await call(owner, 'POST', `/api/admin/orders/${cancelled._id}/state`, { state: 'cancelled' })
     const weeks = (await call(workshop, 'GET', '/api/admin/making/weeks')).json() as WorkshopWeek[]
-    expect(weeks.filter(({ earlier }) => earlier)).toMatchObject([{ week: begun, pieces: [{ orderId: sewn._id }] }])
+    expect(weeks.filter(({ earlier }) => earlier)).toMatchObject([
+      { week: pastMonday, pieces: [{ orderId: sewn._id }] },
+    ])
     expect(weeks.findIndex(({ earlier }) => !earlier)).toBe(1)
   })
 
   it('has its measures written down by the shop, which she and the workshop read, and no journal', async () => {
     const order = await made(weekAhead(9), { sheet: { who: '', taken: 'shop', measures: {} } })
     const url = `/api/admin/orders/${order._id}/making/1`
-    const said = { who: 'Zohra', measures: { chest: 97.5, waist: 80 }, note: 'Épaule basse' }
-    expect((await call(workshop, 'PUT', url, said)).json().sheets).toMatchObject([
+    const sheetFields = { who: 'Zohra', measures: { chest: 97.5, waist: 80 }, note: 'Épaule basse' }
+    expect((await call(workshop, 'PUT', url, sheetFields)).json().sheets).toMatchObject([
       // For whom it is is kept, and not told to whoever sews.
-      { ...said, asked: ['chest', 'waist'], who: '', takenBy: 'nour' },
+      { ...sheetFields, asked: ['chest', 'waist'], who: '', takenBy: 'nour' },
     ])
-    const own = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
-    expect(own.sheets).toMatchObject([{ who: 'Zohra', measures: said.measures, note: '', takenBy: '' }])
+    const ownMaking = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
+    expect(ownMaking.sheets).toMatchObject([{ who: 'Zohra', measures: sheetFields.measures, note: '', takenBy: '' }])
     const stranger = await signedInShopper(test)
     expect((await call(stranger, 'GET', `/api/order-making/${order._id}`)).json().code).toBe('order-not-found')
     const journal = (await pool.query('select * from changes where subject_id = $1', [order._id])).rows
     expect(journal.map(({ action }) => action)).toContain('measured')
     expect(JSON.stringify(journal)).not.toMatch(/97\.5|Zohra|Épaule/)
-    const wrong = await call(workshop, 'PUT', url, { ...said, measures: { chest: 975 } })
+    const wrong = await call(workshop, 'PUT', url, { ...sheetFields, measures: { chest: 975 } })
     expect(wrong.statusCode).toBe(400)
   })
 
   it('has appointments: she is mailed once, the shop has them in its calendar, and each can be taken back', async () => {
     const order = await made(weekAhead(10))
     const url = `/api/admin/orders/${order._id}/appointments`
-    const at = inDays(20)
-    const after = (await call(workshop, 'POST', url, { kind: 'fitting', at, note: 'Avec la ceinture' })).json()
-    const [appointment] = (after as OrderMaking).appointments
-    expect(appointment).toMatchObject({ kind: 'fitting', state: 'planned', at })
+    const fittingAt = inDays(20)
+    const booked = (
+      await call(workshop, 'POST', url, { kind: 'fitting', at: fittingAt, note: 'Avec la ceinture' })
+    ).json()
+    const [appointment] = (booked as OrderMaking).appointments
+    expect(appointment).toMatchObject({ kind: 'fitting', state: 'planned', at: fittingAt })
     const calendar = (await call(workshop, 'GET', '/api/admin/appointments')).json()
     expect(calendar).toContainEqual(expect.objectContaining({ number: order.number, title: 'Keswa', kind: 'fitting' }))
     const mails = `select data from mails where template = 'appointment' and recipient = $1`
-    expect((await pool.query(mails, [shopper.shopper.email])).rows).toMatchObject([{ data: { kind: 'fitting', at } }])
+    expect((await pool.query(mails, [shopper.shopper.email])).rows).toMatchObject([
+      { data: { kind: 'fitting', at: fittingAt } },
+    ])
     const mark = (state: string) => call(workshop, 'POST', `/api/admin/appointments/${appointment?.id}`, { state })
     expect((await mark('missed')).json().appointments).toMatchObject([{ state: 'missed' }])
     expect((await mark('planned')).json().appointments).toMatchObject([{ state: 'planned' }])
     await mark('cancelled')
-    const own = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
-    expect(own.appointments).toEqual([])
+    const ownMaking = (await call(shopper, 'GET', `/api/order-making/${order._id}`)).json() as OrderMaking
+    expect(ownMaking.appointments).toEqual([])
   })
 
   it('is tried on before it leaves and altered once it is there; never in the past, never of a piece from the shelf', async () => {
@@ -142,20 +148,20 @@ describe('an order made to measure', async () => {
 
   it('is fitted at a moment nobody else is fitted at, however many ask at once', async () => {
     const orders = [await made(weekAhead(11)), await made(weekAhead(11))]
-    const at = inDays(21)
+    const fittingAt = inDays(21)
     const book = async (kind: string, index: number) => {
       const url = `/api/admin/orders/${orders[index % 2]?._id}/appointments`
-      return (await call(owner, 'POST', url, { kind, at, note: '' })).json()
+      return (await call(owner, 'POST', url, { kind, at: fittingAt, note: '' })).json()
     }
-    const all = await Promise.all(Array.from({ length: 20 }, (_, index) => book('fitting', index)))
-    expect(all.filter(({ code }) => code === undefined)).toHaveLength(1)
-    expect(all.filter(({ code }) => code === 'moment-taken')).toHaveLength(19)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => book('fitting', index)))
+    expect(outcomes.filter(({ code }) => code === undefined)).toHaveLength(1)
+    expect(outcomes.filter(({ code }) => code === 'moment-taken')).toHaveLength(19)
     // Several customers may pick up at one moment, each once.
     const pickUps = await Promise.all(Array.from({ length: 6 }, (_, index) => book('pickup', index)))
     expect(pickUps.filter(({ code }) => code === undefined)).toHaveLength(2)
     // A moment that was given up is free again.
-    const { appointments } = all.find(({ code }) => code === undefined) as OrderMaking
-    const [fitting] = appointments.filter((one) => one.kind === 'fitting' && one.at === at)
+    const { appointments } = outcomes.find(({ code }) => code === undefined) as OrderMaking
+    const [fitting] = appointments.filter((one) => one.kind === 'fitting' && one.at === fittingAt)
     const mark = async (state: string) =>
       (await call(owner, 'POST', `/api/admin/appointments/${fitting?.id}`, { state })).json().code
     expect(await mark('cancelled')).toBeUndefined()
@@ -171,9 +177,9 @@ describe('an order made to measure', async () => {
     const products = [{ productKey: line?.productKey, productId: keswa._id, color: 'Rouge', quantity: 1 }]
     const edit = { name, phone, address, language, note, email, products, discount: 5 }
     const url = `/api/admin/orders/${order._id}`
-    const after = (await call(owner, 'PUT', url, { ...edit, version: order.version })).json()
-    expect(after.products).toEqual(order.products)
-    const two = { ...edit, products: [{ ...products[0], quantity: 2 }], version: after.version }
+    const editedOrder = (await call(owner, 'PUT', url, { ...edit, version: order.version })).json()
+    expect(editedOrder.products).toEqual(order.products)
+    const two = { ...edit, products: [{ ...products[0], quantity: 2 }], version: editedOrder.version }
     expect((await call(owner, 'PUT', url, two)).statusCode).toBe(409)
     await call(owner, 'PATCH', `/api/orders/${order._id}`, { isDelivered: true, isPaid: true })
     const returned = await call(owner, 'POST', `${url}/state`, { state: 'returned' })

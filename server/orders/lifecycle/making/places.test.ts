@@ -79,7 +79,7 @@ describe('places in the workshop', async () => {
       }),
     )
     const refused = answers.filter(({ status }) => status === 'rejected')
-    for (const one of refused) expect(one).toMatchObject({ reason: { code: 'JB001', detail: week } })
+    for (const outcome of refused) expect(outcome).toMatchObject({ reason: { code: 'JB001', detail: week } })
     expect(refused).toHaveLength(190)
     expect(await takenIn(week)).toBe(10)
     // Nothing is left of those who were refused.
@@ -120,12 +120,14 @@ describe('places in the workshop', async () => {
 
   it('move with the piece from week to week, both or neither', async () => {
     const [from, to] = [await weekOf(1), await weekOf(1)]
-    const one = await place(from)
-    const moved = await movePiece(db, leila, one._id, 1, { week: to, version: one.version })
+    const firstOrder = await place(from)
+    const moved = await movePiece(db, leila, firstOrder._id, 1, { week: to, version: firstOrder.version })
     expect(moved.products[0]?.made?.week).toBe(to)
     expect([await takenIn(from), await takenIn(to)]).toEqual([0, 1])
-    const other = await place(from)
-    await expect(movePiece(db, leila, other._id, 1, { week: to, version: other.version })).rejects.toMatchObject({
+    const secondOrder = await place(from)
+    await expect(
+      movePiece(db, leila, secondOrder._id, 1, { week: to, version: secondOrder.version }),
+    ).rejects.toMatchObject({
       code: 'JB001',
     })
     expect([await takenIn(from), await takenIn(to)]).toEqual([1, 1])
@@ -134,11 +136,11 @@ describe('places in the workshop', async () => {
   it('are kept from a piece that would be too late there, until whoever moves it says so', async () => {
     const [from, to] = [await weekOf(1), await weekOf(1)]
     const neededBy = dayAfter(from, 52)
-    const one = await place(from, { made: { neededBy } })
+    const urgentOrder = await place(from, { made: { neededBy } })
     const days = daysTooLate(dayAfter(to, 42), neededBy, { governorate: 'tunis' })
     expect(days).toBeGreaterThan(0)
     const move = (week: string, late?: boolean) =>
-      movePiece(db, leila, one._id, 1, { week, version: one.version, late })
+      movePiece(db, leila, urgentOrder._id, 1, { week, version: urgentOrder.version, late })
     await expect(move(to)).rejects.toMatchObject({ code: 'needed-earlier', options: { extra: { days } } })
     await expect(move(to, false)).rejects.toMatchObject({ code: 'needed-earlier' })
     expect([await takenIn(from), await takenIn(to)]).toEqual([1, 0])
@@ -280,7 +282,8 @@ describe('places in the workshop', async () => {
         async (rounds) => {
           for (const round of rounds) {
             const outcomes = await Promise.allSettled(round.map(([kind, at]) => act(kind, at)))
-            for (const one of outcomes) if (one.status === 'rejected') expect(one.reason.code).toMatch(/^[a-z]+-|JB001/)
+            for (const outcome of outcomes)
+              if (outcome.status === 'rejected') expect(outcome.reason.code).toMatch(/^[a-z]+-|JB001/)
           }
           for (const week of weeks) await takenIn(week)
         },

@@ -62,7 +62,7 @@ export async function showOwnMaking(db: Database, shopperId: string, orderId: st
   }
 }
 
-/** The journal says that it was written and by whom, never what it says: measures are hers. */
+/** The journal records that a sheet was written and by whom, never its measures: they are personal data. */
 export function saveSheet(
   db: Database,
   staff: StaffActor,
@@ -79,8 +79,8 @@ export function saveSheet(
     const values = present ? { ...body, who: body.who || present.who, note: hidden ? present.note : body.note } : body
     if ((await updateSheet(tx, id, sheet, { ...values, staffName: staff.name })) === 0) throw new Problem('not-found')
     await insertOrderEvent(tx, { orderId: id, kind: 'measured', detail: { sheet }, staffName: staff.name })
-    const after = { sheet }
-    await recordChange(tx, { staffName: staff.name, action: 'measured', subject: subjectOf(order), after })
+    const change = { sheet }
+    await recordChange(tx, { staffName: staff.name, action: 'measured', subject: subjectOf(order), after: change })
     return showMaking(tx, id)
   })
 }
@@ -90,7 +90,7 @@ export async function showCalendar(db: Database, from: string | undefined): Prom
   return rows.map(({ order_id: orderId, at, ...row }) => ({ ...row, orderId, at: at.toISOString() }))
 }
 
-/** She is told by mail, where she may be written to. */
+/** Notifies the customer by mail, if there is an address. */
 export function makeAppointment(
   db: Database,
   staff: StaffActor,
@@ -143,13 +143,18 @@ export function markAppointment(
     const appointment = await findAppointment(tx, id)
     if (!appointment) throw new Problem('not-found')
     const order = await lockVersion(tx, appointment.order_id)
-    const before = (await findAppointment(tx, id))?.state
-    if (before !== state) {
+    const previousState = (await findAppointment(tx, id))?.state
+    if (previousState !== state) {
       await refuseTakenMoment(() => updateAppointment(tx, id, state))
-      const detail = { appointment: appointment.kind, at: appointment.at.toISOString(), from: before, became: state }
+      const detail = {
+        appointment: appointment.kind,
+        at: appointment.at.toISOString(),
+        from: previousState,
+        became: state,
+      }
       await insertOrderEvent(tx, { orderId: order.id, kind: 'appointment-marked', detail, staffName: staff.name })
       const subject = subjectOf(order)
-      const change = { before: { state: before }, after: { state } }
+      const change = { before: { state: previousState }, after: { state } }
       await recordChange(tx, { staffName: staff.name, action: 'appointment-marked', subject, ...change })
     }
     return showMaking(tx, order.id)

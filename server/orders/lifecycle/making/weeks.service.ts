@@ -41,8 +41,8 @@ export async function showWorkshop(db: Database, from: string | undefined): Prom
   const coming = await listWeeks(db, from, shownWeeks)
   const [first, last] = [coming[0]?.week ?? '', coming.at(-1)?.week ?? '']
   const pieces = await listPieces(db, first, last)
-  const begun = [...new Set(pieces.map(({ week }) => week))].filter((week) => week < first)
-  const weeks = [...(await listTheseWeeks(db, begun)), ...coming]
+  const earlierWeeks = [...new Set(pieces.map(({ week }) => week))].filter((week) => week < first)
+  const weeks = [...(await listTheseWeeks(db, earlierWeeks)), ...coming]
   return weeks.map((week) => ({
     ...week,
     earlier: week.week < first,
@@ -69,15 +69,16 @@ export function setWeek(
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     if (mondayOf(week) !== week) throw new Problem('invalid-request')
-    const before = await lockWeek(tx, week)
-    if (places !== null && places < before.taken) throw new Problem('places-taken', { extra: { taken: before.taken } })
+    const previousWeek = await lockWeek(tx, week)
+    if (places !== null && places < previousWeek.taken)
+      throw new Problem('places-taken', { extra: { taken: previousWeek.taken } })
     await updateWeek(tx, week, places, closed)
-    const [was, now] = [
-      { places: before.own ? before.places : null, closed: before.closed },
+    const [previousValues, values] = [
+      { places: previousWeek.own ? previousWeek.places : null, closed: previousWeek.closed },
       { places, closed },
     ]
     const subject = { kind: 'settings', id: 'workshop', name: week } as const
-    await recordChange(tx, { staffName, action: 'making-week-set', subject, before: was, after: now })
+    await recordChange(tx, { staffName, action: 'making-week-set', subject, before: previousValues, after: values })
   })
 }
 

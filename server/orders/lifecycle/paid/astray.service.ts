@@ -45,8 +45,13 @@ export function settleAstray(
     if ((await listAstray(tx, ids.length, ids)).length < ids.length) throw new Problem('order-changed')
     for (const order of locked.values()) {
       await settle(tx, staff, order, { account, isPaid })
-      const after = { account: name, isPaid: order.is_paid || isPaid }
-      await recordChange(tx, { staffName: staff.name, action: 'order-settled', subject: subjectOf(order), after })
+      const settlement = { account: name, isPaid: order.is_paid || isPaid }
+      await recordChange(tx, {
+        staffName: staff.name,
+        action: 'order-settled',
+        subject: subjectOf(order),
+        after: settlement,
+      })
     }
     return showAstray(tx)
   })

@@ -56,13 +56,17 @@ describe('with whom an order leaves', () => {
     expect(await step(one, 'with-courier')).toMatchObject({ status: 409, body: { code: 'courier-required' } })
     expect(await now(one)).toMatchObject({ state: 'preparing', parcel: null })
     expect((await step(one, 'with-courier', { courierId: null })).body.parcel).toMatchObject({ kind: 'errand' })
-    const all = { orders: orders.map(({ _id: id }) => ({ id })), state: 'with-courier' }
-    const unsaid = (await call('POST', '/api/admin/orders/state', all)).body
+    const transition = { orders: orders.map(({ _id: id }) => ({ id })), state: 'with-courier' }
+    const unsaid = (await call('POST', '/api/admin/orders/state', transition)).body
     expect(unsaid.map(({ problem }: { problem: string }) => problem)).toEqual([
       ...['step-not-allowed', 'courier-required', 'courier-required'],
     ])
-    const said = (await call('POST', '/api/admin/orders/state', { ...all, courierId: second })).body
-    expect(said.map(({ problem }: { problem?: string }) => problem)).toEqual(['step-not-allowed', undefined, undefined])
+    const outcomes = (await call('POST', '/api/admin/orders/state', { ...transition, courierId: second })).body
+    expect(outcomes.map(({ problem }: { problem?: string }) => problem)).toEqual([
+      'step-not-allowed',
+      undefined,
+      undefined,
+    ])
     const manifests = await Promise.all([two, three].map(async (id) => (await now(id)).parcel?.manifest))
     expect(new Set(manifests).size).toBe(1)
     const couriers = (await call('GET', '/api/admin/couriers')).body
@@ -91,14 +95,14 @@ describe('with whom an order leaves', () => {
     await step(own._id, 'with-courier', { courierId: null })
     await step(carried._id, 'with-courier', { courierId })
     for (const { _id } of [own, carried]) {
-      const before = (await now(_id)).parcel
-      expect(before).not.toBeNull()
+      const parcelBefore = (await now(_id)).parcel
+      expect(parcelBefore).not.toBeNull()
       expect((await call('DELETE', `/api/orders/${_id}`)).status).toBe(204)
       await inTransaction(db, (tx) => restoreOrder(tx, _id, leila))
       const { parcel } = await now(_id)
       // It is with whom it was, since it was brought back.
-      expect(parcel).toEqual({ ...before, since: parcel?.since })
-      expect(Date.parse(parcel?.since ?? '')).toBeGreaterThan(Date.parse(before?.since ?? ''))
+      expect(parcel).toEqual({ ...parcelBefore, since: parcel?.since })
+      expect(Date.parse(parcel?.since ?? '')).toBeGreaterThan(Date.parse(parcelBefore?.since ?? ''))
     }
     await inBooks()
   })
@@ -110,15 +114,18 @@ describe('an order is paid', () => {
   it('by a receipt of who brought it, and by no step that says so', async () => {
     const id = (await packed())._id
     await step(id, 'with-courier')
-    const before = await accountOf('errand')
+    const accountBefore = await accountOf('errand')
     expect((await step(id, 'delivered', { isPaid: true })).body).toMatchObject({ isPaid: false })
     const owing = await accountOf('errand')
-    expect((owing?.owed.amount ?? 0) - (before?.owed.amount ?? 0)).toBe(108)
+    expect((owing?.owed.amount ?? 0) - (accountBefore?.owed.amount ?? 0)).toBe(108)
     expect(await mark(id, { isPaid: true })).toMatchObject({ status: 200, body: { isPaid: true, isDelivered: true } })
     const counted = await accountOf('errand')
-    expect([counted?.owed.amount, counted?.received]).toEqual([before?.owed.amount, (before?.received ?? 0) + 108])
+    expect([counted?.owed.amount, counted?.received]).toEqual([
+      accountBefore?.owed.amount,
+      (accountBefore?.received ?? 0) + 108,
+    ])
     expect(await mark(id, { isPaid: false })).toMatchObject({ status: 200, body: { isPaid: false, isDelivered: true } })
-    expect(await accountOf('errand')).toMatchObject({ owed: owing?.owed, received: before?.received })
+    expect(await accountOf('errand')).toMatchObject({ owed: owing?.owed, received: accountBefore?.received })
     expect(await undo(id)).toBe('delivered')
     expect((await now(id)).isPaid).toBe(true)
     expect(await undo(id)).toBe('delivered')
@@ -227,8 +234,8 @@ describe('orders from before', () => {
       old('confirmed', true),
       old('delivered', false),
     ])
-    const all = [out, owing, paid, early, told] as OfficeOrder[]
-    const ids = all.map(({ _id }) => _id)
+    const allOrders = [out, owing, paid, early, told] as OfficeOrder[]
+    const ids = allOrders.map(({ _id }) => _id)
     expect(new Set((await astray()).orders.map(({ id }) => id))).toEqual(new Set(ids))
     const account = await createCourier(db)
     const settle = (orders: string[], isPaid = false) =>
@@ -237,7 +244,7 @@ describe('orders from before', () => {
     expect(await settle(ids)).toMatchObject({ status: 409, body: { code: 'order-changed' } })
     expect((await settle(ids.slice(0, 4))).status).toBe(200)
     expect((await astray()).orders).toEqual([])
-    expect((await Promise.all(all.map(({ _id }) => now(_id)))).map(({ isPaid }) => isPaid)).toEqual([
+    expect((await Promise.all(allOrders.map(({ _id }) => now(_id)))).map(({ isPaid }) => isPaid)).toEqual([
       ...[false, false, true, true, true],
     ])
     const accounts = (await call('GET', '/api/admin/cash')).body as CourierAccount[]

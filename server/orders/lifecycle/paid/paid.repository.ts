@@ -23,7 +23,7 @@ export async function findInBooks(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** Pays what is left of an order, if anything is, and says what went into the deposit. */
+/** Pays the rest of an order, if there is one, and returns the amount added to the deposit. */
 export async function insertRestAsDeposit(
   tx: Tx,
   orderId: string,

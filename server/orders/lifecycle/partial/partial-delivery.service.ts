@@ -26,7 +26,7 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     if (!isOnItsWay(order.state)) {
       throw new Problem('step-not-allowed', { extra: { from: order.state, to: 'delivered' } })
     }
-    const before = await showOfficeOrder(tx, id)
+    const previousOrder = await showOfficeOrder(tx, id)
     const plan = planPart(order.lines ?? [], part.kept)
     if (!plan) throw new Problem('quantity-exceeded')
     const discount = plan.subtotal + order.delivery_fee_millimes - toMillimes(part.due)
@@ -54,9 +54,15 @@ export function deliverPart(db: Database, staff: StaffActor, id: string, part: P
     await transitionOrder(tx, staff, order, { cause: 'step', state: 'delivered', isPaid })
     const detail = { pieces: plan.returning.reduce((sum, { back }) => sum + back, 0), due: part.due }
     await insertOrderEvent(tx, { orderId: id, kind: 'part-kept', detail, staffName: staff.name })
-    const after = await showOfficeOrder(tx, id)
+    const changedOrder = await showOfficeOrder(tx, id)
     const subject = subjectOf(order)
-    await recordChange(tx, { staffName: staff.name, action: 'order-part-kept', subject, before, after })
-    return after
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'order-part-kept',
+      subject,
+      before: previousOrder,
+      after: changedOrder,
+    })
+    return changedOrder
   })
 }

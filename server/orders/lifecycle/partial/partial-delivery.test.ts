@@ -46,12 +46,12 @@ const part = ({ products, version }: OfficeOrder, quantity = 1, due = 100) => ({
 
 it('is an order of what was kept, for what was agreed at the door', async () => {
   const order = await sent()
-  const before = await stock()
+  const stockBefore = await stock()
   const { body } = await call<OfficeOrder>(`${order._id}/part`, part(order))
   expect(body).toMatchObject({ state: 'delivered', isDelivered: true, isPaid: false, subtotal: 100, totalPrice: 100 })
   expect(body.products).toMatchObject([{ quantity: 1 }])
   expect(await collected(order._id)).toBe(100_000)
-  expect(await stock()).toBe(before)
+  expect(await stock()).toBe(stockBefore)
   const { body: coming } = await call<ReturningPiece[]>(`${order._id}/returning`)
   expect(coming).toMatchObject([{ quantity: 2, checkedAs: null }])
 })
@@ -71,23 +71,23 @@ it('is whole again once taken back, by undoing or by another step', async () => 
 it('gives every piece back once, into stock only where it is whole', async () => {
   const order = await sent()
   await call(`${order._id}/part`, part(order))
-  const before = await stock()
+  const stockBefore = await stock()
   const piece = (await call<ReturningPiece[]>(`${order._id}/returning`)).body[0]?.id
   const path = `${order._id}/returning/${piece}`
   expect((await call(path, { checkedAs: 'stock' }, accountant)).body.code).toBe('role-forbidden')
   const twice = await Promise.all([1, 2].map(() => call(path, { checkedAs: 'stock' })))
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await stock()).toBe(before + 2)
+  expect(await stock()).toBe(stockBefore + 2)
   await expect(stepOrder(db, leila, order._id, { state: 'with-courier' })).rejects.toMatchObject({
     code: 'order-closed',
   })
   await stepOrder(db, leila, order._id, { state: 'returned' })
-  expect(await stock()).toBe(before + 3)
-  const other = await sent()
-  await call(`${other._id}/part`, part(other))
-  const [torn] = (await call<ReturningPiece[]>(`${other._id}/returning`)).body
+  expect(await stock()).toBe(stockBefore + 3)
+  const otherOrder = await sent()
+  await call(`${otherOrder._id}/part`, part(otherOrder))
+  const [torn] = (await call<ReturningPiece[]>(`${otherOrder._id}/returning`)).body
   const held = await stock()
-  await call(`${other._id}/returning/${torn?.id}`, { checkedAs: 'mend' })
+  await call(`${otherOrder._id}/returning/${torn?.id}`, { checkedAs: 'mend' })
   expect(await stock()).toBe(held)
 })
 

@@ -37,8 +37,8 @@ export function checkPiece(
       detail: { title, quantity, checkedAs },
       staffName: staff.name,
     })
-    const after = { title, quantity, checkedAs }
-    await recordChange(tx, { staffName: staff.name, action: 'piece-checked', subject: subjectOf(order), after })
+    const check = { title, quantity, checkedAs }
+    await recordChange(tx, { staffName: staff.name, action: 'piece-checked', subject: subjectOf(order), after: check })
     return showReturning(tx, orderId)
   })
 }

@@ -15,13 +15,13 @@ import { stepOrders } from '../order-steps.service.ts'
 import { lastDay, remindedAfter } from './kept-days.rules.ts'
 import { findKept, type KeptRecord, listKeptFor } from './kept-orders.repository.ts'
 
-/** Reminds whoever has not come yet, and gives up what nobody came for, where the owner set a time for it. */
+/** Reminds customers of orders to pick up, and cancels those that were not picked up in the owner's time. */
 export async function keepPickUps(db: Database): Promise<void> {
   const { keptForDays: days } = await describeOrderLimits(db)
   if (days === 0) return
-  const after = remindedAfter(days)
-  if (after !== undefined) {
-    for (const kept of await listKeptFor(db, after, orderLimits.mostAtOnce)) await remind(db, kept.id, days)
+  const reminderDays = remindedAfter(days)
+  if (reminderDays !== undefined) {
+    for (const order of await listKeptFor(db, reminderDays, orderLimits.mostAtOnce)) await remind(db, order.id, days)
   }
   for (const order of await listKeptFor(db, days, orderLimits.mostAtOnce)) await giveUp(db, order, days)
 }

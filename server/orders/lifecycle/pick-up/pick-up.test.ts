@@ -49,7 +49,7 @@ describe('an order its customer comes for', async () => {
     await step(_id, 'preparing')
     return (await step(_id, 'ready')).body
   }
-  const found = async (id: string) => (await call<OfficeOrder>(`admin/orders/${id}`)).body
+  const findOrder = async (id: string) => (await call<OfficeOrder>(`admin/orders/${id}`)).body
   const stock = async () =>
     Number((await pool.query('select sum(stock) from variants where product_id = $1', [garment._id])).rows[0].sum)
   const till = async () => (await call<{ day: WholeTillDay | null }>('admin/till')).body.day
@@ -92,9 +92,9 @@ describe('an order its customer comes for', async () => {
     const courier = await createCourier(db)
     const handOver = { courierId: courier, orders: [_id] }
     expect((await call('admin/manifests', handOver, owner)).body.code).toBe('hand-over-refused')
-    const brought = await take({ address })
-    await step(brought._id, 'preparing')
-    expect((await step(brought._id, 'ready')).body.code).toBe('step-not-allowed')
+    const deliveredOrder = await take({ address })
+    await step(deliveredOrder._id, 'preparing')
+    expect((await step(deliveredOrder._id, 'ready')).body.code).toBe('step-not-allowed')
   })
 
   it('may be brought after all, and brought ones be picked up, until it is ready', async () => {
@@ -116,7 +116,7 @@ describe('an order its customer comes for', async () => {
     const { version: now } = (await step(_id, 'ready')).body
     expect((await edit({ version: now, pickUp: false, address })).body.code).toBe('order-closed')
     expect((await step(_id, 'preparing')).status).toBe(200)
-    const away = await edit({ version: (await found(_id)).version, pickUp: false, address })
+    const away = await edit({ version: (await findOrder(_id)).version, pickUp: false, address })
     expect(away.body).toMatchObject({ pickUp: false, governorate: 'sfax' })
     expect((await step(_id, 'with-courier')).body.state).toBe('with-courier')
   })
@@ -136,16 +136,16 @@ describe('an order its customer comes for', async () => {
       isPaid: true,
     })
     expect((await till())?.entries).toMatchObject([{ kind: 'sale', amount: 100, order: { id: order._id } }])
-    const { version } = await found(order._id)
+    const { version } = await findOrder(order._id)
     const [undone] = (await call<StepOutcome[]>('admin/orders/undo', { orders: [{ id: order._id, version }] })).body
     expect(undone?.order).toMatchObject({ state: 'ready', isPaid: false })
     expect((await till())?.expected).toBe(50)
     const sold = await call('admin/till/sales', { orderId: order._id, version: undone?.order?.version })
-    expect([sold.status, (await found(order._id)).state, (await till())?.expected]).toEqual([201, 'delivered', 150])
+    expect([sold.status, (await findOrder(order._id)).state, (await till())?.expected]).toEqual([201, 'delivered', 150])
   })
 
   it('is handed over once, by however many at once, or cancelled, never both', async () => {
-    const before = (await till())?.expected ?? 0
+    const tillBefore = (await till())?.expected ?? 0
     const orders = await Promise.all(Array.from({ length: 6 }, ready))
     const held = await stock()
     let [given, cancelled] = [0, 0]
@@ -156,18 +156,18 @@ describe('an order its customer comes for', async () => {
         step(_id, 'cancelled', { version, reason: 'x' }, owner),
       ])
       expect(replies.filter(({ status }) => status < 300)).toHaveLength(1)
-      const { state, isPaid } = await found(_id)
+      const { state, isPaid } = await findOrder(_id)
       expect(isPaid).toBe(state === 'delivered')
       if (state === 'delivered') given += 1
       else cancelled += 1
     }
     expect(given + cancelled).toBe(6)
-    expect((await till())?.expected).toBe(before + given * 100)
+    expect((await till())?.expected).toBe(tillBefore + given * 100)
     expect(await stock()).toBe(held + cancelled)
   })
 
   it('tells whoever comes second what happened, hand over, cancel or cash, and the books hold it once', async () => {
-    const before = (await till())?.expected ?? 0
+    const tillBefore = (await till())?.expected ?? 0
     const give = (id: string, more: object) => step(id, 'delivered', { isPaid: true, ...more }, owner)
     const second = {
       give,
@@ -181,7 +181,7 @@ describe('an order its customer comes for', async () => {
       expect(replies.map(({ status }) => (status < 300 ? 'done' : status)).sort()).toEqual([409, 'done'])
       expect(replies.find(({ status }) => status === 409)?.body.code).toBe('order-changed')
       // Nor by a screen that says no version: the order is not there any more where the step begins.
-      const { state } = await found(_id)
+      const { state } = await findOrder(_id)
       if (state === 'delivered') cash += 1
       expect((await give(_id, {})).body.code).toBe('step-not-allowed')
       const events = (await call<{ detail: { to?: string } }[]>(`admin/orders/${_id}/events`)).body
@@ -189,7 +189,7 @@ describe('an order its customer comes for', async () => {
       const sales = (await till())?.entries.filter(({ order }) => order?.id === _id) ?? []
       expect(sales.map(({ amount }) => amount)).toEqual(state === 'delivered' ? [100] : [])
     }
-    expect((await till())?.expected).toBe(before + cash * 100)
+    expect((await till())?.expected).toBe(tillBefore + cash * 100)
   })
 
   it('is handed over by those who handle orders alone, and not in parts', async () => {
@@ -201,9 +201,9 @@ describe('an order its customer comes for', async () => {
     const products = [{ productId: garment._id, color: 'Rouge', size: 'M', quantity: 2 }]
     const two = await take({ pickUp: true, products })
     await step(two._id, 'preparing')
-    const here = (await step(two._id, 'ready')).body
-    const kept = here.products.map(({ productKey }) => ({ productKey, quantity: 1 }))
-    const part = await call(`admin/orders/${two._id}/part`, { version: here.version, kept, due: 100 })
+    const readyOrder = (await step(two._id, 'ready')).body
+    const keptPieces = readyOrder.products.map(({ productKey }) => ({ productKey, quantity: 1 }))
+    const part = await call(`admin/orders/${two._id}/part`, { version: readyOrder.version, kept: keptPieces, due: 100 })
     expect(part.body.code).toBe('step-not-allowed')
   })
 
@@ -246,10 +246,10 @@ describe('an order its customer comes for', async () => {
     const reminders = await told()
     expect(reminders).toHaveLength(1)
     expect(reminders[0]).toMatch(/vous attend (encore|toujours)/)
-    expect((await found(_id)).state).toBe('ready')
+    expect((await findOrder(_id)).state).toBe('ready')
     await waitedFor(_id, 10)
     await Promise.all([keepPickUps(db), keepPickUps(db)])
-    expect([(await found(_id)).state, await stock()]).toEqual(['cancelled', held + 1])
+    expect([(await findOrder(_id)).state, await stock()]).toEqual(['cancelled', held + 1])
     const events = (await call<{ detail: { reason?: string } }[]>(`admin/orders/${_id}/events`)).body
     expect(events[0]?.detail.reason).toBe('Pas retirée après 10 jours')
   })
@@ -267,7 +267,7 @@ describe('an order its customer comes for', async () => {
     await waitedFor(free._id, 60)
     await days(0)
     await keepPickUps(db)
-    for (const { _id } of [paid, deposited, again, free]) expect((await found(_id)).state).toBe('ready')
+    for (const { _id } of [paid, deposited, again, free]) expect((await findOrder(_id)).state).toBe('ready')
   })
 
   it('leaves no address of hers behind, and gives none to whoever fills in her next order', async () => {

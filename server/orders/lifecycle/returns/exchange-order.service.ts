@@ -65,14 +65,14 @@ async function makeExchange(tx: Tx, staff: StaffActor, ofId: string, fields: Exc
   const { pieces, way } = fields
   const exchange = { order_id: id, of_order_id: ofId, pieces, credit_millimes: credit, way, staff_name: staff.name }
   await insertExchange(tx, exchange)
-  const after = await showOfficeOrder(tx, id)
+  const newOrder = await showOfficeOrder(tx, id)
   const placed = { exchangeOf: old.number }
   await insertOrderEvent(tx, { orderId: id, kind: 'placed', detail: placed, staffName: staff.name })
-  const detail = { exchange: after.number }
+  const detail = { exchange: newOrder.number }
   await insertOrderEvent(tx, { orderId: ofId, kind: 'exchange', detail, staffName: staff.name })
   await recordChange(tx, { staffName: staff.name, action: 'order-exchange', subject: subjectOf(old), after: detail })
-  await tellOfExchange(tx, after, old.number)
-  return after
+  await tellOfExchange(tx, newOrder, old.number)
+  return newOrder
 }
 
 /** Where all of it is exchanged, what its delivery cost goes along; else the way of the exchange is what is asked for. */
@@ -100,7 +100,7 @@ async function linesOf(tx: Tx, { products }: ExchangeFields, { pieces }: ChosenP
   }
   return products.flatMap(({ productId, quantity }, index): PlannedLine[] => {
     const today = sold[index]
-    const before = pieces.find(({ line }) => line.product_id === productId)?.line.price_millimes
-    return today ? [{ ...today, quantity, price_millimes: before ?? today.price_millimes }] : []
+    const previousPrice = pieces.find(({ line }) => line.product_id === productId)?.line.price_millimes
+    return today ? [{ ...today, quantity, price_millimes: previousPrice ?? today.price_millimes }] : []
   })
 }

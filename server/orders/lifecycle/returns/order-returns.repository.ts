@@ -40,15 +40,15 @@ export async function insertReturn(tx: Tx, { pieces, ...row }: NewReturn): Promi
   return id
 }
 
-/** Far more than anybody sends back. */
-const most = 100
+/** A limit far above the returns of any order. */
+const maxReturns = 100
 
 export type ReturnRecord = OrderReturnRow & { exchange_number: number | null }
 
 export async function listReturns(db: Database | Tx, orderId: string): Promise<ReturnRecord[]> {
   const { rows } = await sql<ReturnRecord>`
     select r.*, n.number as exchange_number from order_returns r left join orders n on n.id = r.exchange_id
-    where r.order_id = ${orderId} order by r.id desc limit ${most}`.execute(db)
+    where r.order_id = ${orderId} order by r.id desc limit ${maxReturns}`.execute(db)
   return rows
 }
 

@@ -74,13 +74,13 @@ async function arrive(id: string): Promise<OfficeOrder> {
 
 it('takes chosen pieces back: less is due, the courier owes what he was paid, and each piece is checked', async () => {
   const order = await delivered()
-  const before = await stock()
+  const stockBefore = await stock()
   const { body } = await call(`${order._id}/returns`, back(order))
   expect(body).toMatchObject({ state: 'delivered', isDelivered: true, subtotal: 200, totalPrice: 208, refunded: 100 })
   expect(await collected(order._id)).toBe(308_000)
   for (const isPaid of [true, false]) await markOrder(db, leila, order._id, { isPaid })
   expect(await collected(order._id)).toBe(308_000)
-  expect(await stock()).toBe(before)
+  expect(await stock()).toBe(stockBefore)
   expect(await papers(order._id)).toEqual([
     { kind: 'invoice', sum: 308_000 },
     { kind: 'credit', sum: 308_000 },
@@ -89,7 +89,7 @@ it('takes chosen pieces back: less is due, the courier owes what he was paid, an
   const { body: coming } = await call<ReturningPiece[]>(`${order._id}/returning`)
   expect(coming).toMatchObject([{ quantity: 1, checkedAs: null }])
   await call(`${order._id}/returning/${coming[0]?.id}`, { checkedAs: 'stock' })
-  expect(await stock()).toBe(before + 1)
+  expect(await stock()).toBe(stockBefore + 1)
   const { body: known } = await call<OrderReturns>(`${order._id}/returns`)
   expect(known).toMatchObject({ days: 10, tooLate: false, returns: [{ refund: 100, given: 100, way: 'shop' }] })
   expect((await call(`${order._id}/returns/${known.returns[0]?.id}/undo`, {})).body.code).toBe('order-closed')
@@ -106,10 +106,10 @@ it('is as it was once a return is taken back', async () => {
   const order = await delivered()
   const { body } = await call(`${order._id}/returns`, back(order, 3, { refund: 308 }))
   expect(body).toMatchObject({ state: 'returned', isDelivered: false, isPaid: false, refunded: 308 })
-  const before = await stock()
+  const stockBefore = await stock()
   await undoSteps(db, leila, [{ id: order._id, version: body.version }])
   expect(await now(order._id)).toMatchObject({ state: 'delivered', refunded: 0, totalPrice: 308 })
-  expect([await stock(), await collected(order._id)]).toEqual([before, 308_000])
+  expect([await stock(), await collected(order._id)]).toEqual([stockBefore, 308_000])
   const part = (await call(`${order._id}/returns`, back(await now(order._id)))).body
   const { body: known } = await call<OrderReturns>(`${order._id}/returns`)
   const undone = await call(`${order._id}/returns/${known.returns[0]?.id}/undo`, {})
@@ -121,8 +121,8 @@ it('keeps a delivery from being taken back under a return, and what was never pa
   const { _id } = await packedOrder(db, garment._id, { quantity: 2, deliveryFee: 0 })
   await pool.query('update orders set pick_up = true where id = $1', [_id])
   await stepOrder(db, leila, _id, { state: 'ready' })
-  const own = await stepOrder(db, leila, _id, { state: 'delivered' })
-  const { body } = await call(`${_id}/returns`, back(own))
+  const ownOrder = await stepOrder(db, leila, _id, { state: 'delivered' })
+  const { body } = await call(`${_id}/returns`, back(ownOrder))
   expect(body).toMatchObject({ totalPrice: 100, refunded: 0 })
   const [undone] = await undoSteps(db, leila, [{ id: _id, version: body.version }])
   expect(undone?.problem).toBe('order-closed')
@@ -152,11 +152,11 @@ it('has all that was refused checked piece by piece', async () => {
   const { _id } = await packedOrder(db, garment._id, { quantity: 2 })
   await handOver(db, leila, randomUUID(), { courierId, orders: [_id] })
   const refused = await stepOrder(db, leila, _id, { state: 'refused' })
-  const before = await stock()
+  const stockBefore = await stock()
   expect((await call(`${_id}/returns`, back(refused))).body.code).toBe('step-not-allowed')
   const { body } = await call(`${_id}/returns`, back(refused, 2))
   expect(body).toMatchObject({ state: 'returned', refunded: 0 })
-  expect(await stock()).toBe(before)
+  expect(await stock()).toBe(stockBefore)
   const { body: coming } = await call<ReturningPiece[]>(`${_id}/returning`)
   await call(`${_id}/returning/${coming[0]?.id}`, { checkedAs: 'mend' })
   const [undone] = await undoSteps(db, leila, [{ id: _id, version: (await now(_id)).version }])
@@ -166,7 +166,7 @@ it('has all that was refused checked piece by piece', async () => {
 it('exchanges a piece for another: the difference is due, and they change hands at the door', async () => {
   const order = await delivered()
   await bookAll()
-  const before = await stock()
+  const stockBefore = await stock()
   const again = randomUUID()
   const request = inBlue(await now(order._id), 1, { fee: 7 })
   const { status, body } = await call(`${order._id}/exchanges`, request, sales, again)
@@ -178,12 +178,12 @@ it('exchanges a piece for another: the difference is due, and they change hands 
     exchangeOf: { number: order.number },
   })
   expect((await call(`${order._id}/exchanges`, request, sales, again)).body._id).toBe(body._id)
-  expect(await stock()).toBe(before - 1)
+  expect(await stock()).toBe(stockBefore - 1)
   expect(await now(order._id)).toMatchObject({ totalPrice: 308, exchanges: [{ number: body.number }] })
   for (const path of ['returns', 'exchanges']) {
-    const asked = path === 'returns' ? back(order) : inBlue(order)
+    const body = path === 'returns' ? back(order) : inBlue(order)
     const version = (await now(order._id)).version
-    expect((await call(`${order._id}/${path}`, { ...asked, version })).body.code).toBe('exchange-open')
+    expect((await call(`${order._id}/${path}`, { ...body, version })).body.code).toBe('exchange-open')
   }
   const arrived = await arrive(body._id)
   expect(arrived).toMatchObject({ isDelivered: true, isPaid: false })

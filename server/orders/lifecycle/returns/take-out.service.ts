@@ -54,9 +54,11 @@ export async function takeOut(
 ): Promise<number> {
   const { id, subtotal_millimes: subtotal, discount_millimes: discount, retained_millimes: retained } = order
   const goods = isWhole ? 0 : goodsOf(pieces)
-  const before = { subtotal, discount, retained }
-  const after = isWhole ? { ...before, retained: worth - less } : sumsAfterReturn(before, goods, worth, less)
-  const change = { goods: -goods, discount: after.discount - discount, retained: after.retained - retained }
+  const previousSums = { subtotal, discount, retained }
+  const newSums = isWhole
+    ? { ...previousSums, retained: worth - less }
+    : sumsAfterReturn(previousSums, goods, worth, less)
+  const change = { goods: -goods, discount: newSums.discount - discount, retained: newSums.retained - retained }
   const whole = await readLines(
     tx,
     pieces.map(({ line }) => line.id),

@@ -38,7 +38,7 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
     await refuseIfExchanged(tx, id)
     if (returns === 'some') await refuseIfTooLate(tx, staff, id)
     const { less, refund } = await reductionOf(tx, order, chosen, fields.refund)
-    const before = await showOfficeOrder(tx, id)
+    const previousOrder = await showOfficeOrder(tx, id)
     const { way } = fields
     const returnId = await takeOut(tx, order, chosen, { kind: 'return', less, refund, way, staffName: staff.name })
     if (way === 'shop')
@@ -52,11 +52,17 @@ export function takeReturn(db: Database, staff: StaffActor, id: string, fields: 
       ...(refund > 0 && { refund: toDinars(refund), way }),
     }
     await insertOrderEvent(tx, { orderId: id, kind: 'taken-back', detail, staffName: staff.name })
-    if (returns === 'some') await tellOfReturn(tx, before, { pieces: chosen.pieces, refund: toDinars(refund) })
-    const after = await showOfficeOrder(tx, id)
+    if (returns === 'some') await tellOfReturn(tx, previousOrder, { pieces: chosen.pieces, refund: toDinars(refund) })
+    const changedOrder = await showOfficeOrder(tx, id)
     const subject = subjectOf(order)
-    await recordChange(tx, { staffName: staff.name, action: 'order-taken-back', subject, before, after })
-    return after
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'order-taken-back',
+      subject,
+      before: previousOrder,
+      after: changedOrder,
+    })
+    return changedOrder
   })
 }
 
@@ -88,13 +94,19 @@ export function undoReturn(db: Database, staff: StaffActor, id: string, taken: n
     // A whole return is the step it was, and goes with it.
     if (last.is_whole) throw new Problem('nothing-to-undo')
     await refuseIfExchanged(tx, id)
-    const before = await showOfficeOrder(tx, id)
+    const previousOrder = await showOfficeOrder(tx, id)
     await takeReturnBack(tx, last, staff.name)
     await settlePapers(tx, staff.name, id)
     await insertOrderEvent(tx, { orderId: id, kind: 'taken-back-undone', staffName: staff.name })
-    const after = await showOfficeOrder(tx, id)
+    const changedOrder = await showOfficeOrder(tx, id)
     const subject = subjectOf(order)
-    await recordChange(tx, { staffName: staff.name, action: 'order-taken-back-undone', subject, before, after })
-    return after
+    await recordChange(tx, {
+      staffName: staff.name,
+      action: 'order-taken-back-undone',
+      subject,
+      before: previousOrder,
+      after: changedOrder,
+    })
+    return changedOrder
   })
 }

@@ -51,9 +51,9 @@ export async function rememberRisks(db: Database, orderIds: readonly string[]): 
 /** With a line and without, then by reason; what was never said is not listed. */
 export async function showRiskRecord(db: Database): Promise<RiskRecord> {
   const counts = new Map((await listForetold(db, days)).map((row) => [row.kind, row]))
-  const all = (['line', 'none', ...riskKinds] as const).map((kind) => {
+  const rows = (['line', 'none', ...riskKinds] as const).map((kind) => {
     const { orders = 0, refused = 0 } = counts.get(kind) ?? {}
     return { kind, orders, refused }
   })
-  return { days, rows: all.filter(({ kind, orders }) => orders > 0 || kind === 'line' || kind === 'none') }
+  return { days, rows: rows.filter(({ kind, orders }) => orders > 0 || kind === 'line' || kind === 'none') }
 }

@@ -61,13 +61,14 @@ describe('the risk line', async () => {
 
   it('speaks of a place and a garment only from enough cases on, and holds what it said against what became of it', async () => {
     await pool.query("update orders set state = 'cancelled'; truncate order_risks")
-    const of = (await createGarment(db, { red: 90 }))._id
+    const garmentId = (await createGarment(db, { red: 90 }))._id
     const sent: string[] = []
-    for (let count = 0; count < 7; count++) sent.push(await order(`98 111 00${count}`, { state: 'Gafsa', of }))
+    for (let count = 0; count < 7; count++)
+      sent.push(await order(`98 111 00${count}`, { state: 'Gafsa', of: garmentId }))
     for (const id of sent) await become(id, 'refused')
-    expect(await risk(await order('98 222 001', { state: 'Gafsa', of }))).toMatchObject({ reasons: [] })
-    await become(await order('98 111 009', { state: 'Gafsa', of }), 'delivered')
-    const warned = await order('98 222 002', { state: 'Gafsa', of })
+    expect(await risk(await order('98 222 001', { state: 'Gafsa', of: garmentId }))).toMatchObject({ reasons: [] })
+    await become(await order('98 111 009', { state: 'Gafsa', of: garmentId }), 'delivered')
+    const warned = await order('98 222 002', { state: 'Gafsa', of: garmentId })
     expect((await risk(warned)).reasons).toEqual([
       { kind: 'place', refused: 7, cases: 8 },
       { kind: 'garment', title: 'Jebba', refused: 7, cases: 8 },
@@ -91,22 +92,22 @@ describe('the risk line', async () => {
     const quickly = (statement: string) =>
       pool.query(`begin; set local session_replication_role = replica; ${statement}; commit`)
     await quickly("update orders set state = 'cancelled'")
-    const of = (await createGarment(db, { red: 90 }))._id
-    await manyOrders(db, of, 1700)
+    const garmentId = (await createGarment(db, { red: 90 }))._id
+    await manyOrders(db, garmentId, 1700)
     await quickly(
-      `update order_lines l set ordered_at = o.created_at from orders o where o.id = l.order_id and l.product_id = '${of}'`,
+      `update order_lines l set ordered_at = o.created_at from orders o where o.id = l.order_id and l.product_id = '${garmentId}'`,
     )
     const leaveUnderWay = (newest: number) =>
       quickly(
         `update orders set governorate = 'kef', state = case when newest.place <= ${newest} then 'new' else 'refused' end from (
-          select order_id, row_number() over (order by ordered_at desc) as place from order_lines where product_id = '${of}'
+          select order_id, row_number() over (order by ordered_at desc) as place from order_lines where product_id = '${garmentId}'
         ) newest where newest.order_id = orders.id`,
       )
     await leaveUnderWay(1100)
-    const asked = await order('98 444 001', { state: 'Le Kef', of })
+    const newOrder = await order('98 444 001', { state: 'Le Kef', of: garmentId })
     for (const underWay of [1100, 0]) {
       await leaveUnderWay(underWay)
-      expect((await risk(asked)).reasons).toEqual([
+      expect((await risk(newOrder)).reasons).toEqual([
         { kind: 'place', refused: 500, cases: 500 },
         { kind: 'garment', title: 'Jebba', refused: 500, cases: 500 },
       ])

@@ -83,9 +83,9 @@ function nameAbove(lines: readonly string[]): string | undefined {
 
 /** Who wrote a line and what; `said` alone where WhatsApp says something itself. */
 function signedLine(line: string): { sender?: string; said: string } | undefined {
-  const begun = stamp.exec(withLatinDigits(line.slice(0, 200)))
-  if (!begun) return undefined
-  const rest = line.slice(begun[0].length)
+  const stampMatch = stamp.exec(withLatinDigits(line.slice(0, 200)))
+  if (!stampMatch) return undefined
+  const rest = line.slice(stampMatch[0].length)
   const sender = signed.exec(rest)
   return sender ? { sender: (sender[1] ?? '').trim(), said: rest.slice(sender[0].length) } : { said: '' }
 }
@@ -107,14 +107,17 @@ function ofWhatsApp(lines: readonly string[]): Message[] {
 function ofBrowser(lines: readonly string[], owner: string | undefined, { names }: Seller): Message[] {
   const bare = lines.map((line) => line.trim()).filter(Boolean)
   const bySent = bare.some((line) => sentByUs.test(line))
-  const own = new Set(Object.values(names).map(plain))
+  const shopNames = new Set(Object.values(names).map(plain))
   const isUserName = (line: string) => userName.test(line) && /[a-z]/.test(line)
   // Without "You sent" a user's name is known by standing there more than once, and the shop's is then above what it wrote.
   const repeated = new Set(
-    bare.filter((line, at) => /[._]/.test(line) && isUserName(line) && bare.indexOf(line) !== at),
+    bare.filter((line, index) => /[._]/.test(line) && isUserName(line) && bare.indexOf(line) !== index),
   )
   const isHeader = (line: string) =>
-    line === owner || (bySent && isUserName(line)) || repeated.has(line) || (repeated.size > 0 && own.has(plain(line)))
+    line === owner ||
+    (bySent && isUserName(line)) ||
+    repeated.has(line) ||
+    (repeated.size > 0 && shopNames.has(plain(line)))
   const messages: Message[] = [{ sender: '', lines: [] }]
   for (const line of bare) {
     if (sentByUs.test(line)) messages.push({ sender: 'you', lines: [] })
@@ -129,13 +132,13 @@ const hasUserName = (sender: string) => sender !== 'you' && userName.test(sender
 
 /** Who of them is the shop: by its name, by its number, or because it alone gives the shop's number. */
 function sellersAmong(messages: readonly Message[], { names, phones }: Seller): ReadonlySet<string> {
-  const own = new Set(Object.values(names).map(plain))
+  const shopNames = new Set(Object.values(names).map(plain))
   const senders = [...new Set(messages.map(({ sender }) => sender))]
-  const sure = senders.filter((sender) => {
+  const knownSellers = senders.filter((sender) => {
     const name = plain(sender)
-    return us.has(sender.toLowerCase()) || (name !== '' && own.has(name)) || givesOne(sender, phones)
+    return us.has(sender.toLowerCase()) || (name !== '' && shopNames.has(name)) || givesOne(sender, phones)
   })
-  if (sure.length > 0 || senders.length !== 2) return new Set(sure)
+  if (knownSellers.length > 0 || senders.length !== 2) return new Set(knownSellers)
   const giving = senders.filter((sender) =>
     messages.some((one) => one.sender === sender && one.lines.some((line) => givesOne(line, phones))),
   )

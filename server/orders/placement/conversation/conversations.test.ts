@@ -44,17 +44,17 @@ describe.each(lists)('%s', (list) => {
   const cases = JSON.parse(readFileSync(new URL(list, folder), 'utf8')) as Case[]
   it.each(cases)('$name', async ({ text, expect: expected, misread }) => {
     const reading = await readConversation(db, text.join('\n'))
-    if (misread) expect(told(reading, expected), 'it is read well by now').not.toEqual(expected)
-    else expect(told(reading, expected)).toEqual(expected)
+    if (misread) expect(expectedFieldsOf(reading, expected), 'it is read well by now').not.toEqual(expected)
+    else expect(expectedFieldsOf(reading, expected)).toEqual(expected)
   })
 })
 
 /** What was read, as far as a case says what it should be. */
-function told(
+function expectedFieldsOf(
   { channel, name, phone, place, street, discount, pieces }: ConversationReading,
   expected: Case['expect'],
 ) {
-  const all = {
+  const fields = {
     channel: channel ? [channel] : [],
     name,
     phone,
@@ -62,8 +62,8 @@ function told(
     street,
     discount: discount.map(String),
   }
-  const said = Object.fromEntries(Object.entries(all).filter(([field]) => field in expected))
-  return { ...said, pieces: pieces.map((piece, at) => toldPiece(piece, expected.pieces[at])) }
+  const expectedFields = Object.fromEntries(Object.entries(fields).filter(([field]) => field in expected))
+  return { ...expectedFields, pieces: pieces.map((piece, at) => toldPiece(piece, expected.pieces[at])) }
 }
 
 function toldPiece({ garments, quantity = 1 }: ConversationReading['pieces'][number], expected?: ExpectedPiece) {

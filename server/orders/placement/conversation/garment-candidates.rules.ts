@@ -31,11 +31,11 @@ export function bestNamed(
 ): Product[] {
   const scored = products.map((product) => {
     const keys = keysOf(titlesOf(product))
-    const hits = (all: readonly AskedWord[]) => all.filter((word) => isIn(word, keys)).length
+    const hits = (keywords: readonly AskedWord[]) => keywords.filter((word) => isIn(word, keys)).length
     return { product, named: hits(heads), score: hits(words) }
   })
-  const most = Math.max(0, ...scored.filter(({ named }) => named > 0).map(({ score }) => score))
-  return scored.filter(({ named, score }) => named > 0 && score === most).map(({ product }) => product)
+  const bestScore = Math.max(0, ...scored.filter(({ named }) => named > 0).map(({ score }) => score))
+  return scored.filter(({ named, score }) => named > 0 && score === bestScore).map(({ product }) => product)
 }
 
 function isIn({ tokens, known }: AskedWord, keys: ReadonlySet<string>): boolean {
@@ -68,13 +68,14 @@ export function coloursMeant({ colors }: Product, wishes: readonly Wish[], first
   )
   const candidates = longest.length > 0 ? longest : exact
   const covered = new Set(candidates.flatMap(({ swatch, colorName }) => keysFor(swatch, colorName)))
-  const open = [...families].filter((family) => !covered.has(family))
-  const others = colors.filter(
+  const openFamilies = [...families].filter((family) => !covered.has(family))
+  const otherColours = colors.filter(
     (colour) =>
-      !candidates.includes(colour) && keysFor(colour.swatch, colour.colorName).some((key) => open.includes(key)),
+      !candidates.includes(colour) &&
+      keysFor(colour.swatch, colour.colorName).some((key) => openFamilies.includes(key)),
   )
   return colors
-    .filter((colour) => candidates.includes(colour) || others.includes(colour))
+    .filter((colour) => candidates.includes(colour) || otherColours.includes(colour))
     .map(({ colorName }) => colorName.fr)
 }
 
@@ -99,9 +100,9 @@ const ofOtherThings = new Set(
 
 const saysMore = (one: string, other: string) => one !== other && colourKey(one).startsWith(`${colourKey(other)}-`)
 
-/** Its sizes that were said, as they were: what comes near fits nobody. */
+/** The mentioned sizes the product comes in; other sizes are not rounded to them. */
 export function sizesMeant({ colors }: Product, wishes: readonly Wish[]): string[] {
   const offered = new Set(colors.flatMap(({ sizes }) => sizes.map(({ size }) => size)))
-  const said = wishes.flatMap((wish) => (wish.kind === 'size' ? wish.sizes : []))
-  return [...new Set(said)].filter((size) => offered.has(size))
+  const mentionedSizes = wishes.flatMap((wish) => (wish.kind === 'size' ? wish.sizes : []))
+  return [...new Set(mentionedSizes)].filter((size) => offered.has(size))
 }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { partsOf } from './conversation-parts.rules.ts'
 import { namesOf } from './named-persons.rules.ts'
 
-const others = {
+const wordTests = {
   isWord: (text: string) => ['Bonjour', 'Merci'].includes(text),
   isOfCatalogue: (text: string) => text === 'Jebba',
 }
 const names = (lines: string[], sender = '', named = false) => {
   const messages = [{ sender, lines }]
-  return namesOf(partsOf(messages, 100), messages, named, others)
+  return namesOf(partsOf(messages, 100), messages, named, wordTests)
 }
 
 describe('namesOf', () => {

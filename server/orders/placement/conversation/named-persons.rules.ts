@@ -32,11 +32,11 @@ export function namesOf(
   const senders = [...new Set(parts.map(({ sender }) => sender))]
   return distinct(
     senders.flatMap((sender) => {
-      const own = parts.filter((part) => part.sender === sender)
-      const names = saidNames(own)
+      const partsOfSender = parts.filter((part) => part.sender === sender)
+      const names = saidNames(partsOfSender)
       if (names.length > 0) return names
-      const beside = besidePhone(own, others)
-      const signs = named && messages.some((one) => one.sender === sender) ? signature(sender) : undefined
+      const beside = besidePhone(partsOfSender, others)
+      const signs = named && messages.some((message) => message.sender === sender) ? signature(sender) : undefined
       return together(beside, signs)
     }),
   )
@@ -76,14 +76,16 @@ function looksLikeOne(text: string, sameLine: boolean, others: OtherWords): stri
   if (!name || name !== text.replace(/[\p{Extended_Pictographic}\s]+$/u, '')) return undefined
   const words = name.split(/[\s-]+/)
   if (words.length < (sameLine ? 1 : 2) || words.length > mostWords) return undefined
-  const proper = words.every((word) => /^\p{Lu}/u.test(word) || /^\p{Script=Arabic}/u.test(word) || isParticle(word))
-  const own = words.filter((word) => !isParticle(word))
-  return proper && !own.some(others.isWord) && !own.every(others.isOfCatalogue) ? name : undefined
+  const isProperName = words.every(
+    (word) => /^\p{Lu}/u.test(word) || /^\p{Script=Arabic}/u.test(word) || isParticle(word),
+  )
+  const nameWords = words.filter((word) => !isParticle(word))
+  return isProperName && !nameWords.some(others.isWord) && !nameWords.every(others.isOfCatalogue) ? name : undefined
 }
 
 const isParticle = (word: string) => particles.has(word.toLowerCase())
 
-/** As a telephone keeps her, unless it keeps but a number. */
+/** The sender's name as saved in the phone's contacts, unless it is only a number. */
 function signature(sender: string): string | undefined {
   return cleaned(sender.replace(/^~\s?/, ''))
 }

@@ -49,7 +49,7 @@ const article = /^(?:el|la|le|l')\s+/i
 
 const byName = new Map<string, Place[]>()
 for (const { id, name } of governorates) {
-  for (const said of [...Object.values(name), ...spoken(id)]) add(said, { governorate: id })
+  for (const spelling of [...Object.values(name), ...spoken(id)]) add(spelling, { governorate: id })
   for (const { id: delegation, name: names } of listDelegations(id)) {
     for (const spelling of [...Object.values(names), ...spoken(`${id}/${delegation}`)]) {
       add(spelling, { governorate: id, delegation })
@@ -68,9 +68,13 @@ function add(name: string, place: Place): void {
   for (const spelling of new Set([name.trim(), bare])) {
     const key = spelling.toLowerCase()
     if (onlyWithOthers.has(tokensOf(key)[0]?.folded ?? '') && tokensOf(key).length === 1) continue
-    const before = byName.get(key) ?? []
-    if (!before.some((one) => one.governorate === place.governorate && one.delegation === place.delegation)) {
-      byName.set(key, [...before, place])
+    const knownPlaces = byName.get(key) ?? []
+    if (
+      !knownPlaces.some(
+        (knownPlace) => knownPlace.governorate === place.governorate && knownPlace.delegation === place.delegation,
+      )
+    ) {
+      byName.set(key, [...knownPlaces, place])
     }
   }
 }
@@ -86,10 +90,11 @@ export interface PlaceMention {
 export function placesIn(part: Part): PlaceMention[] {
   const tokens = readTokens(tokensOf(part.text))
   const mentions: PlaceMention[] = []
-  for (let at = 0; at < tokens.length; ) {
-    const matches = places.at(tokens, at)
-    if (matches) mentions.push({ part, tokens: tokens.slice(at, at + matches.length), places: matches.meaning })
-    at += matches?.length ?? 1
+  for (let position = 0; position < tokens.length; ) {
+    const matches = places.at(tokens, position)
+    if (matches)
+      mentions.push({ part, tokens: tokens.slice(position, position + matches.length), places: matches.meaning })
+    position += matches?.length ?? 1
   }
   return mentions
 }
@@ -100,23 +105,26 @@ const greatTunis: readonly string[] = ['tunis', 'ariana', 'ben-arous', 'manouba'
 /** What the mentions of one customer come to: more than one where they do not agree. */
 export function placesOf(mentions: readonly PlaceMention[]): Place[] {
   const places = mentions.map((mention) => mention.places)
-  const governorates = places.flatMap((all) =>
-    all.filter(({ delegation }) => !delegation).map(({ governorate }) => governorate),
+  const governorates = places.flatMap((meanings) =>
+    meanings.filter(({ delegation }) => !delegation).map(({ governorate }) => governorate),
   )
-  const others = governorates.filter((one) => one !== 'tunis')
-  const delegations = places.map((all) => all.filter(({ delegation }) => delegation)).filter((all) => all.length > 0)
-  const near = (one: Place) =>
-    governorates.includes(one.governorate) || (governorates.includes('tunis') && greatTunis.includes(one.governorate))
-  const told = delegations.flatMap((all) => {
-    const fitting = all.filter(near)
-    return fitting.length > 0 ? fitting : all
+  const otherGovernorates = governorates.filter((governorate) => governorate !== 'tunis')
+  const delegations = places
+    .map((meanings) => meanings.filter(({ delegation }) => delegation))
+    .filter((all) => all.length > 0)
+  const isNear = (place: Place) =>
+    governorates.includes(place.governorate) ||
+    (governorates.includes('tunis') && greatTunis.includes(place.governorate))
+  const namedDelegations = delegations.flatMap((meanings) => {
+    const fitting = meanings.filter(isNear)
+    return fitting.length > 0 ? fitting : meanings
   })
   // A capital that is named beside another place is the country.
-  const bare = (others.length > 0 ? others : governorates).filter(
-    (one) => !told.some(({ governorate }) => governorate === one),
+  const bare = (otherGovernorates.length > 0 ? otherGovernorates : governorates).filter(
+    (candidate) => !namedDelegations.some(({ governorate }) => governorate === candidate),
   )
-  const alone = bare.filter((one) => one !== 'tunis' || told.length === 0)
-  return distinct([...moreTelling(told, governorates), ...alone.map((governorate) => ({ governorate }))])
+  const alone = bare.filter((one) => one !== 'tunis' || namedDelegations.length === 0)
+  return distinct([...moreTelling(namedDelegations, governorates), ...alone.map((governorate) => ({ governorate }))])
 }
 
 /** "Mahdia, Ksour Essef": the chief town and its governorate have one name, so the other place says more. */

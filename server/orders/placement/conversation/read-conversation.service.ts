@@ -43,8 +43,8 @@ const isPolite = politeWords([courtesies, dressing, genericWords, otherThings])
  */
 export async function readConversation(db: Database, text: string): Promise<ConversationReading> {
   const { name: names, phone, whatsapp } = await describeShop(db)
-  const own = [phone, whatsapp].flatMap((one) => normalisePhone(one) ?? [])
-  const copy = readCopy(text.slice(-conversationLimits.mostRead), { names, phones: own })
+  const shopPhones = [phone, whatsapp].flatMap((number) => normalisePhone(number) ?? [])
+  const copy = readCopy(text.slice(-conversationLimits.mostRead), { names, phones: shopPhones })
   const { channel, named } = copy
   const discounts: number[] = []
   const messages = copy.messages.map(({ sender, lines }) => ({
@@ -61,7 +61,7 @@ export async function readConversation(db: Database, text: string): Promise<Conv
   const lexicon = await lexiconOf(db, parts)
   const texts = parts.filter(({ kind }) => kind === 'text')
   const mentions = await eachInTurn(texts, placesIn)
-  const others = {
+  const wordTests = {
     isWord: (word: string) =>
       readTokens(tokensOf(word)).some(
         (token) => isPolite(token) || lexicon.shop.phrases.at([token], 0) !== undefined,
@@ -71,9 +71,11 @@ export async function readConversation(db: Database, text: string): Promise<Conv
   const { pieces, garmentPlaces } = await piecesOf(db, texts, mentions, lexicon)
   const free = mentions.filter((mention) => !garmentPlaces.has(mention) && !isInStreetName(mention))
   const senders = [...new Set(parts.map(({ sender }) => sender))]
-  const phones = parts.filter(({ kind, text: one }) => kind === 'phone' && !own.includes(one)).map((part) => part.text)
+  const phones = parts
+    .filter(({ kind, text: one }) => kind === 'phone' && !shopPhones.includes(one))
+    .map((part) => part.text)
   await breathe()
-  const name = namesOf(parts, messages, named, others).slice(0, mostCandidates)
+  const name = namesOf(parts, messages, named, wordTests).slice(0, mostCandidates)
   await breathe()
   const signed = messages.flatMap(({ sender }) => (named ? (normalisePhone(sender) ?? []) : []))
   return {
@@ -106,7 +108,7 @@ async function lexiconOf(db: Database, parts: readonly Part[]): Promise<Lexicon>
 }
 
 async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly PlaceMention[], lexicon: Lexicon) {
-  const said: SaidPiece[] = []
+  const mentionedPieces: SaidPiece[] = []
   const loose = []
   for (const part of parts) {
     if (isStreet(part)) continue
@@ -117,16 +119,18 @@ async function piecesOf(db: Database, parts: readonly Part[], mentions: readonly
       if (wish) loose.push(wish)
       continue
     }
-    if (said.length >= mostLookedFor) continue
+    if (mentionedPieces.length >= mostLookedFor) continue
     const halves = halvesOf(part, mentions, lexicon)
     const several = halves.length > 1 && !(await isOneName(db, whole))
-    said.push(...(several ? halves.flatMap((half) => pieceIn(part, half, mentions, lexicon) ?? []) : [whole]))
+    mentionedPieces.push(
+      ...(several ? halves.flatMap((half) => pieceIn(part, half, mentions, lexicon) ?? []) : [whole]),
+    )
   }
   const garmentPlaces = new Set<PlaceMention>()
   const pieces: Merging[] = []
-  for (const piece of withLooseWishes(said, loose).slice(0, mostLookedFor)) {
-    const own = mentions.filter(({ part }) => part === piece.part)
-    const candidates = await candidatesOf(db, piece, own, lexicon)
+  for (const piece of withLooseWishes(mentionedPieces, loose).slice(0, mostLookedFor)) {
+    const ownMentions = mentions.filter(({ part }) => part === piece.part)
+    const candidates = await candidatesOf(db, piece, ownMentions, lexicon)
     for (const mention of candidates.towns) garmentPlaces.add(mention)
     if (candidates.garments.length > 0)
       mergeInto(pieces, { said: piece.queryAnywhere, garments: candidates.garments, quantity: piece.quantity })
@@ -181,9 +185,9 @@ interface Merging {
 /** Spoken of again, it is the same piece, unless it is wanted in another colour or size. */
 function mergeInto(pieces: Merging[], next: Merging): void {
   for (const piece of pieces) {
-    const both = piece.garments.flatMap((one) => {
-      const other = next.garments.find(({ product }) => product._id === one.product._id)
-      return other ? [{ one, other }] : []
+    const both = piece.garments.flatMap((garment) => {
+      const nextGarment = next.garments.find(({ product }) => product._id === garment.product._id)
+      return nextGarment ? [{ one: garment, other: nextGarment }] : []
     })
     if (
       both.length === 0 ||

@@ -54,9 +54,10 @@ const mostPieces = 20
 /** How many pieces are said, with what stands before the garment's word. */
 function quantityIn(text: string, tokens: readonly ReadToken[], head: number): number | undefined {
   const latin = withLatinDigits(text)
-  const said = times.map((one) => one.exec(latin)?.[1]).find(Boolean)
-  const before = head > 0 && !sizeWord.test(tokens[head - 2]?.written ?? '') ? numberAt(tokens, head - 1) : undefined
-  const count = said === undefined ? before?.value : Number(said)
+  const multiplier = times.map((pattern) => pattern.exec(latin)?.[1]).find(Boolean)
+  const precedingNumber =
+    head > 0 && !sizeWord.test(tokens[head - 2]?.written ?? '') ? numberAt(tokens, head - 1) : undefined
+  const count = multiplier === undefined ? precedingNumber?.value : Number(multiplier)
   return count !== undefined && Number.isInteger(count) && count > 1 && count <= mostPieces ? count : undefined
 }
 
@@ -132,8 +133,8 @@ export function pieceIn(
   const [head] = heads
   if (!head) return undefined
   const tokens = readTokens(tokensOf(figures))
-  const at = tokens.findIndex(({ written }) => written === head.tokens[0]?.written)
-  const quantity = quantityIn(text, tokens, at)
+  const headIndex = tokens.findIndex(({ written }) => written === head.tokens[0]?.written)
+  const quantity = quantityIn(text, tokens, headIndex)
   return { part, query, queryAnywhere, heads, quantity, wishes: { size, colour } }
 }
 
@@ -150,10 +151,10 @@ export function looseWishIn(part: Part, mentions: readonly PlaceMention[], lexic
 
 /** Puts what stands by itself to the garment it is about; where it may be about two, to neither. */
 export function withLooseWishes(pieces: readonly SaidPiece[], loose: readonly LooseWish[]): SaidPiece[] {
-  const all = pieces.map((piece) => ({ ...piece, wishes: { ...piece.wishes } }))
+  const filledPieces = pieces.map((piece) => ({ ...piece, wishes: { ...piece.wishes } }))
   for (const wish of loose) {
-    const own = all.filter(({ part }) => part.sender === wish.part.sender)
-    const lacking = own.filter(
+    const piecesOfSender = filledPieces.filter(({ part }) => part.sender === wish.part.sender)
+    const lacking = piecesOfSender.filter(
       ({ wishes, quantity }) =>
         !(wish.size && wishes.size) && !(wish.colour && wishes.colour) && !(wish.quantity && quantity),
     )
@@ -166,7 +167,7 @@ export function withLooseWishes(pieces: readonly SaidPiece[], loose: readonly Lo
     piece.wishes.size ||= wish.size
     piece.wishes.colour ||= wish.colour
   }
-  return all
+  return filledPieces
 }
 
 /** Words that are none of a name, wherever they stand. */

@@ -40,17 +40,17 @@ export function isStreet(part: Part): boolean {
 
 /** "Rue de Carthage": a town that a street is named after. */
 export function isInStreetName({ part, tokens }: PlaceMention): boolean {
-  const at = part.text.indexOf(tokens[0]?.written ?? '')
-  return isStreet(part) && beginsStreet(part.text.slice(0, at))
+  const nameStart = part.text.indexOf(tokens[0]?.written ?? '')
+  return isStreet(part) && beginsStreet(part.text.slice(0, nameStart))
 }
 
 function streetIn(part: Part, mentions: readonly PlaceMention[]): string | undefined {
   const labelled = label.test(part.text) && /[:=：]/.test(part.text)
   const bare = part.text.replace(label, '')
-  const said = streetWord.exec(bare)?.[0] ?? (labelled && /\d/.test(bare) ? bare : undefined)
-  if (!said) return undefined
+  const streetText = streetWord.exec(bare)?.[0] ?? (labelled && /\d/.test(bare) ? bare : undefined)
+  if (!streetText) return undefined
   const street = withoutTown(
-    said,
+    streetText,
     mentions.filter((mention) => mention.part === part),
   ).trim()
   return /[\p{L}]{2}.*[\p{L}\d]/u.test(street) && /\s/.test(street) ? street : undefined
@@ -65,8 +65,8 @@ function withoutTown(said: string, mentions: readonly PlaceMention[]): string {
   const until = said.lastIndexOf(end.written) + end.written.length
   const rest = said.slice(until).replace(/[\s.,-]|\d{4}/g, '')
   if (from < 0 || rest !== '') return said
-  const before = said.slice(0, from).replace(/(?:\s(?:la|le|el|l['’]))\s*$/i, '')
-  return withoutEnds(withoutEnds(before, looseAfterCode).replace(/\d{4}$/, ''), loose)
+  const textBefore = said.slice(0, from).replace(/(?:\s(?:la|le|el|l['’]))\s*$/i, '')
+  return withoutEnds(withoutEnds(textBefore, looseAfterCode).replace(/\d{4}$/, ''), loose)
 }
 
 /** Takes away what matches at the end, as often as it does: each time only the last letters are looked at. */

@@ -30,9 +30,10 @@ export function phonesIn(line: string): SpokenPhone[] {
   const latin = withLatinDigits(line)
   return [...latin.matchAll(figures)].flatMap(({ 0: run, index }) => {
     if (run.length > longestRun || written.test(run)) return []
-    const before = latin.slice(Math.max(0, index - 40), index)
-    if (otherNumber.test(before) || amount.test(latin.slice(index + run.length, index + run.length + 12))) return []
-    return readRun(run, phoneWord.test(before)).map(({ phone, from, to }) => ({
+    const precedingText = latin.slice(Math.max(0, index - 40), index)
+    if (otherNumber.test(precedingText) || amount.test(latin.slice(index + run.length, index + run.length + 12)))
+      return []
+    return readRun(run, phoneWord.test(precedingText)).map(({ phone, from, to }) => ({
       phone,
       from: index + from,
       to: index + to,
@@ -72,12 +73,12 @@ function phoneAt(run: string, groups: readonly Group[], place: number, called: b
   if (!first) return undefined
   const plus = run.slice(0, first.from).trimEnd().endsWith('+')
   const foreign = plus || /^00[1-9]/.test(first.digits)
-  const all = groups.slice(place, place + mostGroups)
-  for (let length = all.length; length > 0; length--) {
-    const some = all.slice(0, length)
-    const phone = foreign ? abroad(some) : (abroad(some, '216') ?? here(some, called))
+  const candidateGroups = groups.slice(place, place + mostGroups)
+  for (let length = candidateGroups.length; length > 0; length--) {
+    const phoneGroups = candidateGroups.slice(0, length)
+    const phone = foreign ? abroad(phoneGroups) : (abroad(phoneGroups, '216') ?? parseLocalPhone(phoneGroups, called))
     const from = plus ? run.lastIndexOf('+', first.from) : first.from
-    if (phone) return { length, phone: { phone, from, to: some.at(-1)?.to ?? first.to } }
+    if (phone) return { length, phone: { phone, from, to: phoneGroups.at(-1)?.to ?? first.to } }
   }
   return undefined
 }
@@ -94,7 +95,7 @@ function abroad(groups: readonly Group[], country = ''): string | undefined {
   return country !== '' && !tunisian ? undefined : normalisePhone(`+${digits}`)
 }
 
-function here(groups: readonly Group[], called: boolean): string | undefined {
+function parseLocalPhone(groups: readonly Group[], called: boolean): string | undefined {
   const digits = wholeOf(groups)
   const day = groups.length === 1 && dayInOne.test(digits) && !called
   return atHome.test(digits) && isGrouped(groups) && !day ? normalisePhone(digits) : undefined
@@ -109,11 +110,13 @@ const isGrouped = (groups: readonly Group[]) => groups.length === 8 || groups.ev
 export function joinBrokenPhones(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {
-    const before = joined.at(-1)
+    const previousLine = joined.at(-1)
     const broken =
-      before !== undefined && isBroken(withLatinDigits(before)) && /^[\d\s.-]{2,12}$/.test(withLatinDigits(line))
-    if (broken && phonesIn(before).length === 0 && phonesIn(`${before} ${line}`).length === 1) {
-      joined[joined.length - 1] = `${before} ${line}`
+      previousLine !== undefined &&
+      isBroken(withLatinDigits(previousLine)) &&
+      /^[\d\s.-]{2,12}$/.test(withLatinDigits(line))
+    if (broken && phonesIn(previousLine).length === 0 && phonesIn(`${previousLine} ${line}`).length === 1) {
+      joined[joined.length - 1] = `${previousLine} ${line}`
     } else joined.push(line)
   }
   return joined

@@ -55,7 +55,7 @@ export const endingWords: Readonly<Record<Language, Readonly<Record<Ending, stri
   ar: { refused: 'مرفوضة', 'sent-back': 'مُرجَعة', lost: 'ضائعة', cancelled: 'ملغاة' },
 }
 
-/** What its customer came for; nobody brought it to her. */
+/** The order was picked up in the shop. */
 export const collectedWord: Readonly<Record<Language, string>> = { fr: 'Retirée', en: 'Collected', ar: 'استُلمت' }
 
 export const yesNo: Readonly<Record<Language, { yes: string; no: string }>> = {

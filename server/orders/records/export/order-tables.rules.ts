@@ -69,11 +69,11 @@ export const orderRows: Readonly<Record<OrderTable, (order: ExportedOrder, langu
       ]),
   }
 
-/** What whoever counts needs of an order: what, when, how much and to which governorate. */
+/** Removes personal data: bookkeeping needs the items, the date, the amount and the governorate. */
 export function withoutPerson(order: ExportedOrder): ExportedOrder {
   const { name, phone, email, street, city, note } = order
-  const told = namesSomebody(note, [name, phone, email, street, city]) ? '' : note
-  return { ...order, name: '', phone: '', email: '', street: '', city: '', zipcode: '', note: told }
+  const safeNote = namesSomebody(note, [name, phone, email, street, city]) ? '' : note
+  return { ...order, name: '', phone: '', email: '', street: '', city: '', zipcode: '', note: safeNote }
 }
 
 function headOf(order: ExportedOrder, language: Language): Cell[] {

@@ -11,7 +11,7 @@ import { OrderFeed } from './order-feed.ts'
 /** Often enough for whatever stands in between not to take the line for dead. */
 const heartbeatMs = 20_000
 
-/** A stream ends by itself now and then: whoever comes back shows again that they may listen. */
+/** A stream ends after this time, so that the client reconnects and its session is checked again. */
 const longestStreamMs = 10 * 60_000
 
 export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -26,7 +26,7 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
   mount(app, officeOrderEndpoints.live, async ({ staff, request, reply }) => {
     if (!request.headers.accept?.includes('text/event-stream')) return { newest: await findNewestNumber(db) }
     // Staff who may not see customers hear of an order without its name and town.
-    const told = (news: OrderNews): OrderNews =>
+    const redactNews = (news: OrderNews): OrderNews =>
       seesPersons(staff) ? news : { ...news, placed: news.placed.map((order) => ({ ...order, name: '', city: '' })) }
     const stream = streams.open(staff.sessionId)
     const heartbeat = setInterval(() => stream.push(':\n\n'), heartbeatMs)
@@ -39,7 +39,7 @@ export function liveOrderRoutes(app: FastifyInstance, { db }: { db: Database }):
       clearTimeout(end)
     })
     try {
-      const listening = await feed.listen((news) => streams.tell(stream, told(news)))
+      const listening = await feed.listen((news) => streams.tell(stream, redactNews(news)))
       stop = listening.stop
       streams.tell(stream, { placed: [], changed: [], newest: listening.newest })
     } catch (error) {

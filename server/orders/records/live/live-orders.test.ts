@@ -37,12 +37,12 @@ describe('the stream of orders', async () => {
   }
 
   it('greets with the newest number, then tells what is placed and what changes', async () => {
-    const before = await place()
+    const earlierOrder = await place()
     const { response, next } = await open()
     expect(response.headers.get('content-type')).toBe('text/event-stream')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'")
-    expect(await next()).toEqual({ placed: [], changed: [], newest: before.number })
+    expect(await next()).toEqual({ placed: [], changed: [], newest: earlierOrder.number })
     const placed = await place()
     expect(await next()).toEqual({
       placed: [
@@ -51,9 +51,9 @@ describe('the stream of orders', async () => {
       changed: [],
       newest: placed.number,
     })
-    const url = `/api/admin/orders/${before._id}/notes`
+    const url = `/api/admin/orders/${earlierOrder._id}/notes`
     await app.inject({ method: 'POST', url, headers: leila.headers, payload: { text: 'x' } })
-    expect(await next()).toMatchObject({ placed: [], changed: [before._id] })
+    expect(await next()).toMatchObject({ placed: [], changed: [earlierOrder._id] })
   })
 
   it('tells every open inbox', async () => {
@@ -123,8 +123,8 @@ describe('the stream of orders', async () => {
       ending.release()
       return number
     }
-    const told = await end('rollback')
-    expect(await theirs.next()).toMatchObject({ newest: told })
+    const event = await end('rollback')
+    expect(await theirs.next()).toMatchObject({ newest: event })
     await end('commit')
     expect(await theirs.next()).toBe('over')
   })

@@ -34,8 +34,9 @@ export class LiveStreams {
 
   open(session: string): Readable {
     const stream = new Readable({ read() {} })
-    const own = [...this.#open].filter(([, one]) => one.session === session)
-    for (const [oldest] of own.slice(0, Math.max(0, own.length + 1 - mostOfOneSession))) this.end(oldest)
+    const sessionStreams = [...this.#open].filter(([, state]) => state.session === session)
+    for (const [oldest] of sessionStreams.slice(0, Math.max(0, sessionStreams.length + 1 - mostOfOneSession)))
+      this.end(oldest)
     this.#open.set(stream, { session, waiting: [] })
     this.#watch ??= setInterval(() => void this.#checkSessions(), sessionCheckMs)
     stream.once('close', () => this.#forget(stream))
@@ -77,7 +78,7 @@ export class LiveStreams {
       // One opened meanwhile was not asked about.
       for (const [stream, { session }] of this.#open) if (sessions.has(session) && !live.has(session)) this.end(stream)
     } catch (error) {
-      // While the database is away, nobody's session can be told to be good or over: what waits is told later.
+      // While the database is down sessions cannot be checked, so events wait.
       this.#onFailure(error)
     } finally {
       this.#checking = false

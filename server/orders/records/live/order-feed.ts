@@ -12,7 +12,7 @@ export interface FeedEvent {
 }
 
 export interface FeedSource {
-  /** Everything written down in the last moments, whoever wrote it. */
+  /** The latest events, whichever process wrote them. */
   listRecentEvents: () => Promise<FeedEvent[]>
   findNewestNumber: () => Promise<number>
 }

@@ -21,7 +21,7 @@ const columns = sql.join(customerFields.map((name) => sql.ref(`n.${name}`)))
 /** Enough of the newest orders to find the customers in; the same ones order again and again. */
 const mostOrders = 200
 
-/** One for each telephone number, as they last ordered; whoever ordered last comes first. */
+/** One row per telephone number, with the data of its last order; newest first. */
 export async function listCustomers(db: Database, text: string, limit: number): Promise<CustomerRecord[]> {
   const { rows } = await sql<CustomerRecord>`
     with found as materialized (

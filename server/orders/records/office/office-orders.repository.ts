@@ -24,7 +24,7 @@ const columns = sql`${orderColumns}, o.governorate, o.channel, o.call_attempts, 
   from order_exchanges x join orders n on n.id = x.order_id where x.of_order_id = o.id and n.deleted_at is null
 ) as exchanges`
 
-/** The numbers of whoever ordered `o`; the order's own at least. */
+/** All telephone numbers of the customer of `o`; at least the order's own. */
 const numbersOfPerson = sql`array(
   select hers.phone from (select coalesce(joined_to, id) as person from customers where phone = o.phone) me
   cross join lateral (
@@ -32,7 +32,7 @@ const numbersOfPerson = sql`array(
   ) hers union select o.phone
 )`
 
-const besides = sql`
+const officeJoins = sql`
   cross join lateral (
     select max(e.at) filter (where e.kind = 'printed') as printed_at,
       count(*) filter (where e.kind = 'note') as notes,
@@ -66,11 +66,11 @@ export async function findOfficeOrder(db: Database | Tx, id: string): Promise<Of
 export async function listOfficeOrdersById(db: Database | Tx, ids: readonly string[]): Promise<OfficeOrderRecord[]> {
   const { rows } = await sql<OfficeOrderRecord>`
     select ${columns} from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
-    join orders o on o.id = wanted.id and o.deleted_at is null ${besides} order by wanted.place`.execute(db)
+    join orders o on o.id = wanted.id and o.deleted_at is null ${officeJoins} order by wanted.place`.execute(db)
   return rows
 }
 
-/** For whom persons are nobody's, the search is `blind`: see `textMatches`. */
+/** Without the right to see customers, the search is `blind`: see `textMatches`. */
 export type OfficeOrderFilter = Omit<OfficeOrderQuery, 'page' | 'limit'> & { blind?: boolean }
 
 export async function listOfficeOrders(
@@ -79,22 +79,22 @@ export async function listOfficeOrders(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OfficeOrderRecord[]> {
   const order = orderOf(filter)
-  // The page is chosen first: what is gathered around an order is gathered for those shown only.
+  // The page is selected first, so that the lateral joins run for its orders only.
   const { rows } = await sql<OfficeOrderRecord>`
     select ${columns} from (
       select * from orders o where ${conditions(filter)} order by ${order} limit ${limit} offset ${offset}
-    ) o ${besides} order by ${order}`.execute(db)
+    ) o ${officeJoins} order by ${order}`.execute(db)
   return rows
 }
 
-/** Newest first; those nobody reached by when they are to be called again, so that whoever is due stands on top. */
+/** Newest first; unreachable customers by their next call, so that due calls come first. */
 function orderOf({ state }: OfficeOrderFilter): RawBuilder<unknown> {
   return state?.join() === 'unreachable'
     ? sql`coalesce(o.next_call_at, o.created_at), o.number`
     : sql`o.created_at desc, o.number desc`
 }
 
-/** A search that finds more than these says nothing: what is beyond is not counted. */
+/** Counting stops at this many matches. */
 const mostFound = 50_000
 
 /** How many there are in each state, whichever state is being looked at. */
@@ -123,28 +123,28 @@ export async function countOfficeOrders(
 /** Of an order `o`. */
 export function conditions(filter: OfficeOrderFilter): RawBuilder<unknown> {
   const { state, ended, paid, governorate, from, to, search, product, colour, size, channel, staff } = filter
-  const all = [sql`o.deleted_at is null`]
-  if (state) all.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
-  if (ended) all.push(endedAs('o', ended))
-  if (paid !== undefined) all.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
-  if (governorate) all.push(sql`o.governorate = ${governorate}`)
-  if (channel) all.push(sql`o.channel = ${channel}`)
-  if (from) all.push(sql`o.created_at >= ${startOfDay(from)}`)
-  if (to) all.push(sql`o.created_at < ${endOfDay(to)}`)
-  if (search) all.push(textMatches(search, filter.blind))
+  const clauses = [sql`o.deleted_at is null`]
+  if (state) clauses.push(state.length === 1 ? sql`o.state = ${state[0]}` : sql`o.state = any(${state}::text[])`)
+  if (ended) clauses.push(endedAs('o', ended))
+  if (paid !== undefined) clauses.push(paid ? sql`o.is_paid` : sql`not o.is_paid`)
+  if (governorate) clauses.push(sql`o.governorate = ${governorate}`)
+  if (channel) clauses.push(sql`o.channel = ${channel}`)
+  if (from) clauses.push(sql`o.created_at >= ${startOfDay(from)}`)
+  if (to) clauses.push(sql`o.created_at < ${endOfDay(to)}`)
+  if (search) clauses.push(textMatches(search, filter.blind))
   const piece = [
     ...(product ? [sql`l.product_id = ${product}`] : []),
     ...(colour ? [sql`l.colour_name->>'fr' = ${colour}`] : []),
     ...(size ? [sql`l.size = ${size}`] : []),
   ]
   if (piece.length > 0) {
-    all.push(sql`exists (select from order_lines l where l.order_id = o.id and ${sql.join(piece, sql` and `)})`)
+    clauses.push(sql`exists (select from order_lines l where l.order_id = o.id and ${sql.join(piece, sql` and `)})`)
   }
   if (staff)
-    all.push(
+    clauses.push(
       sql`exists (select from order_events e where e.order_id = o.id and e.staff_name = ${staff} and wins_order(e.kind, e.detail))`,
     )
-  return sql.join(all, sql` and `)
+  return sql.join(clauses, sql` and `)
 }
 
 export async function listOrderEvents(db: Database, orderId: string, limit: number): Promise<OrderEventRecord[]> {

@@ -48,16 +48,16 @@ export async function pickOrders(db: Database | Tx, ids: readonly string[]): Pro
   return (await listOfficeOrdersById(db, ids)).map(toOfficeOrder)
 }
 
-/** Without persons, a word somebody wrote that says whose it is is left out. */
+/** Without the right to see customers, words that contain personal data are replaced by an ellipsis. */
 export async function showTimeline(db: Database, id: string, blind = false): Promise<OrderEvent[]> {
   const { name, phone, email, address } = await showOfficeOrder(db, id)
   const texts = [name, phone, email, address.street, address.city]
   const events = (await listOrderEvents(db, id, mostEvents)).map(toOrderEvent)
   if (!blind) return events
-  const told = (word: unknown) => (typeof word === 'string' && namesSomebody(word, texts) ? '…' : word)
+  const redactWord = (word: unknown) => (typeof word === 'string' && namesSomebody(word, texts) ? '…' : word)
   return events.map(({ detail, ...event }) => ({
     ...event,
-    detail: Object.fromEntries(Object.entries(detail).map(([key, word]) => [key, told(word)])),
+    detail: Object.fromEntries(Object.entries(detail).map(([key, word]) => [key, redactWord(word)])),
   }))
 }
 

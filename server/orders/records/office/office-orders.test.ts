@@ -135,10 +135,10 @@ describe('the orders inbox', async () => {
     const order = await place()
     const cancelled = (await step(order, { state: 'cancelled' })).body
     expect(await stock()).toEqual([5, 5])
-    const other = await place({ products: [{ productId: garment._id, quantity: 4, color: 'Rouge', size: 'M' }] })
+    const otherOrder = await place({ products: [{ productId: garment._id, quantity: 4, color: 'Rouge', size: 'M' }] })
     const undo = { orders: [{ id: order._id, version: cancelled.version }] }
     expect((await call('POST', 'orders/undo', undo)).body[0].problem).toBe('out-of-stock')
-    await step(other, { state: 'cancelled' })
+    await step(otherOrder, { state: 'cancelled' })
     expect((await call('POST', 'orders/undo', undo)).body[0].order.state).toBe('new')
     expect(await stock()).toEqual([3, 5])
   })
@@ -169,25 +169,25 @@ describe('the orders inbox', async () => {
     const sfax = { street: 'x', city: 'y', country: 'Tunisie', state: 'صفاقس', zipcode: '' }
     const order = await place({ name: 'أُمَيْمة بن إبراهيم', phone: '٢٣ ٤٥٦ ٧٨٩', address: sfax })
     await place({ name: 'Émna Zouari', phone: '24 456 789', address: sfax })
-    const found = async (query: string) => (await call('GET', `orders?${query}`)).body
-    expect((await found('governorate=sfax')).orders).toHaveLength(2)
-    expect((await found('governorate=sfax&limit=1')).more).toBe(true)
-    expect((await found('governorate=sfax&limit=1&page=2')).more).toBe(false)
+    const listOrders = async (query: string) => (await call('GET', `orders?${query}`)).body
+    expect((await listOrders('governorate=sfax')).orders).toHaveLength(2)
+    expect((await listOrders('governorate=sfax&limit=1')).more).toBe(true)
+    expect((await listOrders('governorate=sfax&limit=1&page=2')).more).toBe(false)
     for (const text of ['اميمة', 'أميمه ابراهيم', '23456789', '+216 23 456', '٢٣٤٥٦', String(order.number), 'ام']) {
-      const { orders, counts } = await found(`governorate=sfax&search=${encodeURIComponent(text)}`)
+      const { orders, counts } = await listOrders(`governorate=sfax&search=${encodeURIComponent(text)}`)
       expect(
         orders.map(({ _id }: OfficeOrder) => _id),
         text,
       ).toEqual([order._id])
       expect(counts).toMatchObject({ new: 1, confirmed: 0 })
     }
-    expect((await found('search=emna')).orders).toHaveLength(1)
-    expect((await found('search=%25')).orders).toHaveLength(0)
+    expect((await listOrders('search=emna')).orders).toHaveLength(1)
+    expect((await listOrders('search=%25')).orders).toHaveLength(0)
     const today = dayInTunis()
-    expect((await found(`governorate=sfax&paid=false&from=${today}&to=${today}`)).orders).toHaveLength(2)
-    expect((await found('governorate=sfax&to=2020-01-01')).orders).toHaveLength(0)
-    expect((await found('governorate=sfax&paid=true')).orders).toHaveLength(0)
-    expect((await found('governorate=sfax&state=refused')).counts.new).toBe(2)
+    expect((await listOrders(`governorate=sfax&paid=false&from=${today}&to=${today}`)).orders).toHaveLength(2)
+    expect((await listOrders('governorate=sfax&to=2020-01-01')).orders).toHaveLength(0)
+    expect((await listOrders('governorate=sfax&paid=true')).orders).toHaveLength(0)
+    expect((await listOrders('governorate=sfax&state=refused')).counts.new).toBe(2)
   })
 
   it('finds them by town and by garment too, and puts who is due for a call first', async () => {

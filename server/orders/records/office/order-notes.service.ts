@@ -9,7 +9,7 @@ import { subjectOf } from '../order-record.ts'
 import { listOfficeOrdersById, listOrderEvents } from './office-orders.repository.ts'
 import { toOrderEvent } from './office-orders.service.ts'
 
-/** Leaves a note for whoever picks up the telephone next. It changes nothing in the order itself. */
+/** Adds a note for colleagues. It does not change the order itself. */
 export function addNote(db: Database, staff: StaffActor, id: string, text: string): Promise<OrderEvent> {
   return inTransaction(db, async (tx) => {
     const subject = subjectOf(await lockVersion(tx, id))

@@ -18,8 +18,8 @@ interface AppointmentMailProps {
 /** To the customer: when she is expected, and where. */
 export function AppointmentMail({ language, sender, data }: AppointmentMailProps) {
   const words = mailWords[language]
-  const at = new Date(data.at)
-  const when = { day: writeDate(language, at, plannedDay), hour: writeHour(language, at) }
+  const startsAt = new Date(data.at)
+  const when = { day: writeDate(language, startsAt, plannedDay), hour: writeHour(language, startsAt) }
   return (
     <MailLayout
       language={language}

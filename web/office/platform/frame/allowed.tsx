@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { may, type Right } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight, type Right } from '#contract/platform/http/staff-roles.rules.ts'
 import { useStaffSessionQuery } from './office-api.ts'
 
 /** What whoever is signed in may do; nothing while that is not known yet. The server decides, screens only follow. */
@@ -7,7 +7,7 @@ export function useMay(): (right: Right) => boolean {
   const { data: session } = useStaffSessionQuery()
   return (right) => {
     if (!session || (session.mustChangePassword && right !== 'own-account')) return false
-    return may(session.role, right)
+    return hasRight(session.role, right)
   }
 }
 

@@ -9,7 +9,7 @@ import '#web/style/office-invoices.css'
 import '#web/style/office-print.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { may } from '#contract/platform/http/staff-roles.rules.ts'
+import { hasRight } from '#contract/platform/http/staff-roles.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { LiveOrdersProvider } from '#web/office/platform/live/live-orders.tsx'
 import { paths } from '#web/paths.ts'
@@ -40,7 +40,7 @@ export function OfficeFrame() {
   const right = rightOfAddress(pathname)
   // Screens that need a right do not fetch before the session is known: they would be refused.
   const unknown = isLoading && right !== undefined
-  const closed = session !== undefined && right !== undefined && !may(session.role, right)
+  const closed = session !== undefined && right !== undefined && !hasRight(session.role, right)
   const [opened, setOpened] = useState<Opened>()
   const openPalette = useCallback(() => setOpened('palette'), [])
   const openHelp = useCallback(() => setOpened('help'), [])
