@@ -32,7 +32,7 @@ const begun: CheckoutValues = {
 
 function Form({ values, places }: { values: CheckoutValues; places: readonly Place[] }) {
   const form = useLongForm<CheckoutValues>({
-    begun: values,
+    initialValue: values,
     check: (value) => {
       const found = checkValues(value, (text) => (text.length < 8 ? undefined : text))
       return new Map(fieldOrder.flatMap((name) => (found[name] ? [[name, found[name]] as const] : [])))
