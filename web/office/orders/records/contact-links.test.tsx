@@ -40,13 +40,13 @@ const places = {
 it.each(languages)('asks in %s for what is left, where it is paid: at the door, or in the shop', async (language) => {
   const [door, inShop] = places[language]
   for (const isPaid of [false, true]) {
-    const brought = await written({ language, isPaid, pickUp: false })
-    expect(brought).toMatch(door)
-    expect(brought).not.toMatch(inShop)
+    const deliveredText = await written({ language, isPaid, pickUp: false })
+    expect(deliveredText).toMatch(door)
+    expect(deliveredText).not.toMatch(inShop)
     const collected = await written({ language, isPaid, pickUp: true })
     expect(collected).toMatch(inShop)
     expect(collected).not.toMatch(door)
-    for (const text of [brought, collected]) expect(/200/.test(text)).toBe(!isPaid)
+    for (const text of [deliveredText, collected]) expect(/200/.test(text)).toBe(!isPaid)
   }
 })
 

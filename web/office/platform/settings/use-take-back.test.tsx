@@ -43,10 +43,10 @@ async function takenBack(...answers: Sent[]) {
   await press('Défaire')
   await act(async () => undefined)
   expect(page.textContent).not.toContain(saved.words)
-  const said = toasts().flatMap((one) => (earlier.includes(one) ? [] : (one.textContent ?? '')))
+  const newToasts = toasts().flatMap((one) => (earlier.includes(one) ? [] : (one.textContent ?? '')))
   await close()
   vi.runAllTimers()
-  return { sent, said }
+  return { sent, said: newToasts }
 }
 
 it('sends what was there before, over the version that was just saved', async () => {
