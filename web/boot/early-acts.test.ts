@@ -140,7 +140,8 @@ it('lets the bar of a phone lead to the cart once what is chosen is in it, and n
   expect([press(act, '.buy-bar button'), press(act)]).toEqual([false, true])
   expect(JSON.parse(stored('cart') ?? '').items[0].quantity).toBe(2)
   const choose = (size: string) => {
-    for (const one of document.querySelectorAll<HTMLInputElement>('[name=size]')) one.checked = one.value === size
+    for (const sizeInput of document.querySelectorAll<HTMLInputElement>('[name=size]'))
+      sizeInput.checked = sizeInput.value === size
     field(`[name=size][value=${size}]`).dispatchEvent(new Event('change', { bubbles: true }))
   }
   choose('L')

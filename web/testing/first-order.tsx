@@ -135,8 +135,8 @@ export async function openFirstOrder(language: Language = 'fr') {
     field,
     said: plainText,
     type: async (name: string, text: string) => {
-      const found = field(name)
-      if (found) await rendered.type(found, text)
+      const inputField = field(name)
+      if (inputField) await rendered.type(inputField, text)
     },
     pressPlace: (times = 1) =>
       act(async () => {

@@ -13,7 +13,7 @@ const shop = { name: { fr: 'Dar', en: 'Dar', ar: 'دار' } }
 const fetch = async () => new Response(JSON.stringify(shop), { headers: { 'content-type': 'application/json' } })
 const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 120, number: 7, name: 'Sonia', phone: '+216981' }
 
-/** What is ready to be written to her by WhatsApp. */
+/** Text of the prepared WhatsApp message to the customer. */
 async function written(more: Partial<OfficeOrder>): Promise<string> {
   const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
   const { page } = await show(

@@ -7,7 +7,7 @@ import { TrilingualField } from './trilingual-field.tsx'
 const nothing = { fr: '', en: '', ar: '' }
 const original = { fr: 'Bienvenue', en: 'Welcome', ar: 'مرحبا' }
 
-/** What is said of the field to who listens to the page, beside what it is called. */
+/** Accessible description of the field, without its label. */
 async function describedBy(value: typeof nothing, more: { lines?: number; hint?: string } = {}) {
   const { page } = await show(
     <TrilingualField label="Accueil" value={value} online={original} maxLength={90} onChange={() => {}} {...more} />,

@@ -7,7 +7,7 @@ import { show } from '#web/testing/show.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import { type Sent, useTakeBack, whatChanged } from './use-take-back.tsx'
 
-// What is said in passing goes by itself, and by the end of each test.
+// Toasts disappear by themselves, at the latest at the end of each test.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // Its corner lies above all else, which this browser knows nothing of.

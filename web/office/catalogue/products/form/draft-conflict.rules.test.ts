@@ -47,6 +47,6 @@ it('gives another colour nothing of the one it takes the place of, where somebod
   const sized = { ...emptyColor(), colorName: inFrench('Vert'), sizes }
   const theirs = { ...base, newPrice: '120' }
   expect(merged({ ...base, colors: [blue] }, theirs, [['colors', 'mine']]).colors).toEqual([blue])
-  // What stands on its labels, and what it costs, is as it was typed.
+  // Label codes and costs are unchanged.
   expect(merged({ ...base, colors: [red, sized] }, theirs, [['colors', 'mine']]).colors).toEqual([red, sized])
 })

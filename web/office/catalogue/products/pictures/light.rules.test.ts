@@ -88,8 +88,8 @@ describe('the light of a picture', () => {
     ['under a yellow lamp', yellow],
     ['in blue shade', blue],
   ] as const)('leaves a red garment red that was taken %s', (_name, lamp) => {
-    const shown = mended(photographed({ wall: grey, garment: red, lamp }))
-    expect(Math.abs(hueOf(garmentOf(shown)) - hueOf(red))).toBeLessThan(6)
+    const mendedPicture = mended(photographed({ wall: grey, garment: red, lamp }))
+    expect(Math.abs(hueOf(garmentOf(mendedPicture)) - hueOf(red))).toBeLessThan(6)
   })
 
   it.each([
