@@ -60,12 +60,12 @@ async function measurePart(name: string, measure: () => Promise<Measurement[]>):
     runs.push(measurements)
     console.log(asTable(measurements))
   }
-  const kept = readFigures()
-  const part = figuresOf(runs, watched(times), kept[name])
+  const storedFigures = readFigures()
+  const part = figuresOf(runs, watched(times), storedFigures[name])
   results[name] = part
   const { seconds, othersCores, load } = part
   console.log(
     `${seconds} s each; load ${load.before} before, ${load.after} after; others kept ${othersCores} cores busy${isQuiet(part) ? '' : ', so this machine was not quiet'}.`,
   )
-  if (isWhole) keepFigures({ ...kept, [name]: part }, Object.keys(benchParts))
+  if (isWhole) keepFigures({ ...storedFigures, [name]: part }, Object.keys(benchParts))
 }

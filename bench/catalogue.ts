@@ -139,19 +139,20 @@ async function read(url: string): Promise<void> {
 
 /** How long after a change is committed does an instance that did not make it show it. */
 async function spreadMs(shop: Running): Promise<number> {
-  const other = await runShop({ SAMPLE_SHOP: 'off', DATABASE_URL: embeddedUrl(shop.dataDir) })
+  const otherShop = await runShop({ SAMPLE_SHOP: 'off', DATABASE_URL: embeddedUrl(shop.dataDir) })
   try {
     const stock = async () =>
-      ((await (await fetch(`${other.origin}/api/products/bench-7`)).json()) as { stockQuantity: number }).stockQuantity
+      ((await (await fetch(`${otherShop.origin}/api/products/bench-7`)).json()) as { stockQuantity: number })
+        .stockQuantity
     return await inShop(shop, (db) =>
       medianMs(5, async () => {
-        const before = await stock()
+        const previousStock = await stock()
         await sql`insert into stock_movements (variant_id, change, reason)
           select id, 1, 'counted' from variants where product_id = 'bench-7' limit 1`.execute(db)
-        while ((await stock()) === before) await delay(1)
+        while ((await stock()) === previousStock) await delay(1)
       }),
     )
   } finally {
-    await other.stop()
+    await otherShop.stop()
   }
 }

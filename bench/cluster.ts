@@ -48,7 +48,7 @@ const setUps: Readonly<Record<string, Drill & { loses: boolean }>> = {
 function measure(report: DrillReport, loses: boolean): Measurement[] {
   const none = { atMost: 0 }
   const silences = report.acts.map(({ silenceMs }) => silenceMs / 1000)
-  const kept: Measurement[] = [
+  const integrityChecks: Measurement[] = [
     { name: 'orders there more than once', value: report.doubled, unit: '', target: none },
     { name: 'pieces neither in stock nor sold', value: report.missingPieces, unit: '', target: none },
     { name: 'variants whose ledger says something else', value: report.wrongLedgers, unit: '', target: none },
@@ -72,7 +72,7 @@ function measure(report: DrillReport, loses: boolean): Measurement[] {
     { name: 'orders acknowledged', value: report.acknowledged, unit: '', target: { atLeast: 1 } },
     { name: 'requests repeated with their key', value: report.repeated, unit: '' },
     { name: 'orders acknowledged, and not there', value: report.lost, unit: '', target: loses ? { atLeast: 1 } : none },
-    ...(loses ? [] : kept),
+    ...(loses ? [] : integrityChecks),
   ]
 }
 

@@ -76,16 +76,16 @@ async function ask(shop: Shop, round: number): Promise<Round> {
 }
 
 function describe(shop: Shop, all: readonly Round[]): Measurement[] {
-  const of = (kind: keyof Round) =>
+  const medianOf = (kind: keyof Round) =>
     percentile(
       all.map((one) => one[kind]),
       50,
     )
   const name = `${shop.processes} ${shop.processes === 1 ? 'process' : 'processes'}`
   return [
-    { name: `${name}: pages that have to be made`, value: of('made'), unit: '/s' },
-    { name: `${name}: pages that are remembered`, value: of('remembered'), unit: '/s' },
-    { name: `${name}: orders, all of one garment`, value: of('orders'), unit: '/s' },
+    { name: `${name}: pages that have to be made`, value: medianOf('made'), unit: '/s' },
+    { name: `${name}: pages that are remembered`, value: medianOf('remembered'), unit: '/s' },
+    { name: `${name}: orders, all of one garment`, value: medianOf('orders'), unit: '/s' },
     {
       name: `${name}: memory with the database, its shared part once`,
       value: proportionalMegabytes(shop.pid),

@@ -61,11 +61,11 @@ async function listen(): Promise<void> {
 
   // Parcels move on, jump, and go back.
   setInterval(() => {
-    const one = any(simulator.parcels)
+    const anyParcel = any(simulator.parcels)
     const state = any(courierStates)
-    if (!one || !state) return
-    simulator.move(one.number, state)
-    console.log(`${one.number} ${one.designation.split(' ')[0]}: ${state}`)
+    if (!anyParcel || !state) return
+    simulator.move(anyParcel.number, state)
+    console.log(`${anyParcel.number} ${anyParcel.designation.split(' ')[0]}: ${state}`)
   }, 5000)
   setInterval(() => simulator.arrive(), 60_000)
 }

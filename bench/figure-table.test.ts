@@ -114,10 +114,10 @@ describe('the best lines', () => {
 
 describe('the documents', () => {
   it('say what is kept of the last run', () => {
-    const kept = readFigures()
+    const storedFigures = readFigures()
     const parts = Object.keys(benchParts)
-    for (const [file, text] of documentsWith(kept, parts))
+    for (const [file, text] of documentsWith(storedFigures, parts))
       expect([file, readFileSync(join(root, file), 'utf8')]).toEqual([file, text])
-    expect(Object.keys(kept).filter((name) => !parts.includes(name))).toEqual([])
+    expect(Object.keys(storedFigures).filter((name) => !parts.includes(name))).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { type Figure, isQuiet, type KeptFigures, type PartFigures, type Worse, worseIn } from './figures.ts'
-import { format, holds, wanted, withUnit } from './measurement.ts'
+import { format, formatTarget, holds, withUnit } from './measurement.ts'
 
 const notMeasured = 'not measured yet'
 
@@ -63,7 +63,7 @@ function inNoise(part: PartFigures): string {
 function cellsOf(figure: Figure, times: number): string[] {
   const { name, value, unit } = figure
   const scatter = times > 1 && value > 0 ? `${format((100 * (figure.to - figure.from)) / value)} %` : ''
-  return [name, withUnit(value, unit), wanted(figure), verdictOf(figure), scatter]
+  return [name, withUnit(value, unit), formatTarget(figure), verdictOf(figure), scatter]
 }
 
 /** Whether the aim holds, and by how much not. */

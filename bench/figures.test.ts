@@ -19,7 +19,7 @@ const partOf = (...runs: Measurement[]) =>
     runs.map((one) => [one]),
     conditions,
   )
-/** What is worse in these runs than in those. */
+/** Names of the figures that are worse in the new runs. */
 const worse = (now: Measurement[], last: Measurement[]) =>
   worseIn(
     figuresOf(
@@ -54,8 +54,8 @@ describe('the figures of several runs', () => {
   })
 
   it('are read again as they were kept', () => {
-    const kept = { pages: figuresOf([[wait(5), rate(9)]], conditions, partOf(wait(4))) }
-    expect(KeptFigures.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+    const storedFigures = { pages: figuresOf([[wait(5), rate(9)]], conditions, partOf(wait(4))) }
+    expect(KeptFigures.parse(JSON.parse(JSON.stringify(storedFigures)))).toEqual(storedFigures)
   })
 })
 

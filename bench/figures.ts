@@ -36,7 +36,7 @@ export type Conditions = z.infer<typeof Conditions>
 const PartFigures = Conditions.extend({ times: z.number(), figures: z.array(Figure) })
 export type PartFigures = z.infer<typeof PartFigures>
 
-/** What was measured last, part by part. */
+/** Latest measurements by part. */
 export const KeptFigures = z.record(z.string(), PartFigures)
 export type KeptFigures = z.infer<typeof KeptFigures>
 
@@ -48,7 +48,7 @@ export function figuresOf(
 ): PartFigures {
   const byName = Map.groupBy(runs.flat(), ({ name }) => name)
   const figures = [...byName].flatMap(([name, all]): Figure[] => {
-    // What was divided by nothing is no figure, and could not be read again.
+    // Results of a division by zero are left out: JSON cannot store them.
     const values = all.map(({ value }) => value).filter(Number.isFinite)
     if (values.length === 0) return []
     const { unit = '', target, isOfMachine } = all[0] ?? {}
@@ -85,7 +85,7 @@ function scatterOf({ value, from, to }: z.infer<typeof Runs>, times: number): nu
 export interface Worse {
   figure: Figure
   last: number
-  /** Of what it was: 0.3 where it takes, or holds, a third more. */
+  /** Relative change: 0.3 for 30 % more time or memory. */
   share: number
   scatter: number
 }

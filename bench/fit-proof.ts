@@ -63,18 +63,20 @@ const ahead = ({ ours, chart, asked }: Trial) => (100 * (ours - chart)) / asked
 function prove(kind: WorldKind): { all: Trial; isRight: boolean } {
   const seeds = worldsOf(kind)
   const trials = seeds.map((seed) => tryWorld(seed, size, kind))
-  const all = sumOf(trials)
+  const total = sumOf(trials)
   console.log(`${headings[kind]}\n`)
-  print('world', [...seeds.map((seed, at) => [seed, trials[at] ?? all] as const), ['all', all]])
+  print('world', [...seeds.map((seed, at) => [seed, trials[at] ?? total] as const), ['all', total]])
   const byKnowledge = seeds.map((seed) => tryKnowledge(seed, knowing, kind))
-  const known = knowledge.map(({ name }, at) => [name, sumOf(byKnowledge.flatMap((one) => one[at] ?? []))] as const)
-  print('what is known', known)
+  const byKnowledgeLevel = knowledge.map(
+    ({ name }, at) => [name, sumOf(byKnowledge.flatMap((one) => one[at] ?? []))] as const,
+  )
+  print('what is known', byKnowledgeLevel)
   const { ofBest, overChart, anyOverChart, ownOverChart } = least[kind]
   const isRight =
-    all.ours >= ofBest * all.best &&
-    ahead(all) >= overChart &&
-    known.every(([name, one]) => ahead(one) >= (name === ownTold ? ownOverChart : anyOverChart))
-  return { all, isRight }
+    total.ours >= ofBest * total.best &&
+    ahead(total) >= overChart &&
+    byKnowledgeLevel.every(([name, one]) => ahead(one) >= (name === ownTold ? ownOverChart : anyOverChart))
+  return { all: total, isRight }
 }
 
 const proofs = [prove('house'), prove('independent')]

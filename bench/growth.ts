@@ -1,6 +1,6 @@
 import type { Measurement } from './measurement.ts'
 
-/** The same figure, measured with ever more in the tables. */
+/** One figure, measured with growing tables. */
 export interface Size {
   count: number
   value: number

@@ -7,7 +7,7 @@ import { KeptFigures } from './figures.ts'
 export const root = join(import.meta.dirname, '..')
 const last = 'bench/last.json'
 
-/** What stands between which marks of which document. */
+/** Generated parts of the documents, by the marks around them. */
 const documents = [
   { file: 'docs/performance.md', mark: 'every figure', textOf: figureTable },
   { file: 'README.md', mark: 'best figures', textOf: bestLinesTable },
@@ -29,7 +29,7 @@ export function keepFigures(kept: KeptFigures, parts: readonly string[], folder 
   writeWhole(join(folder, last), `${JSON.stringify(kept, null, 2)}\n`)
 }
 
-/** Whoever ends the bench meanwhile finds the old one or the new one, and no half. */
+/** Writes atomically: an interrupted bench leaves the old file or the new one. */
 function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.new`, text)
   renameSync(`${file}.new`, file)

@@ -9,7 +9,7 @@ export async function ratioOf(url: string, other: string, headers: Readonly<Reco
   for (let turn = 0; turn < turns; turn++) {
     rates.push({ one: await saturate(url, headers, seconds), other: await saturate(other, {}, seconds) })
   }
-  const one = percentile(
+  const singleRate = percentile(
     rates.map((rate) => rate.one),
     50,
   )
@@ -17,7 +17,7 @@ export async function ratioOf(url: string, other: string, headers: Readonly<Reco
     rates.map((rate) => rate.other),
     50,
   )
-  return { rate: one, otherRate: bare, ratio: one / bare }
+  return { rate: singleRate, otherRate: bare, ratio: singleRate / bare }
 }
 
 /** The middle of several single requests, one after the other, in milliseconds. */

@@ -7,18 +7,18 @@ const ticksPerSecond = 100
 
 /** What the machine is like, and how much of it others take, from now until what this gives is called. */
 export function watchMachine(): (runs: number) => Conditions {
-  const before = now()
+  const start = now()
   return (runs) => {
-    const after = now()
-    const seconds = (after.at - before.at) / 1000
-    const others = after.busySeconds - before.busySeconds - (after.ownSeconds - before.ownSeconds)
+    const end = now()
+    const seconds = (end.at - start.at) / 1000
+    const otherSeconds = end.busySeconds - start.busySeconds - (end.ownSeconds - start.ownSeconds)
     return {
       measuredAt: new Date().toISOString(),
       commit: commit(),
       cores: availableParallelism(),
       gigabytes: Math.round(totalmem() / 2 ** 30),
-      load: { before: before.load, after: after.load },
-      othersCores: Math.max(0, Math.round((100 * others) / seconds) / 100),
+      load: { before: start.load, after: end.load },
+      othersCores: Math.max(0, Math.round((100 * otherSeconds) / seconds) / 100),
       seconds: Math.round(seconds / runs),
     }
   }
@@ -33,7 +33,7 @@ function now() {
   }
 }
 
-/** All that all cores worked, what was taken from this machine by its host included. */
+/** Busy time of all cores, including the time taken by the host (steal). */
 function busySeconds(): number {
   const fields = /^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8'))?.[1]?.split(' ').map(Number) ?? []
   const [user = 0, nice = 0, system = 0, , , interrupt = 0, softInterrupt = 0, stolen = 0] = fields

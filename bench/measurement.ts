@@ -23,7 +23,7 @@ export interface Measurement {
   name: string
   value: number
   unit: Unit
-  /** What was promised; absent where the number is only for comparison. */
+  /** Promised value; absent if the number is only for comparison. */
   target?: { atLeast: number } | { atMost: number }
   /** What the machine does without us: where it is worse, so may be everything else. */
   isOfMachine?: boolean
@@ -43,7 +43,7 @@ export function missedOf(results: Readonly<Record<string, readonly Measurement[]
 }
 
 export function asTable(measurements: readonly Measurement[]): string {
-  const rows = measurements.map((one) => [one.name, withUnit(one.value, one.unit), wanted(one), verdict(one)])
+  const rows = measurements.map((one) => [one.name, withUnit(one.value, one.unit), formatTarget(one), verdict(one)])
   const widths = [0, 1, 2].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
 }
@@ -67,7 +67,7 @@ export function format(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : String(Math.round(value * 100) / 100)
 }
 
-export function wanted({ target }: Pick<Measurement, 'target'>): string {
+export function formatTarget({ target }: Pick<Measurement, 'target'>): string {
   if (!target) return ''
   return 'atLeast' in target ? `≥ ${format(target.atLeast)}` : `≤ ${format(target.atMost)}`
 }

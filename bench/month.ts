@@ -34,16 +34,16 @@ const simulator = await startCourierSimulator({
   },
 })
 const shop = await attackedShop({ COURIERS_NEARBY: 'on' })
-const own = (): Headers => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshAddress() })
+const freshHeaders = (): Headers => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshAddress() })
 
 const lived: MonthShop = {
-  owner: await signedIn(shop, 'owner', own()),
-  sales: await signedIn(shop, 'sales', own()),
-  accountant: await signedIn(shop, 'accountant', own()),
+  owner: await signedIn(shop, 'owner', freshHeaders()),
+  sales: await signedIn(shop, 'sales', freshHeaders()),
+  accountant: await signedIn(shop, 'accountant', freshHeaders()),
   pool: shop.pool,
   simulator,
   simulatorToken: token,
-  shoppers: async (count) => (await manyShoppers(shop.db, count)).map((headers) => ({ ...own(), ...headers })),
+  shoppers: async (count) => (await manyShoppers(shop.db, count)).map((headers) => ({ ...freshHeaders(), ...headers })),
   send: async ({ method, url, headers, body }) =>
     shop.send({ method, url, headers, body: body && JSON.stringify(body) }),
   letAnHourPass: async () => {
@@ -56,8 +56,8 @@ const lived: MonthShop = {
 
 /** The shop's own job has asked all it was going to. */
 async function untilCalled(): Promise<void> {
-  const left = "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now()"
-  while ((await shop.pool.query(left)).rowCount) await new Promise((resolve) => setTimeout(resolve, 250))
+  const waitingJobs = "select from graphile_worker.jobs where task_identifier = 'courier-calls' and run_at <= now()"
+  while ((await shop.pool.query(waitingJobs)).rowCount) await new Promise((resolve) => setTimeout(resolve, 250))
 }
 
 const began = performance.now()

@@ -18,7 +18,7 @@ const sizes = isMoment
 const times = scale('TIMES', 40, 1)
 const password = 'measured and thrown away'
 
-const asked = {
+const officePaths = {
   'first page, what waits': '/api/admin/dashboard',
   'sales of a week': '/api/admin/dashboard/sales?period=7d',
   'sales of a month': '/api/admin/dashboard/sales?period=30d',
@@ -51,7 +51,7 @@ const asked = {
 /** The back office of a shop with two busy years behind it, of one that has just begun, and of one that was there for ever. */
 export async function measureOffice(): Promise<Measurement[]> {
   const measurements: Measurement[] = []
-  const grown = new Map<string, Size[]>(Object.keys(asked).map((name) => [name, []]))
+  const grown = new Map<string, Size[]>(Object.keys(officePaths).map((name) => [name, []]))
   for (const orders of sizes) {
     const waits = await withShop(orders, async (shop, headers) => {
       const label = `${orders.toLocaleString('en')} orders: `
@@ -97,7 +97,7 @@ async function sum({ origin }: Running, headers: Readonly<Record<string, string>
 
 async function ask({ origin }: Running, headers: Readonly<Record<string, string>>): Promise<[string, number][]> {
   const waits: [string, number][] = []
-  for (const [name, path] of Object.entries(asked)) {
+  for (const [name, path] of Object.entries(officePaths)) {
     waits.push([name, await percentileMs(95, times, () => read(origin + path, headers))])
   }
   return waits

@@ -44,11 +44,11 @@ function someOf(count: number, language: string): string[] {
 /** By the time the processor worked, so that whatever else the machine does is not counted; compressing included. */
 async function measureMaking(shop: Running): Promise<Measurement[]> {
   const measure = async (paths: readonly string[]) => {
-    const before = { seconds: processorSeconds(shop.pid), made: await timesMade(shop) }
+    const start = { seconds: processorSeconds(shop.pid), made: await timesMade(shop) }
     const { bytes } = await roam(shop.origin, paths, 1)
-    const made = (await timesMade(shop)) - before.made
+    const made = (await timesMade(shop)) - start.made
     if (made !== paths.length) throw new Error(`${made} of ${paths.length} pages had to be made`)
-    return { cpu: (1000 * (processorSeconds(shop.pid) - before.seconds)) / made, bytes: bytes / made }
+    return { cpu: (1000 * (processorSeconds(shop.pid) - start.seconds)) / made, bytes: bytes / made }
   }
   const garment = await measure(pagesIn('fr'))
   const list = await measure(
@@ -84,9 +84,9 @@ async function measureRemembered(shop: Running): Promise<Measurement[]> {
       bareRates.push(await saturate(`${bare.origin}/`, {}, (2 / 3) * seconds))
     }
     for (const language of languages) await roam(shop.origin, pagesIn(language))
-    const before = await timesMade(shop)
+    const madeBefore = await timesMade(shop)
     for (const language of languages) await roam(shop.origin, pagesIn(language).toReversed())
-    const kept = garments * languages.length - ((await timesMade(shop)) - before)
+    const cacheHits = garments * languages.length - ((await timesMade(shop)) - madeBefore)
     return [
       {
         name: bestLines.garmentPages.name,
@@ -103,7 +103,7 @@ async function measureRemembered(shop: Running): Promise<Measurement[]> {
       },
       {
         name: `of ${garments * languages.length} pages in three languages, kept by the default bound`,
-        value: kept,
+        value: cacheHits,
         unit: '',
         target: { atLeast: garments * languages.length },
       },

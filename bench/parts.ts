@@ -40,7 +40,7 @@ export const attackParts: Readonly<Record<string, (long: boolean) => Promise<Mea
   scanners: attackByScanners,
 }
 
-/** Those that were asked for, or all of them; a name that is none ends the command, which would otherwise do nothing and call that good. */
+/** The requested parts, or all. An unknown name ends the command, which would otherwise succeed without measuring anything. */
 export function chosenOf<Part>(parts: Readonly<Record<string, Part>>, names: readonly string[]): [string, Part][] {
   const unknown = names.find((name) => !(name in parts))
   if (unknown !== undefined) {

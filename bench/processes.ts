@@ -20,7 +20,7 @@ interface Server {
 
 export interface Running extends Server {
   dataDir: string
-  /** How long it took from being started to being open. */
+  /** Time from the start of the process until the shop is open. */
   openedMs: number
   /** Ends it, and leaves its data for another to open. */
   end(): Promise<void>
@@ -86,7 +86,7 @@ async function run(
   const end = () => child.kill('SIGTERM')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
-  const origin = await said(child, until)
+  const origin = await waitForOutput(child, until)
   return {
     origin,
     pid: child.pid ?? 0,
@@ -98,13 +98,13 @@ async function run(
   }
 }
 
-function said(child: ChildProcess, until: RegExp): Promise<string> {
+function waitForOutput(child: ChildProcess, until: RegExp): Promise<string> {
   let output = ''
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
       output += chunk
-      const found = until.exec(output)?.[1]
-      if (found) resolve(found)
+      const match = until.exec(output)?.[1]
+      if (match) resolve(match)
     })
     child.once('exit', () => reject(new Error(`Ended too early:\n${output}`)))
   })

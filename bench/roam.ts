@@ -11,7 +11,7 @@ export async function roam(
   paths: readonly string[],
   atOnce = connections,
 ): Promise<{ rate: number; bytes: number }> {
-  const left = [...paths]
+  const remainingPaths = [...paths]
   const { hostname, port, host } = new URL(origin)
   const ask = (): Promise<number> =>
     new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ export async function roam(
       let bytes = 0
       let missing = 0
       const next = () => {
-        const path = left.pop()
+        const path = remainingPaths.pop()
         if (path === undefined) {
           socket.destroy()
           return resolve(bytes)

@@ -66,10 +66,10 @@ async function open(browser: Browser, origin: string, picture: Picture, staff: S
     reducedMotion: 'reduce',
   })
   await context.addCookies([{ name: 'language', value: language, url: origin }, ...staff.cookies])
-  const kept = path.startsWith('/dashboard') ? { language, token: staff.token } : { language }
+  const storageEntries = path.startsWith('/dashboard') ? { language, token: staff.token } : { language }
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, kept)
+  }, storageEntries)
   const page = await context.newPage()
   await page.goto(origin + path)
   // The office listens for orders as long as it is open, so its line is never idle.

@@ -29,7 +29,7 @@ const looks = [
 interface Act {
   name: string
   path: (garment: string) => string
-  /** What is chosen before, by what the browser does without any script. */
+  /** Selector of the control used first; it works without scripts. */
   before?: string
   touched: string
   /** In the page: whether the touch has had its effect. */
@@ -112,12 +112,12 @@ export async function measureTouch(): Promise<Measurement[]> {
 async function garmentOf({ origin }: Running): Promise<string> {
   const answer = await fetch(`${origin}/api/products`)
   const products = (await answer.json()) as { _id: string; colors: { stock: number; sizes: { stock: number }[] }[] }[]
-  const found = products.find(
+  const product = products.find(
     ({ colors: [first, ...others] }) =>
       others.length > 0 && first && first.sizes.filter(({ stock }) => stock > 1).length > 1,
   )
-  if (!found) throw new Error('No garment has several sizes and colours')
-  return found._id
+  if (!product) throw new Error('No garment has several sizes and colours')
+  return product._id
 }
 
 interface Touch {

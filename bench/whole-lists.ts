@@ -65,15 +65,15 @@ interface Taken {
 
 /** The most memory a process holds during some work, beyond what it held before. */
 async function watched(pid: number, work: () => Promise<Taken>) {
-  const before = residentMegabytes(pid)
-  let most = before
+  const memoryBefore = residentMegabytes(pid)
+  let peakMemory = memoryBefore
   const watch = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid))
+    peakMemory = Math.max(peakMemory, residentMegabytes(pid))
   }, everyMs)
   const began = performance.now()
   try {
     const taken = await work()
-    return { ...taken, seconds: (performance.now() - began) / 1000, grown: most - before }
+    return { ...taken, seconds: (performance.now() - began) / 1000, grown: peakMemory - memoryBefore }
   } finally {
     clearInterval(watch)
   }
@@ -89,10 +89,10 @@ async function read(url: string, headers: Headers, pace?: Pace): Promise<Taken> 
   })
   if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
   const rows = new RowCount()
-  let at = 0
+  let index = 0
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     rows.add(chunk)
-    await pace?.(chunk, at++)
+    await pace?.(chunk, index++)
   }
   return { rows: rows.count, total: Number(answer.headers['x-total-count']) }
 }

@@ -14,11 +14,11 @@ const countsToldMs = 1500
 
 /** How often PostgreSQL chooses to go through a large table, from now until what this gives is called. */
 export async function watchWholeReads(dataDir: string, label: string): Promise<() => Promise<Measurement[]>> {
-  const before = await readCounts(dataDir)
+  const countsBefore = await readCounts(dataDir)
   return async () => {
-    const after = await readCounts(dataDir)
+    const countsAfter = await readCounts(dataDir)
     return [...growing, ...settled].map((table) => {
-      const value = (after.get(table) ?? 0) - (before.get(table) ?? 0)
+      const value = (countsAfter.get(table) ?? 0) - (countsBefore.get(table) ?? 0)
       const name = `${label}times ${table} was read without an index`
       // Of a moment's table, too, reading all is the quickest way.
       const mustNot = growing.includes(table) && !isMoment

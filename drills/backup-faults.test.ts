@@ -15,9 +15,9 @@ describe('a backup that is restored', async () => {
     const made = await backup({ ...shop, url: proxy.url }, file)
     const counted = Object.values((await everything(shop)).tables as Record<string, unknown[]>)
     expect(made.rows).toBe(counted.reduce((sum, rows) => sum + rows.length, 0))
-    const other = await createTestDatabase({ empty: true })
-    await restore(file, other)
-    expect(await everything(other)).toEqual(await everything(shop))
+    const restored = await createTestDatabase({ empty: true })
+    await restore(file, restored)
+    expect(await everything(restored)).toEqual(await everything(shop))
   })
 
   it('made while orders come in holds every one that was acknowledged before it began, and none by halves', async () => {
@@ -29,18 +29,18 @@ describe('a backup that is restored', async () => {
       }),
     )
     while (placed.length < 20) await new Promise(setImmediate)
-    const before = [...placed]
+    const placedBefore = [...placed]
     const file = join(folder, 'storm')
     await backup(shop, file)
     open = false
     await storm
-    expect(placed.length).toBeGreaterThan(before.length)
-    const other = await createTestDatabase({ empty: true })
-    await restore(file, other)
-    const { rows } = await other.pool.query('select number from orders')
+    expect(placed.length).toBeGreaterThan(placedBefore.length)
+    const restored = await createTestDatabase({ empty: true })
+    await restore(file, restored)
+    const { rows } = await restored.pool.query('select number from orders')
     const numbers = new Set(rows.map(({ number }) => number))
-    expect(before.filter((number) => !numbers.has(number))).toEqual([])
-    const { rows: wrong } = await other.pool.query(`select v.id from variants v
+    expect(placedBefore.filter((number) => !numbers.has(number))).toEqual([])
+    const { rows: wrong } = await restored.pool.query(`select v.id from variants v
       where v.stock <> (select sum(change) from stock_movements m where m.variant_id = v.id)
       union all select o.number from orders o where not exists (select from order_lines l where l.order_id = o.id)`)
     expect(wrong).toEqual([])
@@ -49,12 +49,12 @@ describe('a backup that is restored', async () => {
   it('leaves alone a database that is not the shop’s, or whose shop is open', async () => {
     const file = join(folder, 'alone')
     await backup(shop, file)
-    const other = await createTestDatabase({ empty: true })
-    await other.pool.query('create table somebody_elses (id int)')
-    await expect(restore(file, other, true)).rejects.toThrow('somebody_elses')
-    await other.pool.query('drop table somebody_elses')
-    const open = await other.pool.connect()
-    await expect(restore(file, other, true)).rejects.toThrow('open')
+    const foreignDatabase = await createTestDatabase({ empty: true })
+    await foreignDatabase.pool.query('create table somebody_elses (id int)')
+    await expect(restore(file, foreignDatabase, true)).rejects.toThrow('somebody_elses')
+    await foreignDatabase.pool.query('drop table somebody_elses')
+    const open = await foreignDatabase.pool.connect()
+    await expect(restore(file, foreignDatabase, true)).rejects.toThrow('open')
     open.release()
   })
 })

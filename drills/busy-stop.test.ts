@@ -105,11 +105,11 @@ describe('a shop that is told to stop while it is busy', { timeout: 120_000 }, (
     }
     const visits = Array.from({ length: 24 }, visit)
     await vi.waitFor(() => expect(answers.length).toBeGreaterThan(100), patience)
-    const before = answers.length
+    const answeredBefore = answers.length
     shop.child.kill('SIGTERM')
     const ends = await Promise.all(visits)
     expect(await shop.exited).toBe(0)
-    expect(answers.slice(before).filter(({ status }) => status > 0)).not.toEqual([])
+    expect(answers.slice(answeredBefore).filter(({ status }) => status > 0)).not.toEqual([])
     // Who had asked when it closed was answered. A line is cut only under who was between two visits that moment: not most of them.
     expect(ends.filter(({ cut }) => cut).length).toBeLessThan(ends.length / 2)
     expect(answers.filter(({ status, whole }) => status >= 500 || (status > 0 && !whole))).toEqual([])

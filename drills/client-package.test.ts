@@ -90,12 +90,12 @@ describe('the client for other programs', async () => {
     })
     expect(wrong).toEqual(['asked', 'answered', 'booked'])
 
-    const told = async () => {
+    const runMarket = async () => {
       const { stdout } = await run(process.execPath, [join(folder, 'market.ts'), origin, key])
       return JSON.parse(stdout) as { number: number; same: boolean }
     }
-    const first = await told()
-    const second = await told()
+    const first = await runMarket()
+    const second = await runMarket()
     // Started again, with the same key for the same order: still one order, and one change of it.
     expect([first.same, second.same, second.number]).toEqual([true, true, first.number])
     await numberChanges(db)
@@ -145,8 +145,8 @@ describe('the client for other programs', async () => {
       [{ headers: {}, body }, secret],
       [{ headers, body }, secret, Date.now() + 301_000],
     ]
-    for (const one of refused)
-      await expect(client.readWebhook(...one)).rejects.toMatchObject({ name: 'WebhookRefused' })
+    for (const request of refused)
+      await expect(client.readWebhook(...request)).rejects.toMatchObject({ name: 'WebhookRefused' })
   })
 
   it('sends under one key until there is an answer, and gives up on what is refused', async () => {
@@ -181,8 +181,8 @@ describe('the client for other programs', async () => {
       return { data: pages[after] ?? { changes: [], next: after, more: false } }
     }
     const read = async (after?: number) => {
-      const found = await Array.fromAsync(client.changes({ getChanges }, after === undefined ? {} : { after }))
-      return found.map(({ position }) => position)
+      const list = await Array.fromAsync(client.changes({ getChanges }, after === undefined ? {} : { after }))
+      return list.map(({ position }) => position)
     }
     expect([await read(), await read(5), await read(9)]).toEqual([[3, 5, 9], [9], []])
     await expect(read(99)).rejects.toMatchObject({ name: 'ChangesForgotten' })

@@ -6,12 +6,12 @@ import { longestMs, runForAMoment } from '../bench/run-command.ts'
 /** What only commands use rots unseen: each part of them runs here for a moment, by the command itself. */
 describe('what only commands use', () => {
   it.each(Object.keys(benchParts))('the bench still measures %s', { timeout: longestMs }, async (part) => {
-    const before = readFigures()
+    const figuresBefore = readFigures()
     const { code, output } = await runForAMoment('bench/bench.ts', [part])
     expect(output).toContain('Every promise holds.')
     expect(code).toBe(0)
     // A moment's figures mean nothing, and are not kept.
-    expect(readFigures()).toEqual(before)
+    expect(readFigures()).toEqual(figuresBefore)
   })
 
   it.each(Object.keys(attackParts))('the attack still tries %s', { timeout: longestMs }, async (part) => {

@@ -51,10 +51,10 @@ describe('a database that goes silent', { timeout: 60_000 }, () => {
     expect(await refusalOf(() => pool.query('select 1'))).toBe('The database has gone silent')
     proxy.speakAgain()
     await vi.waitFor(() => pool.query('select 1'), patience)
-    const before = content.now()
+    const versionBefore = content.now()
     await vi.waitFor(async () => {
       await direct.query(`update shop_settings set phone = '+216 71 000 ' || (random() * 1000)::int`)
-      expect(content.now()).toBeGreaterThan(before + 1)
+      expect(content.now()).toBeGreaterThan(versionBefore + 1)
     }, patience)
   })
 
@@ -62,8 +62,8 @@ describe('a database that goes silent', { timeout: 60_000 }, () => {
     const { proxy, content } = await behindProxy()
     proxy.goSilent()
     await vi.waitFor(() => expect(content.isListening()).toBe(false), patience)
-    const before = proxy.opened()
-    await vi.waitFor(() => expect(proxy.opened()).toBeGreaterThan(before), patience)
+    const openedBefore = proxy.opened()
+    await vi.waitFor(() => expect(proxy.opened()).toBeGreaterThan(openedBefore), patience)
     const unheard = proxy.opened()
     proxy.speakAgain()
     await vi.waitFor(() => expect(content.isListening()).toBe(true), patience)

@@ -38,9 +38,9 @@ describe('the program, opened for the first time', { timeout: 60_000 }, () => {
     const dataDir = dataFolder()
     const shop = await startShop({ DATA_DIR: dataDir }, /Starting the database/)
     const pid = await vi.waitFor(() => {
-      const found = postgresPid(dataDir)
-      expect(found).toBeGreaterThan(0)
-      return found
+      const databasePid = postgresPid(dataDir)
+      expect(databasePid).toBeGreaterThan(0)
+      return databasePid
     }, patience)
     shop.child.kill('SIGINT')
     expect(await shop.exited).toBe(0)

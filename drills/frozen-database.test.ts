@@ -13,9 +13,9 @@ import { childrenOf } from '#server/platform/db/process-children.ts'
 describe('the embedded database', { timeout: 90_000 }, () => {
   it('is ended and started again when it runs and does not answer', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'jebba-frozen-'))
-    const said: string[] = []
+    const crashDetails: string[] = []
     const watchdog = { everyMs: 200, limitMs: 1500, attempts: 2 }
-    const database = await startEmbeddedDatabase({ dataDir, watchdog, onCrash: (detail) => said.push(detail) })
+    const database = await startEmbeddedDatabase({ dataDir, watchdog, onCrash: (detail) => crashDetails.push(detail) })
     onTestFinished(async () => {
       await database.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -35,8 +35,8 @@ describe('the embedded database', { timeout: 90_000 }, () => {
     // Woken to be ended, the old one may still answer whoever waited for it.
     await vi.waitFor(() => expect(database.pid()).not.toBe(first), { timeout: 60_000 })
     await vi.waitFor(async () => expect(await answer()).toEqual([{ one: 1 }]), { timeout: 60_000, interval: 200 })
-    expect(said[0]).toContain('does not answer')
-    // Whoever slept was woken to end: PostgreSQL did not wait five seconds for them before it killed them.
+    expect(crashDetails[0]).toContain('does not answer')
+    // Stopped processes were resumed in order to end: PostgreSQL did not wait five seconds before it killed them.
     expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toContain('SIGKILL')
   })
 

@@ -74,16 +74,16 @@ describe.runIf(process.platform === 'linux')('jebba, where systemd keeps the sho
       said: expect.stringContaining('The shop runs as nobody, and you are somebody else.'),
     })
     mkdirSync(data, { mode: 0o700 })
-    const other = jebba(['status'], { DATA_DIR: data }, stranger)
+    const result = jebba(['status'], { DATA_DIR: data }, stranger)
     rmSync(data, { recursive: true })
-    expect(other).toMatchObject({ code: 4, said: expect.stringContaining('cannot be told') })
+    expect(result).toMatchObject({ code: 4, said: expect.stringContaining('cannot be told') })
   })
 
   it('means another shop for whoever names one', () => {
     unit('PORT=1\n')
-    const other = join(folder, 'other')
-    expect(jebba(['doctor'], { DATA_DIR: other }).said).toContain(`There is no shop in ${other}`)
-    expect(existsSync(other)).toBe(false)
+    const missingFolder = join(folder, 'other')
+    expect(jebba(['doctor'], { DATA_DIR: missingFolder }).said).toContain(`There is no shop in ${missingFolder}`)
+    expect(existsSync(missingFolder)).toBe(false)
   })
 })
 

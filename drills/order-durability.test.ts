@@ -36,7 +36,7 @@ describe('an order on a server that dies and is back at once', () => {
     const key = randomUUID()
     const orders = async () => (await pool.query('select id from orders')).rows.map(({ id }) => id)
     const life = await anotherLife(pool)
-    // What waits for its place on the disk, or on a standby, may be seen before it has it.
+    // A commit may be visible before it has been flushed to disk or to a standby.
     const { created } = await placeOrder(inMemory(pool), amina, key, fields)
     expect(created).toBe(true)
     // So may what its repetition waited for in vain.

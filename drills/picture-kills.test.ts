@@ -71,8 +71,8 @@ it('is cut off when the shop closes, and goes on where it was when it opens agai
   const stopped = worker.stop()
   await first.darkroom.close()
   await stopped
-  const before = made()
-  expect(before).toBeLessThan(1 + pictureFormats.length * pictureWidths.length)
+  const madeBefore = made()
+  expect(madeBefore).toBeLessThan(1 + pictureFormats.length * pictureWidths.length)
   const { rows } = await pool.query('select attempts, locked_at, last_error from graphile_worker._private_jobs')
   expect(rows.length).toBeGreaterThan(0)
   for (const row of rows) expect(row).toEqual({ attempts: 0, locked_at: null, last_error: null })

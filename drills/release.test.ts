@@ -34,8 +34,8 @@ it.runIf(process.platform === 'linux')(
     chmodSync(folder, 0o755)
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     mkdirSync(join(folder, 'shop'))
-    const kept: string[] = []
-    const say = (line: string) => kept.push(line)
+    const lines: string[] = []
+    const say = (line: string) => lines.push(line)
     await walkRelease({
       archive: smallArchive(folder),
       folder: join(folder, 'shop'),
@@ -43,6 +43,6 @@ it.runIf(process.platform === 'linux')(
       say,
       whole: false,
     })
-    expect(kept.at(-1)).toContain('closed, it leaves nothing running')
+    expect(lines.at(-1)).toContain('closed, it leaves nothing running')
   },
 )

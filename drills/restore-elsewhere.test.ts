@@ -18,14 +18,14 @@ const folder = mkdtempSync(join(tmpdir(), 'jebba-elsewhere-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The steps of the version before this one. */
-const before = listMigrations()
+const previousVersions = listMigrations()
   .slice(0, -1)
   .map(({ version }) => version)
 
 describe('the way back to an older version', async () => {
   const older = await createTestDatabase({ empty: true })
   const client = await older.pool.connect()
-  await migrateWithin(client, before)
+  await migrateWithin(client, previousVersions)
   client.release()
   await older.pool.query(`update shop_settings set name = '{"fr": "Avant"}'`)
   const media = openMediaStorage(undefined, join(folder, 'back'))
@@ -43,7 +43,7 @@ describe('the way back to an older version', async () => {
     const pool = new pg.Pool({ connectionString: upgraded.url })
     onTestFinished(() => pool.end())
     await replace(upgraded.url, true)
-    expect(await steps(pool)).toEqual(before)
+    expect(await steps(pool)).toEqual(previousVersions)
     expect((await pool.query(`select name->>'fr' as name from shop_settings`)).rows).toEqual([{ name: 'Avant' }])
     await replace(upgraded.url, false)
     expect(await steps(pool)).toEqual(listMigrations().map(({ version }) => version))
@@ -72,7 +72,7 @@ describe('a backup', { timeout: 180_000 }, async () => {
   const restore = (url: string, to: MediaStorage) =>
     restoreBackup({ url, media: to, file, passphrase: undefined, archive, mayReplace: async () => true })
 
-  /** Nobody is in it, as a shop is when it is restored. */
+  /** Closes all connections to the database, as for a restore. */
   async function closed(database: TestDatabase) {
     await database.pool.end()
     const pool = new pg.Pool({ connectionString: database.url })
@@ -81,9 +81,9 @@ describe('a backup', { timeout: 180_000 }, async () => {
   }
 
   it('goes into a database whose role may nothing but own it, twice, and the shop there sells', async () => {
-    const other = await createTestDatabase({ empty: true })
-    const url = await giveToItsOwnRole(other)
-    await other.pool.end()
+    const ownedDatabase = await createTestDatabase({ empty: true })
+    const url = await giveToItsOwnRole(ownedDatabase)
+    await ownedDatabase.pool.end()
     await restore(url, openMediaStorage(undefined, join(folder, 'owned')))
     const owner = new pg.Pool({ connectionString: url })
     const sold = `insert into stock_movements (variant_id, change, reason) select id, -1, 'counted' from variants where stock = 3`
@@ -99,15 +99,15 @@ describe('a backup', { timeout: 180_000 }, async () => {
   })
 
   it('that finds no room for its pictures says so, and leaves the shop that is there as it was', async () => {
-    const other = await createTestDatabase()
-    await createGarment(other.db, { red: 1, price: 1 })
-    await other.pool.query(`update products set title = 'La vieille boutique'`)
-    const titles = await closed(other)
+    const occupiedDatabase = await createTestDatabase()
+    await createGarment(occupiedDatabase.db, { red: 1, price: 1 })
+    await occupiedDatabase.pool.query(`update products set title = 'La vieille boutique'`)
+    const titles = await closed(occupiedDatabase)
     const full = openMediaStorage(undefined, join(folder, 'full'))
     const write = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }))
-    await expect(restore(other.url, { ...full, write })).rejects.toThrow(/room/i)
+    await expect(restore(occupiedDatabase.url, { ...full, write })).rejects.toThrow(/room/i)
     expect(await titles()).toEqual(['La vieille boutique'])
-    await restore(other.url, full)
+    await restore(occupiedDatabase.url, full)
     expect(await titles()).toEqual(['Jebba'])
   })
 })

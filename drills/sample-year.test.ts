@@ -25,15 +25,15 @@ function live(database: TestDatabase, seed: number, lived: Span) {
 
 /** What whoever opens the shop would compare, and nothing that is drawn by chance anew, as ids are. */
 async function portrait({ pool }: TestDatabase) {
-  const of = async (query: string) => (await pool.query(query)).rows
+  const rowsOf = async (query: string) => (await pool.query(query)).rows
   return {
     orders:
-      await of(`select number, name, state, is_paid, total_millimes, (created_at at time zone '${tunisZone}')::date::text as day
+      await rowsOf(`select number, name, state, is_paid, total_millimes, (created_at at time zone '${tunisZone}')::date::text as day
       from orders order by number`),
-    stock: await of('select product_id, size, sum(stock) as stock from variants group by 1, 2 order by 1, 2'),
-    receipts: await of('select received_on, amount_millimes, difference_millimes from receipts order by id'),
-    reviews: await of('select name, said, stars, state from reviews where not sample order by name, said'),
-    till: await of('select number, counted_millimes, expected_millimes from till_days order by number'),
+    stock: await rowsOf('select product_id, size, sum(stock) as stock from variants group by 1, 2 order by 1, 2'),
+    receipts: await rowsOf('select received_on, amount_millimes, difference_millimes from receipts order by id'),
+    reviews: await rowsOf('select name, said, stars, state from reviews where not sample order by name, said'),
+    till: await rowsOf('select number, counted_millimes, expected_millimes from till_days order by number'),
   }
 }
 
@@ -94,10 +94,13 @@ describe('a sample year', () => {
     )
     expect(rows[0].created_at).toEqual(rows[0].now)
     expect(Math.abs(Date.now() - rows[0].now.getTime())).toBeLessThan(dayMs)
-    const left = `select count(*)::int as n from pg_attrdef where pg_get_expr(adbin, adrelid) ~ 'sample_year'`
+    const sampleDefaults = `select count(*)::int as n from pg_attrdef where pg_get_expr(adbin, adrelid) ~ 'sample_year'`
     expect(
-      (await shop.pool.query(`${left} union all select count(*)::int from pg_namespace where nspname = 'sample_year'`))
-        .rows,
+      (
+        await shop.pool.query(
+          `${sampleDefaults} union all select count(*)::int from pg_namespace where nspname = 'sample_year'`,
+        )
+      ).rows,
     ).toEqual([{ n: 0 }, { n: 0 }])
     await shop.pool.query("delete from mails where recipient = 'x@example.com'")
   })

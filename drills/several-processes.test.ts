@@ -37,7 +37,7 @@ function dataFolder(): string {
 const open = (settings: Readonly<Record<string, string>> = {}) =>
   startShop({ DATA_DIR: dataFolder(), PROCESSES: '2', LOG_LEVEL: 'warn', ...settings })
 
-/** Those that serve: children of the program which are Node themselves. */
+/** Serving processes: children of the program that run Node. */
 function workersOf({ child }: ShopProcess): number[] {
   const children = execFileSync('ps', ['-o', 'pid=,comm=', '--ppid', String(child.pid)], { encoding: 'utf8' })
   return children
@@ -51,7 +51,7 @@ const metric = async ({ origin }: ShopProcess, name: string) => {
   return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1])
 }
 
-/** Somebody who keeps asking over one connection for as long as the shop leaves it open. Answers what was not a plain yes. */
+/** Sends requests over one connection until the shop closes it. Returns the responses other than 200. */
 function traffic(origin: string, path: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const refused: string[] = []
@@ -129,9 +129,9 @@ describe.runIf(process.platform === 'linux')('several processes', { timeout: 400
     }, patience)
     expect(await metric(shop, 'jebba_process_restarts_total')).toBe(1)
     expect(shop.output()).toMatch(/ended by itself; starting another/)
-    const before = workersOf(shop)
-    expect(before).toContain(other)
-    expect(before).not.toContain(victim)
+    const workersBefore = workersOf(shop)
+    expect(workersBefore).toContain(other)
+    expect(workersBefore).not.toContain(victim)
 
     const visitors = ['/', '/api/products', '/healthz', '/readyz'].map((path) => traffic(shop.origin, path))
     await vi.waitFor(() => expect(visitors.every((one) => one.answered() > 5)).toBe(true), patience)
@@ -142,13 +142,13 @@ describe.runIf(process.platform === 'linux')('several processes', { timeout: 400
       expect(visitors.every((one, at) => one.answered() > (then[at] ?? 0) + 5)).toBe(true)
     }, patience)
     expect((await Promise.all(visitors.map((one) => one.stop()))).flat()).toEqual([])
-    const after = workersOf(shop)
-    expect(after).toHaveLength(2)
-    expect(after.filter((pid) => before.includes(pid))).toEqual([])
+    const workersAfter = workersOf(shop)
+    expect(workersAfter).toHaveLength(2)
+    expect(workersAfter.filter((pid) => workersBefore.includes(pid))).toEqual([])
     expect(await metric(shop, 'jebba_process_restarts_total')).toBe(1)
 
     shop.child.kill('SIGTERM')
     expect(await shop.exited).toBe(0)
-    for (const pid of after) expect(() => process.kill(pid, 0)).toThrow()
+    for (const pid of workersAfter) expect(() => process.kill(pid, 0)).toThrow()
   })
 })

@@ -39,7 +39,7 @@ describe('the shop and a model of it', () => {
   })
 })
 
-/** Of what was received already nobody owes anything. */
+/** Adds one millime to the collected amount of parcels whose money was not received yet; for received ones nothing is owed. */
 const owesMore = `if new.collected_millimes > 0 and not exists (
   select from receipt_parcels r where r.parcel_id = new.id and not r.undone
 ) then new.collected_millimes := new.collected_millimes + 1; end if;`

@@ -52,17 +52,17 @@ it('keeps to its connections while a synchronous standby is away, and goes on on
   const visitors = Array.from({ length: 5 }, async (_, visitor) => {
     while (isAway) await write(`visitor ${visitor}`).catch(() => delay(200))
   })
-  let most = 0
+  let maxWaiting = 0
   for (let second = 0; second < awaySeconds; second++) {
     await enqueue()
     await delay(1000)
     const { rows } = await observer.query(
       "select count(*)::int as count from pg_stat_activity where application_name = 'jebba'",
     )
-    most = Math.max(most, rows[0].count)
+    maxWaiting = Math.max(maxWaiting, rows[0].count)
   }
   // The connections of workers that listen, one each, are beside the pool.
-  expect(most).toBeLessThanOrEqual(maxConnections + names.length)
+  expect(maxWaiting).toBeLessThanOrEqual(maxConnections + names.length)
 
   await observer.query('alter system reset synchronous_standby_names')
   await observer.query('select pg_reload_conf()')

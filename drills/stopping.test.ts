@@ -10,7 +10,7 @@ it('a shop that is told to stop ends well where a request never comes to its end
   onTestFinished(() => void half.destroy())
   await once(half, 'connect')
   half.write('GET / HTTP/1.1\r\nHost: sh')
-  // What is written has arrived once a line opened later has been answered.
+  // The partial request has arrived once a later connection has been answered.
   expect(await statusOf(`${shop.origin}/readyz`)).toBe(200)
   shop.child.kill('SIGTERM')
   expect(await shop.exited).toBe(0)

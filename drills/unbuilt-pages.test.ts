@@ -114,16 +114,16 @@ function elementsOf(html: string): string[] {
 
 /** Built, lighter parts stand in for those a browser has (decision 144). Where pages are worked on, none does. */
 it('every screen of the shop is to the letter the same where it is worked on and where it is built', async () => {
-  // Whoever works on pages is told of each store that is slow to look through.
+  // The development build warns about stores that are slow to check.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   // One of the two is made after the other: a minute, a day or a sale may end between them.
   vi.useFakeTimers({ toFake: ['Date'] })
   const seeds = await fillShop(database)
-  const shown = shownAt(seeds)
+  const shownPaths = shownAt(seeds)
   const { shopScreens } = await vite.ssrLoadModule('/web/screen-table.ts')
   const screens = (shopScreens as { path: string }[]).map(({ path }) => path)
-  expect(screens).toEqual(expect.arrayContaining(Object.keys(shown)))
-  const paths = [...screens.flatMap((path) => addressesOf(path, shown[path])), '/dashboard', '/404']
+  expect(screens).toEqual(expect.arrayContaining(Object.keys(shownPaths)))
+  const paths = [...screens.flatMap((path) => addressesOf(path, shownPaths[path])), '/dashboard', '/404']
   const statuses = new Map<string, number>()
   for (const path of paths) {
     for (const language of ['', '/ar', '/en']) {
@@ -140,7 +140,7 @@ it('every screen of the shop is to the letter the same where it is worked on and
       ['', '/ar', '/en'].map((language) => [language + path, 404]),
     ),
   )
-  // What was put into the shop is seen.
+  // The garments put into the shop are shown.
   const praised = sampleProductId('jebba-harir')
   for (const [url, said] of [
     [`/products/${praised}`, 'Mehdi B.'],
@@ -160,7 +160,7 @@ it('tells why it could not be made, worked on as built', async () => {
   const connection = { origin: '', fetch: breaks, read: breaks }
   const identity = { provider: 'embedded', google: 'hidden' } as const
   for (const renderer of [built, unbuilt]) {
-    const asked = {
+    const pageRequest = {
       path: '/products',
       language: 'fr',
       basename: '',
@@ -168,7 +168,7 @@ it('tells why it could not be made, worked on as built', async () => {
       connection,
       identity,
     } as const
-    expect(await renderer.render(asked)).toMatchObject({
+    expect(await renderer.render(pageRequest)).toMatchObject({
       status: 500,
       cause: { name: 'TypeError', message: 'no line' },
     })

@@ -3,13 +3,13 @@ import { expect, test } from './visit.ts'
 
 /** What the page asks the shop for about single garments. */
 function askedOf(page: Page): string[] {
-  const asked: string[] = []
+  const requestedIds: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const [, one = ''] = /^\/api\/products\/([^/]+)$/.exec(pathname) ?? []
-    if (one && !['cards', 'facets', 'suggest'].includes(one)) asked.push(one)
+    if (one && !['cards', 'facets', 'suggest'].includes(one)) requestedIds.push(one)
   })
-  return asked
+  return requestedIds
 }
 
 const linkOf = (page: Page, index: number) => page.locator('main article h3 a').nth(index)
@@ -25,33 +25,33 @@ test('a garment under the finger is fetched before it is opened, and opens witho
 }) => {
   // Its pictures are missing, which the browser says.
   expectConsoleErrors()
-  const asked = askedOf(page)
+  const requestedIds = askedOf(page)
   await page.goto('/products')
   const id = await idOf(page, 7)
   const title = (await linkOf(page, 7).innerText()).trim()
   // Before that the browser follows a link by itself.
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requestedIds.length).toBeGreaterThan(0)
   await linkOf(page, 7).dispatchEvent('touchstart')
-  await expect.poll(() => asked).toContain(id)
+  await expect.poll(() => requestedIds).toContain(id)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await linkOf(page, 7).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  expect(asked.filter((one) => one === id)).toHaveLength(1)
+  expect(requestedIds.filter((one) => one === id)).toHaveLength(1)
 })
 
 test('a few of those in view are fetched, never all, and none on a line that is counted', async ({ page }) => {
-  const asked = askedOf(page)
+  const requestedIds = askedOf(page)
   await page.goto('/products')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => requestedIds.length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
-  expect(new Set(asked).size).toBeLessThanOrEqual(3)
+  expect(new Set(requestedIds).size).toBeLessThanOrEqual(3)
 
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/products')
-  asked.length = 0
+  requestedIds.length = 0
   await linkOf(page, 5).dispatchEvent('touchstart')
   await linkOf(page, 5).click()
   await expect(page).toHaveURL(/\/products\/./)
-  expect(new Set(asked)).toEqual(new Set([new URL(page.url()).pathname.split('/').at(-1)]))
+  expect(new Set(requestedIds)).toEqual(new Set([new URL(page.url()).pathname.split('/').at(-1)]))
 })

@@ -29,8 +29,8 @@ test.describe(() => {
     const piece = { title, intro: { fr: '', en: '', ar: '' }, text: { fr: '', en: '', ar: '' } }
     const news = { ...piece, images: [], garments: [], link: '', date: '2020-01-02', state: 'draft' }
     await expect(await api.post(newsEndpoints.listAll.path, { data: news })).toBeOK()
-    const own = { title, text: piece.text, state: 'draft', shownIn: 'nowhere', address: '' }
-    await expect(await api.post(ownPageEndpoints.create.path, { data: own })).toBeOK()
+    const customPage = { title, text: piece.text, state: 'draft', shownIn: 'nowhere', address: '' }
+    await expect(await api.post(ownPageEndpoints.create.path, { data: customPage })).toBeOK()
 
     for (const { at, act: name, role, rows } of lists) {
       await page.goto(at)
@@ -59,8 +59,8 @@ test.describe(() => {
         await last.scrollIntoViewIfNeeded()
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
         const row = await boxOf(last)
-        const there = await boxOf(act)
-        const apart = row.y + row.height <= there.y || there.y + there.height <= row.y
+        const actionBox = await boxOf(act)
+        const apart = row.y + row.height <= actionBox.y || actionBox.y + actionBox.height <= row.y
         expect(apart, `${at} at ${width}: the last row is under what is at the thumb`).toBe(true)
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(wider, `${at} at ${width}`).toBeLessThanOrEqual(0)

@@ -68,7 +68,7 @@ test('the first visit fetches nothing of it before nothing else is to be done', 
     Object.assign(window, { rest })
   })
   await page.goto(`${line.origin}/products`, { waitUntil: 'load' })
-  // Whoever is in a hurry makes the page answer before it is at rest.
+  // A key press makes the page hydrate before it is idle.
   await page.keyboard.press('Shift')
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   await page.waitForLoadState('networkidle')
@@ -131,12 +131,12 @@ test('a new release takes over at once, and a page of the one before still opens
   expect(await keptIn(page, 'answers-anotherone00')).toEqual([])
 })
 
-/** Of which releases the files are that a page was made of, its own and what it fetched since. */
+/** Releases of all files of a page, including those fetched later. */
 async function releasesIn(page: Page): Promise<string[]> {
   const files = await page.evaluate(() => {
-    const named = [...document.querySelectorAll('script[src], link[href*="/assets/"]')]
+    const linkedFiles = [...document.querySelectorAll('script[src], link[href*="/assets/"]')]
     const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-    return [...fetched, ...named.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '')]
+    return [...fetched, ...linkedFiles.map((one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '')]
   })
   const paths = files.map((file) => new URL(file, page.url()).pathname).filter((path) => path.startsWith('/assets/'))
   expect(paths.length).toBeGreaterThan(3)
@@ -157,22 +157,22 @@ test(
     }
     await page.goto(`${line.origin}/products`)
     await shopIsKept(page)
-    const other = await context.newPage()
-    await open(other, '/products')
-    expect([await releasesIn(page), await releasesIn(other)]).toEqual([['old'], ['old']])
+    const otherPage = await context.newPage()
+    await open(otherPage, '/products')
+    expect([await releasesIn(page), await releasesIn(otherPage)]).toEqual([['old'], ['old']])
 
     line.isNewRelease = true
     await open(page, '/products')
     expect(await releasesIn(page)).toEqual(['new'])
     await updateWorker(page)
     await expect.poll(() => page.evaluate(() => caches.keys())).toContain(`shop-files-${newRelease}`)
-    // What was open goes on with what it was made of, although the shop has none of it any more; also screens it had not opened yet.
-    await other.locator('main article h3 a').first().click()
-    await expect(other).toHaveURL(/products\/./)
-    await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
-    await other.locator('a[href$="/cart"]').filter({ visible: true }).first().click()
-    await expect(other.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible()
-    expect(await releasesIn(other)).toEqual(['old'])
+    // Open pages go on with the files of their release, which the shop no longer has; also on screens not opened before.
+    await otherPage.locator('main article h3 a').first().click()
+    await expect(otherPage).toHaveURL(/products\/./)
+    await expect(otherPage.getByRole('heading', { level: 1 })).toBeVisible()
+    await otherPage.locator('a[href$="/cart"]').filter({ visible: true }).first().click()
+    await expect(otherPage.getByRole('heading', { level: 1, name: 'Panier' })).toBeVisible()
+    expect(await releasesIn(otherPage)).toEqual(['old'])
 
     // Without a line each page is of one release, whichever tab asks for it. Chromium never answers a page that is asked for in the
     // moment one worker makes way for the next; whoever asks again has it.
@@ -183,14 +183,14 @@ test(
         await expect(tab.locator('#last-seen')).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 30_000 })
     for (const path of ['/products', '/cart', '/checkout', '/']) {
-      for (const tab of [page, other]) {
+      for (const tab of [page, otherPage]) {
         await openAsSeen(tab, path)
         expect(await releasesIn(tab), path).toHaveLength(1)
       }
     }
     await context.setOffline(false)
-    await open(other, '/products')
-    expect(await releasesIn(other)).toEqual(['new'])
+    await open(otherPage, '/products')
+    expect(await releasesIn(otherPage)).toEqual(['new'])
   },
 )
 
@@ -224,8 +224,8 @@ test('an order leaves with every page closed once the line is back, and is one o
   await expect(waits(page)).toBeVisible()
   await expect.poll(() => keptIn(page, 'waiting')).toEqual(['/waiting-order'])
 
-  const other = await context.newPage()
-  const browser = await context.newCDPSession(other)
+  const otherPage = await context.newPage()
+  const browser = await context.newCDPSession(otherPage)
   const registered = Promise.withResolvers<string>()
   browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
     const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(line.origin))
@@ -240,11 +240,11 @@ test('an order leaves with every page closed once the line is back, and is one o
   await browser.send('ServiceWorker.dispatchSyncEvent', wake)
   await expect.poll(() => ordersOf(email)).toHaveLength(1)
 
-  await other.goto(`${line.origin}/about`)
-  await other.evaluate(() => document.dispatchEvent(new Event('scroll')))
-  await expect(other.getByText(/Commande n°\s\d+ bien reçue\./)).toBeVisible()
+  await otherPage.goto(`${line.origin}/about`)
+  await otherPage.evaluate(() => document.dispatchEvent(new Event('scroll')))
+  await expect(otherPage.getByText(/Commande n°\s\d+ bien reçue\./)).toBeVisible()
   expect(await ordersOf(email)).toHaveLength(1)
-  expect(await keptIn(other, 'waiting')).toEqual([])
+  expect(await keptIn(otherPage, 'waiting')).toEqual([])
 })
 
 test(

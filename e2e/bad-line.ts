@@ -20,7 +20,7 @@ export interface BadLine {
    * gone from the shop.
    */
   isNewRelease: boolean
-  /** What is answered in the shop's place, by path. */
+  /** Responses sent instead of the shop's, by path. */
   instead: Map<string, { status: number; type: string; body: string }>
   /** Every path that was asked for, the worker's own requests too. */
   asked: string[]
@@ -68,8 +68,8 @@ export async function badLine(shop: string): Promise<BadLine> {
       return
     }
     const { 'if-none-match': _tag, ...asked } = headers
-    const of = { hostname, port, path: path.replace(newFiles, '/assets/'), method }
-    const passed = ask({ ...of, headers: { ...asked, 'accept-encoding': 'identity' } }, async (answer) => {
+    const target = { hostname, port, path: path.replace(newFiles, '/assets/'), method }
+    const passed = ask({ ...target, headers: { ...asked, 'accept-encoding': 'identity' } }, async (answer) => {
       const { etag: _etag, 'content-length': _length, ...said } = answer.headers
       response.writeHead(answer.statusCode ?? 502, said)
       if (!/html|javascript|css/.test(said['content-type'] ?? '')) return void answer.pipe(response)

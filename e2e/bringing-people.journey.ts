@@ -35,7 +35,7 @@ test(
     await expect(
       page.getByText(t('bring.doneEntries', { created: 2, updated: 0, unchanged: 0, refused: 1 })),
     ).toBeVisible()
-    const brought = page.url()
+    const importUrl = page.url()
 
     await page.goto(`/dashboard/customers?search=${phone}`)
     await page.getByRole('link', { name }).click()
@@ -45,7 +45,7 @@ test(
     await expect(past.getByText(t('people.past.kept'))).toHaveCount(2)
     await expectAccessible(page)
 
-    await page.goto(brought)
+    await page.goto(importUrl)
     await page.getByRole('button', { name: t('prices.undo') }).click()
     await expect(page.getByRole('status').filter({ hasText: t('bring.wasUndone') })).toBeVisible()
     await page.goto(`/dashboard/customers?search=${phone}`)

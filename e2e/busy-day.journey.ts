@@ -104,18 +104,18 @@ test('a day of forty orders, from the first call to the courier’s money, on a 
       .getByRole('link', { name: new RegExp(`^${t(`orders.tab.${state}`)}`) })
       .click()
   const chooseAll = async () => {
-    const all = page.getByRole('checkbox', { name: t('table.selectAll'), exact: true })
-    await page.locator('label').filter({ has: all }).tap()
+    const selectAll = page.getByRole('checkbox', { name: t('table.selectAll'), exact: true })
+    await page.locator('label').filter({ has: selectAll }).tap()
   }
 
   /** Page after page of the list, until nothing of it is left. */
   const forAll = async (state: Parameters<typeof openTab>[0], act: () => Promise<void>) => {
     await openTab(state)
-    for (let left = await howMany(state); left > 0; left = await howMany(state)) {
+    for (let remaining = await howMany(state); remaining > 0; remaining = await howMany(state)) {
       await expect(page.getByRole('row').getByRole('checkbox').first()).toBeVisible()
       await chooseAll()
       await act()
-      await expect.poll(() => howMany(state)).toBeLessThan(left)
+      await expect.poll(() => howMany(state)).toBeLessThan(remaining)
       await expect(bulk).toBeHidden()
     }
   }

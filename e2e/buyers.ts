@@ -29,7 +29,7 @@ export async function findItSmall(product: Product, size: string, many: number):
   const { api } = await asStaff()
   const email = newAddress()
   const orders: string[] = []
-  for (let one = 0; one < many; one++) {
+  for (let index = 0; index < many; index++) {
     const taken = await api.post('/api/admin/orders', {
       headers: { 'idempotency-key': `buyer-${Math.random().toString(36).slice(2)}-${Date.now()}` },
       data: {
@@ -51,8 +51,8 @@ export async function findItSmall(product: Product, size: string, many: number):
     // Each at home: from one address so many reviews within minutes are one person's.
     const buyer = await newCaller({ [reviewTokenHeader]: token })
     const { pieces }: ReviewInvitation = await (await buyer.get('/api/reviews/mine')).json()
-    const said = { stars: 4, fit: 'small', height: null, name: 'Salwa', said: '', pictures: [], language: 'fr' }
-    await expect(await buyer.post('/api/reviews', { data: { ...said, line: pieces[0]?.line } })).toBeOK()
+    const review = { stars: 4, fit: 'small', height: null, name: 'Salwa', said: '', pictures: [], language: 'fr' }
+    await expect(await buyer.post('/api/reviews', { data: { ...review, line: pieces[0]?.line } })).toBeOK()
     await buyer.dispose()
   }
   await publishWords(product)
@@ -94,9 +94,9 @@ async function publishWords({ _id }: Product): Promise<void> {
   const waiting: OfficeReview[] = []
   for (let page = 1, total = 1; waiting.length < total; page++) {
     const answer = await api.get('/api/admin/reviews', { params: { state: 'waiting', page } })
-    const found: OfficeReview[] = await answer.json()
-    if (found.length === 0) break
-    waiting.push(...found)
+    const newReviews: OfficeReview[] = await answer.json()
+    if (newReviews.length === 0) break
+    waiting.push(...newReviews)
     total = Number(answer.headers()['x-total-count'])
   }
   for (const id of new Set(waiting.filter(({ productId }) => productId === _id).map((one) => one.id))) {

@@ -27,8 +27,8 @@ test('the last piece is put into the cart once; after that the button leads ther
   await page.getByRole('button', { name: 'Ajouter au panier' }).click()
   await expectToast(page, 'Produit ajouté au panier')
   await expect(page.locator('output span').first()).toBeHidden()
-  const there = page.getByRole('button', { name: 'Voir le panier' })
-  await there.click()
+  const cartButton = page.getByRole('button', { name: 'Voir le panier' })
+  await cartButton.click()
   await expect(page).toHaveURL('/cart')
   await expect(page.locator('output span')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: `Quantité de ${product.title}` })).toHaveValue('1')
@@ -43,8 +43,8 @@ test('before a size is chosen nothing is said to be there; afterwards, how many'
 })
 
 test('what is like a garment is shown below it, also where something is worn with it', async ({ page, request }) => {
-  const all: Product[] = await (await request.get('/api/products')).json()
-  const worn = all.find(({ goesWith, stockQuantity }) => goesWith.length > 0 && stockQuantity > 0)
+  const products: Product[] = await (await request.get('/api/products')).json()
+  const worn = products.find(({ goesWith, stockQuantity }) => goesWith.length > 0 && stockQuantity > 0)
   await page.goto(`/products/${worn?._id}`)
   const strip = (name: string) => page.getByRole('region', { name })
   const titles = (name: string) => strip(name).getByRole('heading', { level: 3 }).allInnerTexts()
@@ -116,10 +116,12 @@ test('at the moment of doubt one can ask with the garment named, pass it on, kno
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.locator('input[name="size"]:not(:disabled)').first().check()
   const size = await page.locator('input[name="size"]:checked').getAttribute('value')
-  const asked = new URL((await page.getByRole('link', { name: 'Demander sur WhatsApp' }).getAttribute('href')) ?? '')
-  expect(asked.hostname).toBe('wa.me')
-  expect(asked.pathname).toMatch(/^\/216\d{8}$/)
-  const text = asked.searchParams.get('text') ?? ''
+  const whatsAppUrl = new URL(
+    (await page.getByRole('link', { name: 'Demander sur WhatsApp' }).getAttribute('href')) ?? '',
+  )
+  expect(whatsAppUrl.hostname).toBe('wa.me')
+  expect(whatsAppUrl.pathname).toMatch(/^\/216\d{8}$/)
+  const text = whatsAppUrl.searchParams.get('text') ?? ''
   expect(text).toContain(title)
   expect(text).toContain(` · ${size}`)
   expect(text).toMatch(/https?:\/\/\S+\/products\/\S+\?color=/)
@@ -160,8 +162,8 @@ test('whoever logs out leaves nothing of themselves in the browser', async ({ pa
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page.getByRole('dialog')).toContainText('À bientôt')
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(kept).not.toMatch(/Salwa|98 123 456|98123456|@example/)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(stored).not.toMatch(/Salwa|98 123 456|98123456|@example/)
   expect(await page.evaluate(() => [localStorage.getItem('checkout'), localStorage.getItem('recentlySeen')])).toEqual([
     null,
     null,
@@ -175,8 +177,10 @@ test('the large view begins whole with the picture there is, grows at a press, a
   await page.getByRole('button', { name: 'Agrandir l’image 1' }).click()
   const view = page.getByRole('dialog')
   const picture = view.getByRole('button', { name: 'Agrandir ou réduire' })
-  const shown = picture.locator('picture img').first()
-  await expect.poll(() => shown.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)).toBe(true)
+  const firstImage = picture.locator('picture img').first()
+  await expect
+    .poll(() => firstImage.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0))
+    .toBe(true)
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const whole = await boxOf(picture)
   expect(whole.width).toBeLessThanOrEqual(width)
@@ -185,11 +189,11 @@ test('the large view begins whole with the picture there is, grows at a press, a
   await expect.poll(async () => (await boxOf(picture)).width).toBeGreaterThan(width * 1.3)
   await picture.click({ position: { x: width / 2, y: height / 2 } })
   await expect.poll(async () => (await boxOf(picture)).width).toBeLessThanOrEqual(width)
-  const first = await shown.getAttribute('src')
+  const first = await firstImage.getAttribute('src')
   await view.getByRole('button', { name: 'Image suivante' }).click()
-  await expect(shown).not.toHaveAttribute('src', first ?? '')
+  await expect(firstImage).not.toHaveAttribute('src', first ?? '')
   await view.getByRole('button', { name: 'Image précédente' }).click()
-  await expect(shown).toHaveAttribute('src', first ?? '')
+  await expect(firstImage).toHaveAttribute('src', first ?? '')
   // A finger that goes to the left turns to the next one.
   const touch = await page.context().newCDPSession(page)
   const finger = (type: 'touchStart' | 'touchMove', x: number) =>
@@ -197,5 +201,5 @@ test('the large view begins whole with the picture there is, grows at a press, a
   await finger('touchStart', width * 0.8)
   for (const part of [0.6, 0.4, 0.2]) await finger('touchMove', width * part)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  await expect(shown).not.toHaveAttribute('src', first ?? '')
+  await expect(firstImage).not.toHaveAttribute('src', first ?? '')
 })

@@ -22,31 +22,35 @@ test('who leaves her number on the page of a garment is called, and it becomes a
   newGarment,
 }) => {
   test.setTimeout(90_000)
-  const said = createTranslate(language, language === 'ar' ? shopWords.ar : shopWords.fr)
+  const translate = createTranslate(language, language === 'ar' ? shopWords.ar : shopWords.fr)
   const garment = await newGarment(2)
   const phone = newPhone()
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
   await visitor.goto(`/${language}/products/${garment._id}`)
-  await visitor.getByRole('button', { name: said('callMe.open') }).click()
-  const dialog = visitor.getByRole('dialog', { name: said('callMe.title') })
-  await dialog.getByRole('button', { name: said('callMe.submit') }).click()
-  await expect(dialog.getByText(said('callMe.nameMissing'))).toBeVisible()
-  await expect(dialog.getByLabel(said('callMe.name'))).toBeFocused()
+  await visitor.getByRole('button', { name: translate('callMe.open') }).click()
+  const dialog = visitor.getByRole('dialog', { name: translate('callMe.title') })
+  await dialog.getByRole('button', { name: translate('callMe.submit') }).click()
+  await expect(dialog.getByText(translate('callMe.nameMissing'))).toBeVisible()
+  await expect(dialog.getByLabel(translate('callMe.name'))).toBeFocused()
   await expectAccessible(visitor)
   const name = `Salwa ${phone.slice(-4)}`
-  await dialog.getByLabel(said('callMe.name')).fill(name)
-  await dialog.getByLabel(said('callMe.phone')).fill(phone)
-  await dialog.getByRole('button', { name: said('callMe.submit') }).click()
-  await expect(dialog.getByText(said('callMe.done'))).toBeVisible()
+  await dialog.getByLabel(translate('callMe.name')).fill(name)
+  await dialog.getByLabel(translate('callMe.phone')).fill(phone)
+  await dialog.getByRole('button', { name: translate('callMe.submit') }).click()
+  await expect(dialog.getByText(translate('callMe.done'))).toBeVisible()
   await visitor.close()
   expect(await stockOf(garment)).toBe(2)
 
   // Other journeys have calls waiting as well: hers is found by passing the others over, each once it is there.
   const nextCall = () => page.waitForResponse((response) => response.url().endsWith(callEndpoints.next.path))
-  let asked = nextCall()
+  let pendingCall = nextCall()
   await page.goto('/dashboard/calls')
-  for (let desk = await (await asked).json(); desk.request?.name !== name; desk = await (await asked).json()) {
-    asked = nextCall()
+  for (
+    let desk = await (await pendingCall).json();
+    desk.request?.name !== name;
+    desk = await (await pendingCall).json()
+  ) {
+    pendingCall = nextCall()
     const onwards = page.getByRole('button', { name: t('orders.calls.skip') })
     await onwards
       .or(page.getByRole('button', { name: t('orders.calls.next') }))
@@ -65,8 +69,8 @@ test('who leaves her number on the page of a garment is called, and it becomes a
   await expect(page).toHaveURL(/\/calls$/)
   expect(await stockOf(garment)).toBe(1)
   const { api } = await asStaff()
-  const found = await (await api.get(`/api/admin/orders?search=${encodeURIComponent(name)}`)).json()
+  const searchResult = await (await api.get(`/api/admin/orders?search=${encodeURIComponent(name)}`)).json()
   // The figures of her name may stand in the telephone number of somebody else.
-  const hers = found.orders.filter((order: OfficeOrder) => order.name === name)
+  const hers = searchResult.orders.filter((order: OfficeOrder) => order.name === name)
   expect(hers).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ test.describe('the cart', () => {
   test('takes a line an older shop kept: its one colour, and the size it is asked for', async ({ page }) => {
     const { color: _, ...bare } = line
     const names = { fr: 'Original', en: 'Original', ar: 'أصلي' }
-    const kept = [
+    const storedItems = [
       { ...bare, title: 'Sans couleur' },
       { ...line, _id: 'b', title: 'Original', color: { colorName: names } },
       { ...line, _id: 'c', title: 'Sans taille' },
@@ -39,7 +39,7 @@ test.describe('the cart', () => {
     const sizes = ['M', 'L'].map((size) => ({ size, stock: 3 }))
     await page.addInitScript((items) => {
       localStorage.setItem('cart', JSON.stringify({ version: 1, rehydrated: true, items }))
-    }, kept)
+    }, storedItems)
     await nowInShop(page, [
       { ...product, title: 'Sans couleur' },
       { ...product, _id: 'b', title: 'Original' },
@@ -65,9 +65,9 @@ test.describe('the cart', () => {
   test('changes quantities within the stock, and takes what is not a number for one', async ({ page }) => {
     await nowInShop(page, [product])
     await page.goto('/cart')
-    const kept = page.getByRole('main').getByRole('article').filter({ hasText: 'Chéchia' })
-    for (const said of ['Hommes', 'Rouge']) await expect(kept).toContainText(said)
-    await expect(kept.getByRole('button', { name: 'Retirer Chéchia' })).toBeVisible()
+    const remainingItem = page.getByRole('main').getByRole('article').filter({ hasText: 'Chéchia' })
+    for (const detail of ['Hommes', 'Rouge']) await expect(remainingItem).toContainText(detail)
+    await expect(remainingItem.getByRole('button', { name: 'Retirer Chéchia' })).toBeVisible()
     const quantity = page.getByRole('textbox', { name: 'Quantité de Chéchia' })
     await quantity.fill('99')
     await quantity.press('Enter')
@@ -141,9 +141,9 @@ test.describe('the cart', () => {
   test('is read before anything is shown: it never looks empty first', async ({ page }) => {
     await nowInShop(page, [product])
     await page.addInitScript(() => {
-      const said = Object.assign(window, { lookedEmpty: false })
+      const watched = Object.assign(window, { lookedEmpty: false })
       new MutationObserver(() => {
-        if (document.body?.innerText.includes('Votre panier est vide')) said.lookedEmpty = true
+        if (document.body?.innerText.includes('Votre panier est vide')) watched.lookedEmpty = true
       }).observe(document, { childList: true, subtree: true, characterData: true })
     })
     await page.goto('/cart')
@@ -167,10 +167,10 @@ test.describe('the cart', () => {
   test('is the same in every tab', async ({ page, context }) => {
     await nowInShop(page, [product])
     await page.goto('/cart')
-    const other = await context.newPage()
-    await nowInShop(other, [product])
-    await other.goto('/cart')
-    await other.getByRole('button', { name: 'Une de plus' }).click()
+    const otherPage = await context.newPage()
+    await nowInShop(otherPage, [product])
+    await otherPage.goto('/cart')
+    await otherPage.getByRole('button', { name: 'Une de plus' }).click()
     await expect(page.getByRole('textbox', { name: 'Quantité de Chéchia' })).toHaveValue('3')
   })
 })

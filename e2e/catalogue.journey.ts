@@ -109,9 +109,9 @@ test('a list of one colour shows garments in it and opens them in it; a dot show
   }
   const card = cards.filter({ has: page.locator('li button[aria-pressed=false]') }).first()
   const picture = card.locator('picture img').first()
-  const before = await picture.getAttribute('src')
+  const previousSource = await picture.getAttribute('src')
   await card.locator('li button[aria-pressed=false]').first().click()
-  await expect(picture).not.toHaveAttribute('src', before ?? '')
+  await expect(picture).not.toHaveAttribute('src', previousSource ?? '')
   const colour = await card.locator('li button[aria-pressed=true]').getAttribute('aria-label')
   await card.getByRole('link').first().click()
   await expect(page.getByRole('radio', { name: colour ?? '' })).toBeChecked()

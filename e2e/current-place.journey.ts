@@ -34,12 +34,12 @@ test('the place one is at is in sight once it is opened, clear of what fades', o
     await page.setViewportSize({ width, height: 800 })
     for (const path of width < 1280 ? places : [...places, paths.settingsPlace('backups')]) {
       await page.goto(path)
-      const here = page.locator('.side-bar-places [aria-current="page"]').last()
-      await expect(here).toBeVisible()
+      const currentLink = page.locator('.side-bar-places [aria-current="page"]').last()
+      await expect(currentLink).toBeVisible()
       await expect
         .poll(
           () =>
-            here.evaluate((element) => {
+            currentLink.evaluate((element) => {
               const box = element.closest('.side-bar-places')
               if (!box) return 'no list'
               const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()]

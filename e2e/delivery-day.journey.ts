@@ -58,8 +58,8 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     await inMenu('office.receiving')
     await scan(page, 'GONE-1')
     await expect(page.getByRole('alert')).toHaveText(t('pieces.unknown', { code: 'GONE-1' }))
-    for (const one of delivery.slice(0, 12))
-      for (let piece = 0; piece < one.came; piece++) await scan(page, codes.get(placeOf(one))?.code ?? '')
+    for (const arrival of delivery.slice(0, 12))
+      for (let piece = 0; piece < arrival.came; piece++) await scan(page, codes.get(placeOf(arrival))?.code ?? '')
     const receive = (count: number) => page.getByRole('button', { name: t('stock.receive', { count }) })
     await expect(receive(20)).toBeVisible()
     // Scanned once too often and taken back: whatever the scanner types next does not press that button again.
@@ -100,15 +100,15 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     await page.getByRole('button', { name: t('labels.print', { count: 40 }) }).click()
     await expect(page.locator('[data-printed]')).toBeAttached()
     const codes = await shelf(staff, garments)
-    const wanted = delivery.flatMap((one) =>
+    const scannedCodes = delivery.flatMap((one) =>
       Array.from({ length: one.came }, () => codes.get(placeOf(one))?.code ?? ''),
     )
-    expect(wanted).not.toContain('')
+    expect(scannedCodes).not.toContain('')
     const onPaper = await labelsOnPaper(page)
-    expect(onPaper.map(({ code }) => code).toSorted()).toEqual(wanted.toSorted())
+    expect(onPaper.map(({ code }) => code).toSorted()).toEqual(scannedCodes.toSorted())
     const sheets = await printed(page)
     expect(sheets).toHaveLength(1)
-    expect(sheets[0]?.written.map(({ text }) => text)).toEqual(expect.arrayContaining(wanted))
+    expect(sheets[0]?.written.map(({ text }) => text)).toEqual(expect.arrayContaining(scannedCodes))
     await booksAgree()
     return new Map(onPaper.map(({ code = '', picture }) => [code, picture]))
   })
@@ -141,7 +141,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
     for (let piece = 0; piece < 3; piece++) await scan(page, codeOf(third))
     await counted(3)
     const rush = Promise.all([second, third].map((one) => orderOne(staff, one)))
-    for (const one of others) for (let piece = 0; piece < one.came; piece++) await scan(page, codeOf(one))
+    for (const arrival of others) for (let piece = 0; piece < arrival.came; piece++) await scan(page, codeOf(arrival))
     await rush
     await scan(page, codeOf(last))
     await counted(delivery.length)
@@ -149,7 +149,7 @@ test('a delivery of forty pieces is received, labelled, counted while orders com
 
     await page.getByRole('button', { name: t('counting.close') }).click()
     const sheet = page.getByRole('dialog')
-    // What is scanned too late closes nothing, and drops nothing.
+    // A late scan closes no dialog and is not lost.
     await scan(page, codeOf(first))
     await expect(sheet).toBeHidden()
     await counted(delivery.length)

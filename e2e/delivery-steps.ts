@@ -71,13 +71,14 @@ export function whatCame(garments: readonly Product[]): Came[] {
 
 /** By garment, colour and size: what stands on its label, and how many there are. */
 export async function shelf(staff: APIRequestContext, garments: readonly Product[]) {
-  const found = new Map<string, { code: string; stock: number }>()
+  const codesByVariant = new Map<string, { code: string; stock: number }>()
   for (const { _id } of garments) {
     const { colors }: Product = await (await staff.get(`/api/admin/products/${_id}`)).json()
     for (const { colorName, sizes: all } of colors)
-      for (const { size, stock, code } of all) found.set(`${_id} ${colorName.fr} ${size}`, { code: code ?? '', stock })
+      for (const { size, stock, code } of all)
+        codesByVariant.set(`${_id} ${colorName.fr} ${size}`, { code: code ?? '', stock })
   }
-  return found
+  return codesByVariant
 }
 
 export const placeOf = ({ garment, colour, size }: Came) => `${garment._id} ${colour} ${size}`
@@ -129,19 +130,19 @@ export async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** What comes out of the printer, as a picture: each label by itself, and what its bars say. */
+/** Renders the printed labels as pictures and reads the barcode of each. */
 export async function labelsOnPaper(page: Page): Promise<{ picture: Buffer; code: string | undefined }[]> {
   await page.emulateMedia({ media: 'print' })
   const sheet = page.locator('.price-sheet')
   const places = await sheet.evaluate((paper) => {
     const { left, top, width } = paper.getBoundingClientRect()
     return [...paper.querySelectorAll('.price-label')].map((label) => {
-      const at = label.getBoundingClientRect()
+      const labelBox = label.getBoundingClientRect()
       return {
-        left: (at.left - left) / width,
-        top: (at.top - top) / width,
-        width: at.width / width,
-        height: at.height / width,
+        left: (labelBox.left - left) / width,
+        top: (labelBox.top - top) / width,
+        width: labelBox.width / width,
+        height: labelBox.height / width,
       }
     })
   })

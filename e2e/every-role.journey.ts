@@ -81,9 +81,9 @@ for (const role of staffRoles) {
       /** Looked at once nothing is owed any more: a frame that waits to hear who is there asks only then. */
       const look = async (address: string) => {
         const meant = mayOpen(role, address)
-        const said = main.getByRole('heading', { name: t('role.notYours'), exact: true })
-        const shown = meant ? main.getByRole('heading', { level: 1 }) : said
-        await shown
+        const refusal = main.getByRole('heading', { name: t('role.notYours'), exact: true })
+        const expectedHeading = meant ? main.getByRole('heading', { level: 1 }) : refusal
+        await expectedHeading
           .first()
           .waitFor()
           .catch(() => faults.push(`${address}: nothing came`))
@@ -93,7 +93,7 @@ for (const role of staffRoles) {
           .first()
           .waitFor({ state: 'hidden' })
           .catch(() => faults.push(`${address}: waits`))
-        if (meant && (await said.isVisible())) faults.push(`${address}: is kept from ${role}`)
+        if (meant && (await refusal.isVisible())) faults.push(`${address}: is kept from ${role}`)
         faults.push(...calls.refused.splice(0).map((call) => `${address}: ${call}`))
       }
 

@@ -4,7 +4,7 @@ import { expect, test } from './visit.ts'
 const faces = ['amiri-arabic-400', 'ibm-plex-sans-arabic-arabic-400', 'ibm-plex-sans-arabic-arabic-600']
 const base64 = (file: string) => readFileSync(file).toString('base64')
 
-/** All that stands in Arabic letters; what is between them is drawn by the Latin faces. */
+/** All Arabic texts; other characters in them are drawn by the Latin fonts. */
 const texts = ['web/i18n/messages/*.ar.json', 'server/operations/samples/**/*.ts']
   .flatMap((files) => globSync(files))
   .flatMap((file) => readFileSync(file, 'utf8').match(/[ء-ّ ،؛؟]{2,}/g) ?? [])

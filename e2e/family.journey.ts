@@ -44,11 +44,11 @@ const colours: Readonly<Record<GarmentName, object[]>> = {
   father: [inSizes(2, ...letters)],
 }
 
-const named = (fr: string, ar: string) => ({ fr, en: fr, ar })
+const nameIn = (fr: string, ar: string) => ({ fr, en: fr, ar })
 const outfits = {
-  circumcised: { name: named('Le petit roi', 'الملك الصغير'), garments: ['jebba', 'chechia'] },
-  mother: { name: named('La mère en satin', 'الأمّ بالساتان'), garments: ['kaftan', 'rihiya', 'fouta'] },
-  guest: { name: named('Le père', 'الأب'), garments: ['father'] },
+  circumcised: { name: nameIn('Le petit roi', 'الملك الصغير'), garments: ['jebba', 'chechia'] },
+  mother: { name: nameIn('La mère en satin', 'الأمّ بالساتان'), garments: ['kaftan', 'rihiya', 'fouta'] },
+  guest: { name: nameIn('Le père', 'الأب'), garments: ['father'] },
 } as const
 
 const language = 'fr'
@@ -72,7 +72,7 @@ test(
     const settings = Object.entries(outfits).map(([role, { name, garments: worn }]) => ({
       role,
       name,
-      text: named('', ''),
+      text: nameIn('', ''),
       garments: worn.map((one) => idOf.get(one)),
     }))
     await expect(await staff.put('/api/admin/settings/occasions', { data: { outfits: settings } })).toBeOK()
@@ -93,7 +93,7 @@ test(
     const sizeIn = (piece: Locator) => piece.getByRole('combobox', { name: t('product.size') })
     const goTo = async (role: keyof typeof outfits) => {
       await page.getByRole('link', { name: t(`occasions.role.${role}`), exact: true }).click()
-      // What is pressed before belongs to the page that goes.
+      // Wait for the new page: earlier clicks would go to the previous one.
       await expect(page.getByRole('heading', { level: 1, name: t(`occasions.for.${role}`) })).toBeInViewport()
     }
     const open = async (role: keyof typeof outfits, button = t('occasions.take')) => {
@@ -109,15 +109,15 @@ test(
       await expect(sheet).toBeHidden()
     }
     const day = page.getByRole('group', { name: t('occasions.day') })
-    const wanted = inDays(40)
-    await chooseDay(day, wanted)
+    const neededDay = inDays(40)
+    await chooseDay(day, neededDay)
 
     await test.step('the child, whose size is known; of the chechia it is asked', async () => {
       const sheet = await open('circumcised')
       // Salma was asked for last, and wears no such jebba.
       await isFor(sheet, 'Youssef')
-      const told = t('fit.presetFor', { size: sizeName('6A', language), name: 'Youssef' })
-      await expect(pieceIn(sheet, 'jebba').getByText(told)).toBeVisible()
+      const advice = t('fit.presetFor', { size: sizeName('6A', language), name: 'Youssef' })
+      await expect(pieceIn(sheet, 'jebba').getByText(advice)).toBeVisible()
       await expect(sizeIn(pieceIn(sheet, 'jebba'))).toHaveValue('6A')
       await expectAccessible(page)
       await expectLargeTargets(page)
@@ -134,7 +134,7 @@ test(
 
     await test.step('the mother, on the same day; what is sold out is said, and what she has is left out', async () => {
       await goTo('mother')
-      await expect(day.getByRole('combobox').last()).toHaveValue(String(Number(wanted.slice(0, 4))))
+      await expect(day.getByRole('combobox').last()).toHaveValue(String(Number(neededDay.slice(0, 4))))
       const sheet = await open('mother')
       await isFor(sheet, 'Salma')
       await expect(sizeIn(pieceIn(sheet, 'kaftan'))).not.toHaveValue('')
@@ -184,7 +184,7 @@ test(
 
     await test.step('the cart holds it all, the order is placed, and the shop sees its lines', async () => {
       const toCart = page.getByRole('main').getByRole('link', { name: t('product.seeInCart') })
-      // Whoever went back is put where she was, twice: what is pressed just then moves from under the finger.
+      // The scroll position is restored twice after going back, so a click may miss the moving link.
       await expect(async () => {
         await toCart.click({ timeout: 2000 })
         await expect(page).toHaveURL(/\/cart$/, { timeout: 2000 })
@@ -210,7 +210,7 @@ test(
       )
       const jebba = lines.find(({ productId }) => productId._id === idOf.get('jebba'))
       expect(jebba).toMatchObject({ size: '6A', advised: '6A' })
-      // Whom each piece is for stays in the browser.
+      // The names of the wearers are not sent.
       expect(JSON.stringify(orders)).not.toMatch(/Youssef|Salma|Sami/)
       await page.goto(`${shop.origin}/dashboard/manage-orders?order=${orders[0]?._id}`)
       for (const name of taken) await expect(page.getByText(garments[name].title).first()).toBeVisible()
@@ -231,17 +231,17 @@ test('what had better be made is taken from the shelf after all, or made over it
   const answer = await staff.post('/api/products/create-product', { data })
   await expect(answer).toBeOK()
   const garment: { _id: string } = await answer.json()
-  const name = named('La mariée en or', 'العروس بالذهب')
-  const bride = { role: 'bride', name, text: named('', ''), garments: [garment._id] }
+  const name = nameIn('La mariée en or', 'العروس بالذهب')
+  const bride = { role: 'bride', name, text: nameIn('', ''), garments: [garment._id] }
   await expect(await staff.put('/api/admin/settings/occasions', { data: { outfits: [bride] } })).toBeOK()
 
   await context.addCookies([{ name: 'language', value: language, url: shop.origin }])
   await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
   await page.goto(`${shop.origin}/${language}/occasions/bride`)
-  const wanted = inDays(200)
+  const neededDay = inDays(200)
   const yearIn = (group: Locator) => group.getByRole('combobox').last()
   const day = page.getByRole('group', { name: t('occasions.day') })
-  await chooseDay(day, wanted)
+  await chooseDay(day, neededDay)
   await page.getByRole('button', { name: t('occasions.take') }).click()
   const sheet = page.getByRole('dialog', { name: name[language], exact: true })
   const piece = sheet.getByRole('group', { name: title })
@@ -250,7 +250,7 @@ test('what had better be made is taken from the shelf after all, or made over it
 
   await test.step('from the shelf: her size is what is asked next, in full view, and there is a way back', async () => {
     await expect(fromShelf).toBeVisible()
-    // Nobody is known: for whom it is is not asked.
+    // Without known people there is no choice of a wearer.
     await expect(sheet.getByRole('button', { pressed: true })).toHaveCount(0)
     await expect(size).toHaveCount(0)
     await expectAccessible(page)
@@ -268,7 +268,7 @@ test('what had better be made is taken from the shelf after all, or made over it
     await piece.getByRole('button', { name: t('family.make') }).click()
     const dialog = page.getByRole('dialog', { name: t('product.making') })
     const neededBy = dialog.getByRole('group', { name: t('making.neededBy') })
-    await expect(yearIn(neededBy)).toHaveValue(wanted.slice(0, 4))
+    await expect(yearIn(neededBy)).toHaveValue(neededDay.slice(0, 4))
     await dialog.locator('input[inputmode=decimal]').first().fill('164')
     await dialog.getByRole('button', { name: t('making.add') }).click()
     await expect(dialog).toBeHidden()
@@ -283,7 +283,7 @@ test('what had better be made is taken from the shelf after all, or made over it
     await page.getByRole('link', { name: title }).first().click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
     await page.goBack()
-    await expect(yearIn(day)).toHaveValue(wanted.slice(0, 4))
+    await expect(yearIn(day)).toHaveValue(neededDay.slice(0, 4))
   })
 })
 

@@ -52,7 +52,7 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
   const [page, shopPage] = [await open(), await open()]
   const soon = shopPage.getByText(shopWords(language)('nav.openingSoon'))
   const opening = async (): Promise<Opening> => (await staff.get('/api/admin/opening')).json()
-  const left = async () => (await opening()).steps.flatMap(({ name, done }) => (done ? [] : [name]))
+  const remainingSteps = async () => (await opening()).steps.flatMap(({ name, done }) => (done ? [] : [name]))
   const step = (name: Opening['steps'][number]['name']) => page.getByRole('link', { name: t(`opening.step.${name}`) })
   const saveSettings = async () => {
     await page.getByRole('button', { name: t('settings.save'), exact: true }).click()
@@ -66,7 +66,7 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
   await page.setViewportSize({ width: 360, height: 780 })
   await countTaps(page)
   await page.goto(`${shop.origin}/admin`)
-  expect(await left()).toEqual(['name', 'address', 'phone', 'taxId', 'delivery', 'garment', 'backup'])
+  expect(await remainingSteps()).toEqual(['name', 'address', 'phone', 'taxId', 'delivery', 'garment', 'backup'])
   await shopPage.goto(shop.origin)
   await expect(soon).toBeVisible()
 
@@ -85,7 +85,7 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
   await write(new RegExp(`^${t('settings.name')}`), 'Dar Leila')
   await write(new RegExp(`^${t('settings.address')}`), '3, rue du Pacha, Tunis')
   await saveSettings()
-  await expect.poll(left).toEqual(['phone', 'taxId', 'delivery', 'garment', 'backup'])
+  await expect.poll(remainingSteps).toEqual(['phone', 'taxId', 'delivery', 'garment', 'backup'])
 
   // The telephone rings; half an hour later the list knows where she was.
   await page.reload()
@@ -94,7 +94,7 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
   await write(t('settings.phone'), '71 000 111')
   await write(t('settings.taxId'), '1234567/A/M/000')
   await saveSettings()
-  await expect.poll(left).toEqual(['delivery', 'garment', 'backup'])
+  await expect.poll(remainingSteps).toEqual(['delivery', 'garment', 'backup'])
 
   await home()
   await page
@@ -118,12 +118,12 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
   await write(t('productForm.stockOf', { size: 'M' }), '2')
   await save(page, t, 'productForm.publish')
   await expect(page).toHaveURL(/edit-product\/jebba-/)
-  await expect.poll(left).toEqual(['backup'])
+  await expect.poll(remainingSteps).toEqual(['backup'])
 
   await home()
   await step('backup').click()
   await page.getByRole('button', { name: t('backups.start') }).click()
-  await expect.poll(left, { timeout: 40_000 }).toEqual([])
+  await expect.poll(remainingSteps, { timeout: 40_000 }).toEqual([])
 
   // Whether mails leave the shop is tried rather than believed.
   await page.goto(`${shop.origin}/dashboard/settings/mails`)
@@ -148,5 +148,5 @@ test('a first evening, from the door to the open shop, on a phone alone', async 
     .toBe(0)
   await expect(shopPage.getByText('Dar Leila').first()).toBeVisible()
   expect(await taps(page)).toBeLessThanOrEqual(mostTaps)
-  for (const one of [page, shopPage]) await one.context().close()
+  for (const openPage of [page, shopPage]) await openPage.context().close()
 })

@@ -26,7 +26,7 @@ test('beside the first picture the next is seen, or no strip of it', onDesk, asy
     if (!(strip && frame && next)) throw new Error('no pictures')
     const seen = (strip.x + strip.width - next.x) / next.width
     expect(seen <= 0 || seen > 0.3, `${seen} of it is seen at ${width} × ${height}`).toBe(true)
-    // What is left empty beside it would not have shown enough of it.
+    // There must be no gap wide enough to show part of the next picture.
     expect((frame.x + frame.width - next.x) / next.width > 0.4 && seen <= 0).toBe(false)
   }
 })
@@ -81,7 +81,7 @@ async function withPictures(counts: readonly number[]): Promise<Product> {
 
 /** Where pictures and buying stand; nothing is left empty between them but what parts them. */
 async function columns(page: Page, screen: string): Promise<number[]> {
-  const found = await page.evaluate(() => {
+  const layout = await page.evaluate(() => {
     const boxes = (selector: string) =>
       [...document.querySelectorAll(selector)].map((one) => {
         const { x, y, width, height, right } = one.getBoundingClientRect()
@@ -93,13 +93,13 @@ async function columns(page: Page, screen: string): Promise<number[]> {
     if (!(strip && first && buying)) throw new Error('no pictures')
     return { strip, first, buying, small: boxes('.gallery-small > li') }
   })
-  const { strip, first, buying, small } = found
+  const { strip, first, buying, small } = layout
   const between = Math.max(strip.x - buying.right, buying.x - strip.right)
   expect(between, screen).toBeGreaterThan(30)
   expect(between, screen).toBeLessThan(70)
   expect(buying.width, screen).toBeGreaterThan(330)
-  const shown = strip.width / first.width
-  expect(shown > 1.3 || shown < 1.01, `${shown} pictures are shown at ${screen}`).toBe(true)
+  const shownPictures = strip.width / first.width
+  expect(shownPictures > 1.3 || shownPictures < 1.01, `${shownPictures} pictures are shown at ${screen}`).toBe(true)
   for (const { x, right, width } of small) {
     expect(width, screen).toBeGreaterThanOrEqual(44)
     expect(x, screen).toBeGreaterThanOrEqual(strip.x - 1)

@@ -6,7 +6,7 @@ import { sampleProductId } from '#server/operations/samples/sample-product.ts'
 import { asStaff } from './people.ts'
 import { test as base } from './visit.ts'
 
-/** What is in the shop from beginning to end; the newest garments may be other journeys' own, and go with them. */
+/** Garments that exist during all journeys; newer ones may belong to another journey, which deletes them. */
 export const sampleIds = sampleGarments.map(({ id }) => sampleProductId(id))
 
 interface Garments {

@@ -138,8 +138,8 @@ test('a garment is measured, advised, ordered, delivered, talked about and learn
   await expect(words.locator('dl div').first()).toContainText('100')
   const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
   expect(structured.join()).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":4,"reviewCount":1}')
-  const shown = await words.getByRole('img', { name: t('said.picture', { name: 'Sami' }) }).getAttribute('src')
-  const file = await (await page.request.get(shown ?? '')).body()
+  const pictureUrl = await words.getByRole('img', { name: t('said.picture', { name: 'Sami' }) }).getAttribute('src')
+  const file = await (await page.request.get(pictureUrl ?? '')).body()
   expect((await sharp(file).metadata()).exif).toBeUndefined()
 
   // One buyer is no news; fifteen are, and L is what M was.

@@ -11,7 +11,7 @@ export const test = base.extend<{ order: OfficeOrder }>({
 
 export const inbox = '/dashboard/manage-orders'
 export const seen = (page: Page) => page.getByText('Commandes telles que lues le')
-export const shown = (page: Page, { number }: OfficeOrder) =>
+export const orderNumber = (page: Page, { number }: OfficeOrder) =>
   page.getByRole('main').getByText(String(number), { exact: true })
 export const origin = (page: Page) => new URL(page.url()).origin
 
@@ -20,7 +20,7 @@ export const keptOffice = async (page: Page) => [...(await keptIn(page, 'inbox')
 /** The inbox, open and at hand. */
 export async function openInbox(page: Page, order: OfficeOrder): Promise<void> {
   await page.goto(inbox)
-  await expect(shown(page, order)).toBeVisible()
+  await expect(orderNumber(page, order)).toBeVisible()
   await expect.poll(() => keptOffice(page), { timeout: 30_000 }).toEqual(['/kept-inbox', inbox])
   await officeFilesAreKept(page)
 }
@@ -34,8 +34,8 @@ export async function withoutLine(page: Page, context: BrowserContext, path = in
 export async function age(page: Page, hours: number): Promise<void> {
   await page.evaluate(async (ms) => {
     const place = await caches.open('shop-inbox')
-    const kept = await (await place.match('/kept-inbox'))?.json()
-    const at = new Date(Date.parse(kept.at) - ms).toISOString()
-    await place.put('/kept-inbox', new Response(JSON.stringify({ ...kept, at })))
+    const cachedInbox = await (await place.match('/kept-inbox'))?.json()
+    const earlierTime = new Date(Date.parse(cachedInbox.at) - ms).toISOString()
+    await place.put('/kept-inbox', new Response(JSON.stringify({ ...cachedInbox, at: earlierTime })))
   }, hours * 3_600_000)
 }

@@ -8,8 +8,8 @@ const slow = { timeout: 40_000 }
 export function keptIn(page: Page, kind: string): Promise<string[]> {
   return page.evaluate(async (start) => {
     const names = (await caches.keys()).filter((name) => name.startsWith(start))
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-    return kept.flat().map(({ url }) => new URL(url).pathname)
+    const cachedRequests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return cachedRequests.flat().map(({ url }) => new URL(url).pathname)
   }, `shop-${kind}`)
 }
 

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More presses than any page needs to its end: who comes here is caught. */
-const most = 160
+const maxPresses = 160
 
 /** Goes from control to control until the one that is looked for has the focus; each on the way can be seen to have it. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const unseen: string[] = []
-  for (let presses = 0; presses < most; presses++) {
+  for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press(key)
     const fault = await page.evaluate(faultOfFocus)
     if (fault) unseen.push(fault)
@@ -32,18 +32,18 @@ export async function expectFocusSeen(page: Page): Promise<void> {
 }
 
 function nameOfFocus(): string {
-  const one = document.activeElement
-  return `${one?.tagName} ${one?.getAttribute('aria-label') ?? one?.textContent?.slice(0, 60)}`
+  const element = document.activeElement
+  return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 60)}`
 }
 
 function faultOfFocus(): string | undefined {
-  const one = document.activeElement
+  const element = document.activeElement
   // Between the end of the page and its beginning the focus is the browser's own.
-  if (!one || one === document.body || one === document.documentElement) return undefined
-  const name = `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent?.trim().slice(0, 40)}`
-  const label = one instanceof HTMLInputElement ? one.closest('label') : null
-  const form = one.matches('[role=combobox], form[role=search] *') ? one.closest('form') : null
-  const ringed = [one, label, form].some((shown) => {
+  if (!element || element === document.body || element === document.documentElement) return undefined
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`
+  const label = element instanceof HTMLInputElement ? element.closest('label') : null
+  const form = element.matches('[role=combobox], form[role=search] *') ? element.closest('form') : null
+  const ringed = [element, label, form].some((shown) => {
     if (!shown) return false
     const { outlineStyle, outlineWidth, borderColor } = getComputedStyle(shown)
     // Round the search it is the border of the whole box that changes its colour.
@@ -51,7 +51,7 @@ function faultOfFocus(): string | undefined {
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   })
   if (!ringed) return `${name}: nothing shows that it has the focus`
-  const box = (label ?? one).getBoundingClientRect()
+  const box = (label ?? element).getBoundingClientRect()
   // A heading is as wide as its page; the end one reads from is looked at.
   const x = Math.min(Math.max(box.left + Math.min(box.width / 2, 40), 1), window.innerWidth - 1)
   const across =
@@ -59,7 +59,10 @@ function faultOfFocus(): string | undefined {
   const points = [box.top + 4, box.top + box.height / 2, box.bottom - 4]
   const seen = points.some((y) => {
     const hit = document.elementFromPoint(Math.min(Math.max(across, 1), window.innerWidth - 1), y)
-    return hit !== null && (one.contains(hit) || hit.contains(one) || label?.contains(hit) || hit.closest('a') === one)
+    return (
+      hit !== null &&
+      (element.contains(hit) || hit.contains(element) || label?.contains(hit) || hit.closest('a') === element)
+    )
   })
   return seen
     ? undefined

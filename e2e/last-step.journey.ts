@@ -69,7 +69,7 @@ test('where it goes is one line to who has ordered before, and is changed from t
   const email = page.locator('#checkout-email')
   await expect(email).toBeVisible()
   expect((await boxOf(email)).y).toBeGreaterThan((await boxOf(page.locator('#checkout-phone'))).y)
-  // What is written in Latin letters begins at the side the page is read from, too.
+  // Fields with Latin text are aligned in reading direction, too.
   for (const field of [name, email, page.locator('#checkout-phone')])
     expect(await field.evaluate((one) => getComputedStyle(one).textAlign)).toBe('right')
   await fillIn(page)
@@ -83,7 +83,7 @@ test('where it goes is one line to who has ordered before, and is changed from t
   await expect(page.locator('main')).toContainText('3, rue du Pacha')
   await change.click()
   await expect(name).toBeFocused()
-  // What is wrong is not hidden again.
+  // Fields with errors are not hidden again.
   await name.fill('')
   await page.locator('#checkout-agreed').check()
   await page.getByRole('button', { name: t('checkout.place'), exact: true }).click()
@@ -100,7 +100,7 @@ test('where it goes is one line to who has ordered before, and is changed from t
 test('who has ordered before agrees, and has ordered again', async ({ page, newGarment }) => {
   const garment = await newGarment(4)
   await openCheckout(page, [inCart(garment, 1)])
-  // What is kept with the account is changed by this page alone: nothing of it is still on its way when the next cart comes.
+  // Wait until the cart is saved with the account, so that no pending change overwrites the next cart.
   const agreed = () =>
     page.evaluate(
       (key) => Object.keys(JSON.parse(localStorage.getItem(key) ?? '{}').cart ?? {}).length,

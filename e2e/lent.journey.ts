@@ -114,8 +114,8 @@ test('two weddings want one keswa: one has it, the other reads at once which day
   await test.step('the shop confirms by telephone, and her page says so', async () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: t('home.loansAsked', { count: '' }).trim() }).click()
-    const asked = page.getByRole('region', { name: t('lending.section.ask') })
-    const card = asked.getByRole('listitem').filter({ hasText: garment.title }).filter({ hasText: 'Salwa' })
+    const requestsSection = page.getByRole('region', { name: t('lending.section.ask') })
+    const card = requestsSection.getByRole('listitem').filter({ hasText: garment.title }).filter({ hasText: 'Salwa' })
     await expect(card.getByText(day(wedding))).toBeVisible()
     await card.getByRole('button', { name: t('lending.step.confirm') }).click()
     await expect(card).toHaveCount(0)

@@ -20,8 +20,8 @@ const test = base.extend<Long>({
   // biome-ignore lint/correctness/noEmptyPattern: how fixtures are written that need no other
   words: async ({}, use) => {
     const { api } = await asStaff()
-    const own = Math.random().toString(36).slice(2, 8)
-    const title = word(`Jebba${own}`, 120)
+    const suffix = Math.random().toString(36).slice(2, 8)
+    const title = word(`Jebba${suffix}`, 120)
     const colour = word('Bleudenuit', 40)
     const made = await api.post('/api/products/create-product', {
       data: {
@@ -36,7 +36,7 @@ const test = base.extend<Long>({
     })
     await expect(made).toBeOK()
     const { _id: garment } = await made.json()
-    const name = word(`Salwa${own}`, 100)
+    const name = word(`Salwa${suffix}`, 100)
     const taken = await api.post('/api/admin/orders', {
       headers: { 'idempotency-key': `journey-${crypto.randomUUID()}` },
       data: {
@@ -60,7 +60,7 @@ const test = base.extend<Long>({
     const { _id: order, customer } = whole
     await step(whole, 'preparing')
     const sent = await api.post('/api/contact', {
-      data: { name, email: `${own}@example.tn`, subject: word('Objet', 150), message: word('Message', 1000) },
+      data: { name, email: `${suffix}@example.tn`, subject: word('Objet', 150), message: word('Message', 1000) },
     })
     await expect(sent).toBeOK()
     await use({ garment, title, order, customer: String(customer?.id) })
@@ -70,7 +70,7 @@ const test = base.extend<Long>({
 })
 
 const both = ['fr', 'ar'] as const
-/** The same rules break words to either side: each screen is looked at in one of both, or with SWEEP=all in both. */
+/** The same rules hold in both writing directions: each screen is checked in one of them, with SWEEP=all in both. */
 const isLookedAt = (language: (typeof both)[number], place: number) =>
   process.env.SWEEP === 'all' || both[place % both.length] === language
 

@@ -50,11 +50,11 @@ test('a keswa is made to measure, from the sheet to the alteration', async ({ pa
   const sum = (price: number) => dialog.getByText(formatPrice(language, price), { exact: true })
   await expect(sum(newPrice)).toBeVisible()
   const ready = dialog.getByText(t('making.readyOn', { day: '' }).trim()).last()
-  const before = await ready.innerText()
+  const previousReady = await ready.innerText()
   await dialog.getByText(gold[language]).click()
-  // What is chosen costs more, and takes longer.
+  // The option raises the price and the time needed.
   await expect(sum(newPrice + (added?.price ?? 0))).toBeVisible()
-  await expect(ready).not.toHaveText(before)
+  await expect(ready).not.toHaveText(previousReady)
   const deposit = depositOf(newPrice + (added?.price ?? 0), making.deposit)
   await expect(dialog.getByText(formatPrice(language, deposit), { exact: false }).first()).toBeVisible()
   const day = dialog.getByRole('group', { name: t('making.neededBy') })
@@ -73,7 +73,7 @@ test('a keswa is made to measure, from the sheet to the alteration', async ({ pa
     ),
   ).toBeVisible()
   await dialog.getByRole('button', { name: t('making.add') }).click()
-  // What is missing is said where it is missing.
+  // Missing values are reported at their fields.
   const tapes = dialog.locator('input[inputmode=decimal]')
   await expect(tapes.first()).toBeFocused()
   for (const [at, centimetres] of ['164', '96,5', '80', '102', '58'].entries()) await tapes.nth(at).fill(centimetres)
@@ -88,14 +88,14 @@ test('a keswa is made to measure, from the sheet to the alteration', async ({ pa
 
   const owner = await openOffice(browser, baseURL, language)
   await owner.goto(`/dashboard/manage-orders?order=${order?._id}`)
-  const asked = owner.getByText(o('makingOffice.deposit', { amount: formatDinars(language, deposit) }))
-  await expect(asked).toBeVisible()
+  const depositNotice = owner.getByText(o('makingOffice.deposit', { amount: formatDinars(language, deposit) }))
+  await expect(depositNotice).toBeVisible()
   const paid = owner.getByRole('region', { name: o('orders.deposit'), exact: true })
   await paid.getByText(o('orders.deposit.take')).click()
   await paid.getByLabel(o('orders.deposit.amount')).fill(String(deposit))
   await paid.getByRole('combobox').selectOption('d17')
   await paid.getByRole('button', { name: o('orders.deposit.save') }).click()
-  await expect(asked).toBeHidden()
+  await expect(depositNotice).toBeHidden()
 
   const workshop = owner.getByRole('region', { name: t('product.making') })
   await workshop.getByRole('button', { name: o('makingOffice.write') }).click()
@@ -115,9 +115,9 @@ test('a keswa is made to measure, from the sheet to the alteration', async ({ pa
   await expect.poll(() => mailedTo(email)).toContain('appointment')
 
   await page.goto(localisePath(language, '/orders'))
-  const own = page.getByRole('region', { name: t('product.making') })
-  await expect(own.getByText(t('appointment.fitting'))).toBeVisible()
-  await expect(own.getByText(/81/)).toBeVisible()
+  const makingSection = page.getByRole('region', { name: t('product.making') })
+  await expect(makingSection.getByText(t('appointment.fitting'))).toBeVisible()
+  await expect(makingSection.getByText(/81/)).toBeVisible()
 
   await deliver(await orderOf(order?._id))
   await owner.goto(`/dashboard/manage-orders?order=${order?._id}`)
@@ -126,7 +126,7 @@ test('a keswa is made to measure, from the sheet to the alteration', async ({ pa
   await expect(workshop.locator(`p[lang=${language}]`)).toContainText('10:30')
   await owner.context().close()
   await page.reload()
-  await expect(own.getByText(t('appointment.alteration'))).toBeVisible()
+  await expect(makingSection.getByText(t('appointment.alteration'))).toBeVisible()
   const seen = await orderOf(order?._id)
   expect(seen).toMatchObject({
     state: 'delivered',

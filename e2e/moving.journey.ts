@@ -10,8 +10,8 @@ async function countMoves(page: Page): Promise<() => Promise<number[]>> {
     const start = document.startViewTransition.bind(document)
     Object.assign(window, { moves })
     document.startViewTransition = (update) => {
-      const named = [...document.querySelectorAll<HTMLElement>('main article *')]
-      moves.push(named.filter(({ style }) => style.getPropertyValue('view-transition-name') === 'garment').length)
+      const elements = [...document.querySelectorAll<HTMLElement>('main article *')]
+      moves.push(elements.filter(({ style }) => style.getPropertyValue('view-transition-name') === 'garment').length)
       return start(update)
     }
   })

@@ -21,7 +21,7 @@ test('the owner writes news, looks at it in Arabic before anybody else, and puts
   await page.getByRole('button', { name: 'Aperçu' }).click()
   const preview = page.getByRole('dialog')
   await preview.getByRole('button', { name: 'العربية' }).click()
-  // What is not translated is there in French, and everything else as Arabic readers have it.
+  // Texts without a translation are shown in French, all others in Arabic.
   await expect(preview.locator('[dir=rtl]').getByRole('heading', { name: title })).toBeVisible()
   await preview.getByRole('button', { name: 'Fermer l’aperçu' }).click()
 
@@ -30,10 +30,10 @@ test('the owner writes news, looks at it in Arabic before anybody else, and puts
   const id = page.url().split('/').at(-1) ?? ''
   expect((await page.request.get(`/api/news/${id}?language=fr`)).status()).toBe(404)
 
-  // Somebody else mends another part of it meanwhile: both are kept.
+  // Another person changes a different field meanwhile: both changes are kept.
   const { api } = await asStaff()
-  const all = await (await api.get(newsEndpoints.listAll.path)).json()
-  const { changedAt: _changedAt, id: _id, ...stored } = all.find((one: { id: string }) => one.id === id)
+  const allNews = await (await api.get(newsEndpoints.listAll.path)).json()
+  const { changedAt: _changedAt, id: _id, ...stored } = allNews.find((one: { id: string }) => one.id === id)
   const intro = { fr: 'Un fil, deux villes.', en: '', ar: '' }
   await page.getByRole('combobox', { name: 'État' }).selectOption('online')
   await expect(await api.put(`${newsEndpoints.listAll.path}/${id}`, { data: { ...stored, intro } })).toBeOK()
@@ -41,8 +41,8 @@ test('the owner writes news, looks at it in Arabic before anybody else, and puts
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
 
   await expect(async () => {
-    const shown = await (await page.request.get(`/api/news/${id}?language=ar`)).json()
-    expect(shown).toMatchObject({ title, intro: intro.fr })
+    const shownNews = await (await page.request.get(`/api/news/${id}?language=ar`)).json()
+    expect(shownNews).toMatchObject({ title, intro: intro.fr })
   }).toPass()
   await page.goto(`/fr${paths.news}`)
   await page.getByRole('link', { name: title }).click()
@@ -59,15 +59,15 @@ test('news is read from the home page on', async ({ page, speak }) => {
   const t = shopWords('ar')
   await speak('ar')
   const { news } = (await (await page.request.get('/api/news?language=ar&limit=50')).json()) as NewsList
-  const told = news.find(({ id }) => id === 'les-mlifas-sont-arrivees')
+  const expectedNews = news.find(({ id }) => id === 'les-mlifas-sont-arrivees')
   await page.goto('/')
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('home.news') })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: t('news.title') })).toBeVisible()
-  await page.getByRole('link', { name: told?.title ?? '', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: told?.title ?? '' })).toBeVisible()
+  await page.getByRole('link', { name: expectedNews?.title ?? '', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: expectedNews?.title ?? '' })).toBeVisible()
   await expect(
     page
       .getByRole('region', { name: t('news.garments') })
@@ -83,11 +83,11 @@ test.describe('without scripts', () => {
     await page.goto('/ar/news/un-atelier-de-tarz-a-la-boutique')
     await expect(page.getByRole('heading', { level: 1, name: 'ورشة طرز في المحلّ' })).toBeVisible()
     await expect(page.getByText('كلّ واحدة تعود بزهرتها', { exact: false })).toBeVisible()
-    const said = async (property: string) =>
+    const metaContent = async (property: string) =>
       page.locator(`meta[property="${property}"]`).getAttribute('content', { timeout: 1000 })
-    expect(await said('og:type')).toBe('article')
-    expect(await said('og:title')).toBe('ورشة طرز في المحلّ')
-    expect(await said('og:image')).toMatch(/^https?:\/\/.+\/media\//)
+    expect(await metaContent('og:type')).toBe('article')
+    expect(await metaContent('og:title')).toBe('ورشة طرز في المحلّ')
+    expect(await metaContent('og:image')).toMatch(/^https?:\/\/.+\/media\//)
     const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').last().textContent()) ?? '{}')
     expect(facts).toMatchObject({ '@type': 'NewsArticle', inLanguage: 'ar', headline: 'ورشة طرز في المحلّ' })
     const feed = await page.locator('link[type="application/atom+xml"]').getAttribute('href')

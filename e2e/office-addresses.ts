@@ -14,18 +14,18 @@ export interface OfficeSubjects {
  * new and shows one thing is to say which, or there is no list.
  */
 export function officeAddresses({ one, asked = {} }: OfficeSubjects): string[] {
-  const given = new Set(Object.keys(one))
+  const givenNames = new Set(Object.keys(one))
   const addresses = officeScreens.flatMap(({ path }) => {
     if (path.startsWith(`${paths.settings}/`)) return Object.keys(placeRights).map(paths.settingsPlace)
     if (path.startsWith(paths.couriers)) return Object.keys(courierTabs).map((tab) => `${paths.couriers}/${tab}`)
     if (path.startsWith(paths.workshop)) return [paths.workshop, loansPath]
     const whole = path.replace(/\/:id[?]$/, '')
     // A list that shows one of its own at an address of its own: both, where it is said which.
-    if (whole !== path && given.delete(path)) return [whole, `${whole}/${one[path]}`]
+    if (whole !== path && givenNames.delete(path)) return [whole, `${whole}/${one[path]}`]
     if (!whole.includes(':')) return whole + (asked[whole] ?? '')
-    if (!given.delete(whole)) throw new Error(`Nobody says what ${whole} is to show`)
+    if (!givenNames.delete(whole)) throw new Error(`Nobody says what ${whole} is to show`)
     return whole.replace(':id', one[whole] ?? '')
   })
-  if (given.size > 0) throw new Error(`There is no screen ${[...given].join(', ')}`)
+  if (givenNames.size > 0) throw new Error(`There is no screen ${[...givenNames].join(', ')}`)
   return addresses
 }

@@ -1,4 +1,4 @@
-import { age, inbox, keptOffice, openInbox, origin, shown, test, withoutLine } from './kept-office.ts'
+import { age, inbox, keptOffice, openInbox, orderNumber, origin, test, withoutLine } from './kept-office.ts'
 import { keptIn } from './kept-shop.ts'
 import { admin, asStaff, newStaff } from './people.ts'
 import { enter, signIn } from './staff-door.ts'
@@ -19,7 +19,7 @@ test('a session the shop has ended takes along what was kept', async ({
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const headers = { authorization: `Bearer ${token}`, origin: origin(page) }
   expect((await page.request.post('/api/admin/logout', { headers })).status()).toBe(204)
-  // Nobody here has heard of it yet.
+  // This browser does not know yet that the session has ended.
   expect(await keptOffice(page)).toEqual(['/kept-inbox', inbox])
   await page.goto('/dashboard')
   await expect(page.getByRole('dialog', { name: 'Session expirée' })).toBeVisible()
@@ -39,12 +39,12 @@ test('what was read a day ago is gone, whoever wakes the worker; what was read a
   await openInbox(page, order)
   await age(page, 23)
   await withoutLine(page, context)
-  await expect(shown(page, order)).toBeVisible()
+  await expect(orderNumber(page, order)).toBeVisible()
   await age(page, 1)
   await page.reload({ waitUntil: 'domcontentloaded' })
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
   await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
-  await expect(shown(page, order)).toHaveCount(0)
+  await expect(orderNumber(page, order)).toHaveCount(0)
 
   await context.setOffline(false)
   await openInbox(page, order)
@@ -66,7 +66,7 @@ test('what one has read in a window the next who signs in there does not find in
   expectConsoleErrors()
   await signIn(page, await newStaff())
   await page.goto(inbox)
-  await expect(shown(page, order)).toBeVisible()
+  await expect(orderNumber(page, order)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
@@ -78,14 +78,14 @@ test('what one has read in a window the next who signs in there does not find in
   // It leads back to where the one before left.
   await expect(page).toHaveURL(inbox)
   await expect(page.getByText('Les commandes n’ont pas pu être lues')).toBeVisible()
-  await expect(shown(page, order)).toHaveCount(0)
+  await expect(orderNumber(page, order)).toHaveCount(0)
 })
 
 test('on a line that is counted nothing of the back office is kept', async ({ page, order }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await signIn(page, await newStaff())
   await page.goto(inbox)
-  await expect(shown(page, order)).toBeVisible()
+  await expect(orderNumber(page, order)).toBeVisible()
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   await page.getByRole('link', { name: 'Produits' }).filter({ visible: true }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Produits' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts'
-import { inbox, keptOffice, openInbox, origin, seen, shown, test, withoutLine } from './kept-office.ts'
+import { inbox, keptOffice, openInbox, orderNumber, origin, seen, test, withoutLine } from './kept-office.ts'
 import { keptIn } from './kept-shop.ts'
 import { asStaff, newStaff } from './people.ts'
 import { signIn } from './staff-door.ts'
@@ -21,15 +21,15 @@ test('the back office opens without a line with its inbox as last read, says of 
   await expect(seen(page)).toHaveCount(0)
   await withoutLine(page, context)
   await expect(seen(page)).toBeVisible()
-  await expect(shown(page, order)).toBeVisible()
+  await expect(orderNumber(page, order)).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /^98 / }).first()).toHaveAttribute('href', /^tel:/)
   // Nothing stands there that could be pressed in vain, and nothing of the shop's own sign.
   await expect(page.getByRole('main').getByRole('button', { name: /Confirmer/ })).toHaveCount(0)
   await expect(page.locator('#last-seen')).toHaveCount(0)
   await expectAccessible(page)
-  const kept = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())
-  expect(kept).toContain(order.name)
-  expect(kept).not.toContain('rue du Pacha')
+  const cachedInbox = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())
+  expect(cachedInbox).toContain(order.name)
+  expect(cachedInbox).not.toContain('rue du Pacha')
 
   await page.goto('/dashboard/figures', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText('l’arrière-boutique ne montre que les commandes')).toBeVisible()
@@ -52,12 +52,12 @@ test(
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
     const button = page.getByRole('button', { name: `Confirmer, ${order.number}` })
-    const said = page.getByRole('alert').filter({ hasText: 'Pas de connexion : rien n’a été fait.' })
+    const offlineAlert = page.getByRole('alert').filter({ hasText: 'Pas de connexion : rien n’a été fait.' })
     await context.setOffline(true)
     await expect(seen(page)).toBeVisible()
     await button.click()
-    await expect(said).toBeVisible()
-    const [at, of] = await Promise.all([said.boundingBox(), button.boundingBox()])
+    await expect(offlineAlert).toBeVisible()
+    const [at, of] = await Promise.all([offlineAlert.boundingBox(), button.boundingBox()])
     expect(Math.abs((at?.y ?? 0) - (of?.y ?? 0))).toBeLessThan(160)
     // Said once, and not in the corner too.
     await expect(page.locator('[data-kind=error]').filter({ visible: true })).toHaveCount(0)
@@ -90,7 +90,7 @@ test('who signs out without a line leaves nothing of the back office', async ({
   await signIn(page, await newStaff())
   await openInbox(page, order)
   await withoutLine(page, context)
-  await expect(shown(page, order)).toBeVisible()
+  await expect(orderNumber(page, order)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Se déconnecter' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
@@ -116,7 +116,7 @@ test(
     await withoutLine(page, context)
     await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible()
     await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
-    await expect(shown(page, order)).toHaveCount(0)
+    await expect(orderNumber(page, order)).toHaveCount(0)
 
     // And signing in says goodbye to whoever was here before.
     await context.setOffline(false)
@@ -127,8 +127,8 @@ test(
     await signIn(page, other)
     await expect.poll(() => keptIn(page, 'inbox')).toEqual([])
     await openInbox(page, order)
-    const kept = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())
-    expect(kept).not.toContain(order.name)
+    const cachedInbox = await page.evaluate(async () => (await caches.match('/kept-inbox'))?.text())
+    expect(cachedInbox).not.toContain(order.name)
   },
 )
 

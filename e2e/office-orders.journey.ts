@@ -163,7 +163,7 @@ test(
         const box = element.querySelector('.data-table-select label')?.getBoundingClientRect()
         const words = [...element.querySelectorAll('.leads *')].map((one) => one.getBoundingClientRect())
         return {
-          // What is read is not under the box that ticks the row.
+          // No text lies under the checkbox of the row.
           under: words.filter(
             ({ left, right, top, bottom }) =>
               box && left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1,
@@ -201,21 +201,21 @@ test(
           const { left, top, width, height } = element.getBoundingClientRect()
           return { left, width, height, below: top - (tabs?.bottom ?? Number.NaN) }
         })
-      const before = await place()
+      const previousPlace = await place()
       const second = await takeOrder(garment)
       const show = page.locator('.new-orders').getByRole('button')
       await expect(show).toBeVisible()
-      expect(await place(), `at ${width}`).toEqual(before)
+      expect(await place(), `at ${width}`).toEqual(previousPlace)
       await expect(page.getByRole('row', { name: String(second.number) })).toBeHidden()
       const lying = await show.evaluate((button) => {
         const box = button.getBoundingClientRect()
-        const others = document.querySelectorAll('main :is(h1, a, button, input, select, summary, tr), nav')
-        return [...others].flatMap((one) => {
+        const otherElements = document.querySelectorAll('main :is(h1, a, button, input, select, summary, tr), nav')
+        return [...otherElements].flatMap((one) => {
           const { left, right, top, bottom, width } = one.getBoundingClientRect()
           const apart = right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom
-          // What is folded away has a place, and is not there.
-          const there = width > 1 && one.checkVisibility()
-          return one === button || !there || apart ? [] : [one.outerHTML.slice(0, 80)]
+          // Collapsed elements have a position but are not visible.
+          const isVisible = width > 1 && one.checkVisibility()
+          return one === button || !isVisible || apart ? [] : [one.outerHTML.slice(0, 80)]
         })
       })
       expect(lying, `at ${width}`).toEqual([])

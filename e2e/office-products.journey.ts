@@ -13,7 +13,7 @@ test('the owner photographs a jebba and publishes it', async ({ page, t }) => {
   const title = newTitle()
   await page.goto('/dashboard/add-new-product')
   await save(page, t, 'productForm.publish')
-  // What is missing is said, and the first of it has the focus.
+  // Missing values are reported, and the first such field has the focus.
   await expect(page.getByText(t('productForm.required')).first()).toBeVisible()
   await expect(page.locator(':focus')).toHaveAttribute('aria-invalid', 'true')
 
@@ -170,20 +170,20 @@ test('what closes the stock of a garment stays under the thumb while more is tol
   const close = dialog.getByRole('button', { name: t('preview.close') })
   const receive = (count: number) => dialog.getByRole('button', { name: t('stock.receive', { count }) })
   await dialog.getByLabel(t('stock.receivedOf', { name: colors[0]?.colorName[language] ?? '' })).fill('3')
-  const told = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   await page.route(`**/api/admin/products/${_id}/stock`, async (route) => {
-    await told.promise
+    await release.promise
     await route.continue()
   })
   const places = () => Promise.all([close, receive(0)].map(boxOf))
   // A dialog grows into its place.
   await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
-  const before = await boxOf(close)
+  const previousBox = await boxOf(close)
   await receive(3).click()
   await expect(dialog.getByText(t('stock.receivedDone', { count: 3 }))).toBeVisible()
-  expect(await boxOf(close)).toEqual(before)
+  expect(await boxOf(close)).toEqual(previousBox)
   const between = await places()
-  told.resolve()
+  release.resolve()
   await expect(dialog.getByText(t('stock.after', { count: 3 }))).toBeAttached()
   expect(await places()).toEqual(between)
   // At the foot of the sheet, with nothing of it showing through below.
@@ -210,10 +210,10 @@ test('a table of products is tried out before it is taken in', async ({ page, t,
   await dialog.getByRole('button', { name: t('import.commit') }).click()
   await expect(dialog).toContainText(t('import.done', { created: 1, updated: 0, unchanged: 0 }))
 
-  const other = newTitle()
+  const otherTitle = newTitle()
   await dialog.getByRole('button', { name: t('preview.close') }).click()
   await page.getByRole('button', { name: t('import.open') }).click()
-  await choose(`Titre;Catégorie;Prix;Quantité\r\n${other};femme;30;1\r\n${other} b;femme;cher;2\r\n`)
+  await choose(`Titre;Catégorie;Prix;Quantité\r\n${otherTitle};femme;30;1\r\n${otherTitle} b;femme;cher;2\r\n`)
   await dialog.getByRole('button', { name: t('import.takeRest') }).click()
   await expect(dialog).toContainText(t('import.leftOut', { count: 1 }))
   await expectAccessible(page)
@@ -232,7 +232,7 @@ test('a table of products is tried out before it is taken in', async ({ page, t,
   await expect(dialog).toContainText(t('import.done', { created: 1, updated: 0, unchanged: 0 }))
 
   const { api } = await asStaff()
-  const both = await (await api.get('/api/admin/products', { params: { q: other } })).json()
+  const both = await (await api.get('/api/admin/products', { params: { q: otherTitle } })).json()
   expect(both.map(({ newPrice }: { newPrice: number }) => newPrice).sort()).toEqual([30, 35])
   for (const { _id } of both) await api.delete(`/api/products/${_id}`)
   const [made] = await (await api.get('/api/admin/products', { params: { q: title } })).json()

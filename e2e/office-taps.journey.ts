@@ -196,7 +196,7 @@ test('a price is changed with one tap and Enter, and taken back with one', async
   const { _id, title } = await newGarment(3)
   const { api } = await asStaff()
   const price = async () => (await (await api.get(`/api/admin/products/${_id}`)).json()).newPrice
-  const before = await price()
+  const previousPrice = await price()
   await begin(page, `/dashboard/manage-products?q=${_id}`)
   const field = page.getByRole('textbox', { name: t('manage.priceOf', { name: title }) })
   await field.click()
@@ -208,7 +208,7 @@ test('a price is changed with one tap and Enter, and taken back with one', async
     .getByRole('status')
     .getByRole('button', { name: t('office.undo') })
     .click()
-  await expect.poll(price).toBe(before)
+  await expect.poll(price).toBe(previousPrice)
   expect(await taps(page)).toBe(2)
 })
 
@@ -221,7 +221,7 @@ test('a customer is found by her number: in two taps', async ({ page, t, newGarm
   const hers = page.getByRole('option', { name: order.name }).first()
   await expect(hers).toBeVisible()
   await hers.click()
-  // What is found first is her order, where her name may be changed.
+  // The first result is the order of the customer, where the name can be changed.
   await expect(page).not.toHaveURL(/dashboard$/)
   await expect(page.getByRole('textbox', { name: t('orders.form.name'), exact: true })).toHaveValue(order.name)
   expect(await taps(page)).toBe(2)
@@ -230,16 +230,16 @@ test('a customer is found by her number: in two taps', async ({ page, t, newGarm
 test('a message is answered in three taps: opened, written to, done', async ({ page, t }) => {
   const { api } = await asStaff()
   const subject = `Une question ${crypto.randomUUID()}`
-  const asked = { name: 'Amel', email: newAddress(), subject, message: 'Avez-vous la jebba en bleu ?' }
-  await expect(await api.post('/api/contact', { data: asked })).toBeOK()
+  const contactMessage = { name: 'Amel', email: newAddress(), subject, message: 'Avez-vous la jebba en bleu ?' }
+  await expect(await api.post('/api/contact', { data: contactMessage })).toBeOK()
   await begin(page, `/dashboard/messages?handled=false&search=${encodeURIComponent(subject)}`)
   const item = page.getByRole('listitem').filter({ hasText: subject })
   await item.locator('summary').click()
-  // Whose mail program opens is the machine's affair; that the address is right is ours.
-  const answer = item.getByRole('link', { name: asked.email })
+  // Only the address is checked: which mail program opens depends on the machine.
+  const answer = item.getByRole('link', { name: contactMessage.email })
   await expect(answer).toHaveAttribute(
     'href',
-    `mailto:${encodeURIComponent(asked.email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
+    `mailto:${encodeURIComponent(contactMessage.email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`,
   )
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), { once: true }))
   await answer.click()

@@ -170,15 +170,15 @@ test('of two who set something at once nobody undoes the other, and where both d
 test('what the owner announces stands above every page, in French where it is not translated', async ({ page }) => {
   const { api } = await asStaff()
   const strip = page.locator('aside').first()
-  const shown = (announced: string, path: string, words: string) =>
+  const expectAnnouncement = (announced: string, path: string, words: string) =>
     expect(async () => {
       const data = { announcement: { fr: announced, en: '', ar: '' } }
       await expect(await api.put('/api/admin/settings/shop', { data })).toBeOK()
       await page.goto(path)
       await expect(strip).toHaveText(words, { timeout: 2000 })
     }).toPass()
-  await shown('Ouvert le dimanche', '/ar/contact', 'Ouvert le dimanche')
-  await shown('', '/contact', 'Paiement à la livraison, partout en Tunisie')
+  await expectAnnouncement('Ouvert le dimanche', '/ar/contact', 'Ouvert le dimanche')
+  await expectAnnouncement('', '/contact', 'Paiement à la livraison, partout en Tunisie')
 })
 
 test('a translation that is missing carries a mark, and leaving with changes asks', async ({ page }) => {
@@ -214,7 +214,7 @@ test('a session that ends in the middle of a form is taken up again in place', a
   const level = page.getByLabel('Prévenir quand il en reste')
   const form = page.locator('form').filter({ has: level })
   await level.fill('4')
-  // Somebody ends the session elsewhere.
+  // The session ends from elsewhere.
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const origin = new URL(page.url()).origin
   const ended = await page.request.post('/api/admin/logout', { headers: { authorization: `Bearer ${token}`, origin } })
@@ -229,7 +229,7 @@ test('a session that ends in the middle of a form is taken up again in place', a
   await expect(dialog.getByText('Nom ou mot de passe incorrect.')).toBeVisible()
   await dialog.getByLabel('Mot de passe').fill(member.password)
   await dialog.getByRole('button', { name: 'Reprendre' }).click()
-  // What was being saved is saved, without a second press.
+  // The pending change is saved without a second press.
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
   await expect(level).toHaveValue('4')

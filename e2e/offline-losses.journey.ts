@@ -54,9 +54,9 @@ async function asOwner<Told>({ origin }: RestartedShop, ask: (api: APIRequestCon
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const extraHTTPHeaders = { origin, cookie, authorization: `Bearer ${token}` }
   const api = await request.newContext({ baseURL: origin, extraHTTPHeaders })
-  const told = await ask(api)
+  const answer = await ask(api)
   await Promise.all([door.dispose(), api.dispose()])
-  return told
+  return answer
 }
 
 for (const moment of ['before it has heard of it', 'after it has written it'] as const) {

@@ -43,7 +43,7 @@ test('what was seen opens without a line, says so, and is fresh again when the l
   await page.mouse.move(50, 300)
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
   await context.setOffline(false)
-  // What was asked for without a line is given up first.
+  // The request made offline has to fail first.
   await expect(seen(page)).toHaveCount(0, { timeout: 30_000 })
 })
 
@@ -120,7 +120,7 @@ test('pages of an account are never kept', async ({ page }) => {
   await page.goto('/products')
   await shopIsKept(page)
   for (const path of ['/orders', '/user-dashboard', '/products']) await page.goto(path)
-  const kept = await keptPages(page)
-  expect(kept).toContain('/products')
-  expect(kept.filter((path) => /orders|dashboard|login|password/.test(path))).toEqual([])
+  const cachedPaths = await keptPages(page)
+  expect(cachedPaths).toContain('/products')
+  expect(cachedPaths.filter((path) => /orders|dashboard|login|password/.test(path))).toEqual([])
 })

@@ -109,11 +109,11 @@ test.describe('in Windows’ high contrast', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/dashboard/manage-products')
     const toggle = page.getByRole('switch').first()
-    const before = await look(toggle)
+    const previousLook = await look(toggle)
     await toggle.evaluate((one) =>
       one.setAttribute('aria-checked', String(one.getAttribute('aria-checked') !== 'true')),
     )
-    expect(await look(toggle)).not.toBe(before)
+    expect(await look(toggle)).not.toBe(previousLook)
   })
 })
 

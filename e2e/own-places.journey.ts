@@ -24,7 +24,7 @@ const words = {
 } as const
 
 /** The name of a button that says of which address it is; in Arabic the address is set apart from the sentence. */
-const named = (label: string, address: string) => new RegExp(`^${label}\u2068?\u200f?${address}\u2069?$`)
+const labelPattern = (label: string, address: string) => new RegExp(`^${label}\u2068?\u200f?${address}\u2069?$`)
 
 interface Written {
   name: string
@@ -56,29 +56,32 @@ test('addresses are added, chosen by keyboard, changed and removed', inDrills, a
   await speak('ar')
   const { email } = await signInShopper(page)
   await page.goto('/user-dashboard')
-  const own = page.getByRole('region', { name: words.title })
-  await expect(own).toContainText(words.none)
+  const addressSection = page.getByRole('region', { name: words.title })
+  await expect(addressSection).toContainText(words.none)
 
-  const add = own.getByRole('button', { name: words.add })
+  const add = addressSection.getByRole('button', { name: words.add })
   const dialog = page.getByRole('dialog')
   const listed = (street: string, name: string) =>
-    own.getByRole('listitem').filter({ hasText: street }).filter({ hasText: name })
-  const here = { name: mine, street: words.street, governorate: 'tunis', delegation: 'la-medina' }
-  for (const place of [here, { ...here, name: brothers, governorate: 'sousse', delegation: 'sousse-medina' }]) {
+    addressSection.getByRole('listitem').filter({ hasText: street }).filter({ hasText: name })
+  const firstPlace = { name: mine, street: words.street, governorate: 'tunis', delegation: 'la-medina' }
+  for (const place of [
+    firstPlace,
+    { ...firstPlace, name: brothers, governorate: 'sousse', delegation: 'sousse-medina' },
+  ]) {
     await add.click()
     await write(dialog, place)
-    if (place === here) await expectAccessible(page)
+    if (place === firstPlace) await expectAccessible(page)
     await dialog.getByRole('button', { name: words.save }).click()
     await expect(listed(place.street, place.name)).toBeVisible()
     await expect(listed(place.street, place.name)).toContainText('+216 98 123 456')
     await expect(add).toBeFocused()
   }
   // Two of one street are told apart by all there is.
-  await expect(own.getByRole('button', { name: named(words.change, words.street) })).toHaveCount(0)
-  await own.getByRole('button', { name: named(words.change, `${brothers}.*`) }).click()
+  await expect(addressSection.getByRole('button', { name: labelPattern(words.change, words.street) })).toHaveCount(0)
+  await addressSection.getByRole('button', { name: labelPattern(words.change, `${brothers}.*`) }).click()
   await dialog.locator('[name=street]').fill(words.other)
   await dialog.getByRole('button', { name: words.save }).click()
-  const changed = own.getByRole('button', { name: named(words.change, words.other) })
+  const changed = addressSection.getByRole('button', { name: labelPattern(words.change, words.other) })
   await expect(changed).toBeFocused()
 
   await page.evaluate(
@@ -110,11 +113,11 @@ test('addresses are added, chosen by keyboard, changed and removed', inDrills, a
 
   await page.goto('/user-dashboard')
   await expect(listed(words.street, mine)).toBeVisible()
-  const before = await own.getByRole('listitem').count()
-  await own.getByRole('button', { name: named(words.remove, words.street) }).click()
+  const previousCount = await addressSection.getByRole('listitem').count()
+  await addressSection.getByRole('button', { name: labelPattern(words.remove, words.street) }).click()
   await expect(dialog).toContainText(words.street)
   await dialog.getByRole('button', { name: words.sure }).click()
   await expect(listed(words.street, mine)).toHaveCount(0)
-  await expect(own.getByRole('listitem')).toHaveCount(before - 1)
-  await expect(own.getByRole('heading', { name: words.title })).toBeFocused()
+  await expect(addressSection.getByRole('listitem')).toHaveCount(previousCount - 1)
+  await expect(addressSection.getByRole('heading', { name: words.title })).toBeFocused()
 })

@@ -12,13 +12,13 @@ import { expect } from './visit.ts'
 import { inDrills } from './widths.ts'
 
 /** Titles and sentences no other test writes. */
-const own = (language: Language, words: string) => `${words} ${language} ${Date.now()}`
+const uniqueWords = (language: Language, words: string) => `${words} ${language} ${Date.now()}`
 
 async function save(page: Page, label: string) {
   await page.getByRole('button', { name: label, exact: true }).click()
 }
 
-/** What is pressed next is not under what was just said. */
+/** Checks that no toast covers the button. */
 async function expectUncovered(page: Page, name: string) {
   const button = page.getByRole('button', { name, exact: true })
   await expect
@@ -40,14 +40,14 @@ test(
     // At each width a text of its own.
     const field = language === 'fr' ? 'aboutVisit' : 'aboutIntro'
     const stored = async () => (await (await api.get(settingsEndpoints.read.path)).json()).pages[field].fr as string
-    const [first, second] = [own(language, 'Rue du Pacha'), own(language, 'Rue de la Kasbah')]
+    const [first, second] = [uniqueWords(language, 'Rue du Pacha'), uniqueWords(language, 'Rue de la Kasbah')]
     await expect(
       await api.put(settingsEndpoints.pages.path, { data: { [field]: { fr: first, en: '', ar: '' } } }),
     ).toBeOK()
 
     await page.goto(paths.settingsPlace('pages'))
     const box = page.getByRole('textbox', { name: t(`settings.${field}`) })
-    // What is told of the house is looked at in the language the office is read in; this was written in French.
+    // The "about" preview uses the language of the office; this text is French.
     await page.getByRole('radio', { name: t('language.fr') }).check({ force: true })
     await expect(box).toHaveValue(first)
     await box.fill(second)
@@ -81,7 +81,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   browser,
   baseURL,
 }) => {
-  const title = own(language, 'Lavage de la soie')
+  const title = uniqueWords(language, 'Lavage de la soie')
   await page.goto(paths.settingsPlace('own-pages'))
   await page.getByRole('link', { name: t('ownPages.add') }).click()
   await page.getByRole('textbox', { name: t('ownPages.title') }).fill(title)
@@ -152,7 +152,7 @@ test('the owner makes a page, visitors find it at the foot of the shop, and it g
   await page.getByRole('button', { name: t('earlier.open') }).click()
   await expect(page.getByRole('dialog').getByText(t('earlier.none'))).toBeVisible()
 
-  // What stands at the foot of every page is other journeys' business, too.
+  // The page is archived again: it would stay in the footer that other journeys use.
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('earlier.close') })

@@ -25,7 +25,7 @@ export const courierName = sixty('Transport')
 const latinName = sixty('Abdelwahed')
 const arabicName = 'فاطمة الزهراء بنت عبد الرحمان بن الحاج صالح التونسي الأندلسي'
 
-/** The same thing twice: as little of it as there may be, and forty lines. */
+/** Two versions of a document: a minimal one, and one with forty lines. */
 interface Both<Thing> {
   short: Thing
   long: Thing
@@ -66,10 +66,10 @@ export async function shopWithPapers(staff: APIRequestContext, origin: string): 
   const titles: Trilingual[] = []
   for (let number = 1; number <= 40; number++) {
     const title = sixty(`Jebba${number}x`)
-    const named = { fr: title, en: sixty(`Tunic${number}x`), ar: `جبّة العيد المطرّزة عدد ${number}` }
+    const garmentName = { fr: title, en: sixty(`Tunic${number}x`), ar: `جبّة العيد المطرّزة عدد ${number}` }
     const colors = [{ colorName: { fr: 'Bleu', en: 'Blue', ar: 'أزرق' }, stock: 100 }]
-    const translations = { en: { title: named.en }, ar: { title: named.ar } }
-    titles.push(named)
+    const translations = { en: { title: garmentName.en }, ar: { title: garmentName.ar } }
+    titles.push(garmentName)
     garments.push(
       await call('post', '/api/products/create-product', {
         title,
@@ -146,13 +146,13 @@ export async function shopWithPapers(staff: APIRequestContext, origin: string): 
   }
   const refunds = { short: await giveBack(refunded.short, 'shop'), long: await giveBack(refunded.long, 'credit') }
   const papers = async ({ short, long }: Both<OfficeOrder>, kind: Paper['kind']): Promise<Both<Paper>> => {
-    const of = async ({ _id }: OfficeOrder) => {
-      const found = await call<{ papers: Paper[] }>('get', `/api/admin/orders/${_id}/invoices`)
-      const paper = found.papers.find((one) => one.kind === kind)
+    const findPaper = async ({ _id }: OfficeOrder) => {
+      const invoices = await call<{ papers: Paper[] }>('get', `/api/admin/orders/${_id}/invoices`)
+      const paper = invoices.papers.find((one) => one.kind === kind)
       if (!paper) throw new Error(`The order has no ${kind}`)
       return paper
     }
-    return { short: await of(short), long: await of(long) }
+    return { short: await findPaper(short), long: await findPaper(long) }
   }
   return {
     titles,

@@ -20,7 +20,7 @@ function wordsOf(language: Language): Translate {
 /** Every run prints from the screen in the first language, where papers of a chosen language are in the second. */
 const screens = process.env.SWEEP === 'all' ? languages : languages.slice(0, 1)
 
-/** Where it is chosen, a paper speaks another language than the screen. */
+/** Papers whose language can be chosen are checked in another language than the screen. */
 function languageOf(paper: PaperName, screen: Language): Language {
   const chosen = languages[(languages.indexOf(screen) + 1) % languages.length] ?? screen
   return papers[paper].language === 'chosen' ? chosen : screen
@@ -70,9 +70,9 @@ test(
   },
 )
 
-/** What is still to come before there is anything to print. */
+/** Texts that the paper does not show yet. */
 async function notYetShown(page: Page, paper: PaperName, says: readonly string[]): Promise<string[]> {
-  const shown = await page.locator(`.on-paper[data-sheet="${paper}"]`).allTextContents()
-  const text = compact(shown.join(''))
+  const sheetTexts = await page.locator(`.on-paper[data-sheet="${paper}"]`).allTextContents()
+  const text = compact(sheetTexts.join(''))
   return says.filter((one) => !text.includes(compact(one)))
 }

@@ -76,7 +76,7 @@ export function newAddress(): string {
   return `amel-${Math.random().toString(36).slice(2, 10)}@example.tn`
 }
 
-/** Somebody with a confirmed account, who is not signed in. */
+/** Creates a confirmed account without signing in. */
 export async function newShopper(): Promise<{ email: string; password: string }> {
   const api = await newCaller()
   const login = { email: newAddress(), password: shopperPassword }
@@ -134,8 +134,8 @@ export async function withSecondFactor(member: { username: string; password: str
   const api = await newCaller()
   const { token } = await (await api.post('/api/admin/login', { data: member })).json()
   const headers = { authorization: `Bearer ${token}` }
-  const begun = await api.post('/api/admin/two-factor', { headers, data: { currentPassword: member.password } })
-  const { secret } = await begun.json()
+  const setupResponse = await api.post('/api/admin/two-factor', { headers, data: { currentPassword: member.password } })
+  const { secret } = await setupResponse.json()
   const code = totp(secret)
   await expect(await api.put('/api/admin/two-factor', { headers, data: { code } })).toBeOK()
   await api.dispose()

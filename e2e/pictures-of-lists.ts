@@ -12,8 +12,10 @@ export default async function setUp({ projects }: FullConfig): Promise<void> {
   let waiting = covers.filter((address) => address.startsWith('/media/'))
   if (waiting.length === 0) throw new Error('The lists show no picture of the shop')
   while (waiting.length > 0) {
-    const shown = await Promise.all(waiting.map(async (address) => [address, await api.get(address)] as const))
-    waiting = shown.filter(([, answer]) => !answer.headers()['cache-control']?.includes('immutable')).map(([of]) => of)
+    const responses = await Promise.all(waiting.map(async (address) => [address, await api.get(address)] as const))
+    waiting = responses
+      .filter(([, answer]) => !answer.headers()['cache-control']?.includes('immutable'))
+      .map(([of]) => of)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }
   await api.dispose()

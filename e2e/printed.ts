@@ -49,7 +49,7 @@ export async function printed(page: Page): Promise<Sheet[]> {
   return sheets
 }
 
-/** What is wrong with a print: of another size than the paper, nearer to an edge than a printer reaches, or not said. */
+/** Faults of a print: wrong paper size, content outside the printable area, or missing text. */
 export function faultsOf(sheets: readonly Sheet[], paper: PaperName, says: readonly string[]): string[] {
   const { size } = papers[paper]
   const [width, height] = sizes[size]
@@ -82,15 +82,15 @@ export function compact(text: string): string {
   return text.normalize('NFKD').replace(/[^\p{L}\p{N}]|ـ/gu, '')
 }
 
-/** What is painted side by side, from the left. */
+/** Joins pieces of text on the same line, from left to right. */
 function linesOf(written: readonly Written[]): string[][] {
   const lines: string[][] = []
   let last: Written | undefined
-  for (const one of written) {
-    const goesOn = last && Math.abs(one.foot - last.foot) < 1.5 && one.from >= last.from
-    if (goesOn) lines.at(-1)?.push(compact(one.text))
-    else lines.push([compact(one.text)])
-    last = one
+  for (const piece of written) {
+    const goesOn = last && Math.abs(piece.foot - last.foot) < 1.5 && piece.from >= last.from
+    if (goesOn) lines.at(-1)?.push(compact(piece.text))
+    else lines.push([compact(piece.text)])
+    last = piece
   }
   return lines
 }

@@ -21,12 +21,12 @@ test(
       const made = await api.post(path, { data: { target: { ids: [_id] }, act: { trending } } })
       return ((await made.json()) as BulkDone).id
     }
-    const own = [await mark(true), await mark(false)]
+    const ownIds = [await mark(true), await mark(false)]
     // Others change garments beside it.
     await page.route(`**${path}`, async (route) => {
       const response = await route.fetch()
-      const all = (await response.json()) as CatalogueChange[]
-      await route.fulfill({ response, json: all.filter(({ id }) => own.includes(id)) })
+      const allChanges = (await response.json()) as CatalogueChange[]
+      await route.fulfill({ response, json: allChanges.filter(({ id }) => ownIds.includes(id)) })
     })
     await page.goto(paths.manageProducts)
     await page.getByRole('button', { name: t('bulk.recent') }).click()
@@ -36,13 +36,13 @@ test(
     await expect(changes).toHaveCount(2)
     // A dialog grows into its place.
     await dialog.evaluate((opened) => Promise.all(opened.getAnimations().map(({ finished }) => finished)))
-    const before = await boxOf(close)
+    const previousBox = await boxOf(close)
     await changes
       .first()
       .getByRole('button', { name: t('prices.undo') })
       .click()
     await expect(changes).toHaveCount(1)
-    expect(await boxOf(close)).toEqual(before)
+    expect(await boxOf(close)).toEqual(previousBox)
     await close.click()
     await expect(dialog).toBeHidden()
   },

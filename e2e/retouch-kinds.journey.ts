@@ -49,9 +49,9 @@ test('what is seen through stays so, and is not taken for the light', async ({ p
   const { api } = await asStaff()
   const lit = await (await api.get(`/media/${await shownPicture(page)}/1200.webp`)).body()
   const { data, info } = await sharp(lit).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)]
-  expect(at(20, 20)[3]).toBe(0)
-  const [red = 0, , , opaque] = at(300, 375)
+  const pixelAt = (x: number, y: number) => [...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4)]
+  expect(pixelAt(20, 20)[3]).toBe(0)
+  const [red = 0, , , opaque] = pixelAt(300, 375)
   expect(opaque).toBe(255)
   // With white all around it, it would hardly be any lighter.
   expect(red).toBeGreaterThan(100)

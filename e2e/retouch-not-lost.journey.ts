@@ -121,10 +121,10 @@ test('what no shop can show is not asked to be sent again: it is saved without i
 test('a picture that is removed while another is made of it stays away', async ({ page, t, newGarment }) => {
   const { _id } = await newGarment(2)
   await openWithOne(page, t, _id, '#4c5a2a')
-  const other = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#8a5a2b' } })
+  const otherPicture = await sharp({ create: { width: 600, height: 750, channels: 3, background: '#8a5a2b' } })
     .jpeg()
     .toBuffer()
-  await page.getByLabel(t('pictures.choose')).setInputFiles(file('other.jpg', other))
+  await page.getByLabel(t('pictures.choose')).setInputFiles(file('other.jpg', otherPicture))
   await expect(tiles(page)).toHaveCount(2)
   const second = await shownPicture(page, 2)
 

@@ -83,8 +83,8 @@ test('a dark, yellow, crooked photograph is corrected on a phone, and another on
   expect(other?.light).toBeLessThan(100)
 
   await page.goto(`/products/${_id}`)
-  const shown = page.locator(`main img[src*="${readPictureAddress(corrected)?.id}"]`)
-  await expect(shown.first()).toBeVisible()
+  const correctedImage = page.locator(`main img[src*="${readPictureAddress(corrected)?.id}"]`)
+  await expect(correctedImage.first()).toBeVisible()
 })
 
 test(
@@ -96,7 +96,7 @@ test(
     await page.goto(`/dashboard/edit-product/${_id}`)
     await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#27366b')))
     await expect(tiles(page)).toHaveCount(1)
-    const before = (await tiles(page).getAttribute('src')) ?? ''
+    const previousSource = (await tiles(page).getAttribute('src')) ?? ''
     const dialog = dialogOf(page)
     const retouchButton = page.getByRole('button', { name: t('pictures.retouch', { number: 1 }), exact: true })
 
@@ -122,16 +122,16 @@ test(
     await expect(page.getByText(t('productProblem.cut'))).toBeVisible()
     expect(sent()).toBe(1)
     await expect(retouchButton).toBeFocused()
-    await expect(tiles(page)).toHaveAttribute('src', before)
+    await expect(tiles(page)).toHaveAttribute('src', previousSource)
     // Nothing else is made of it meanwhile: it would not be known which of them stands in its place.
     await retouchButton.press('Enter')
     await expect(dialog).toBeHidden()
 
     await page.getByRole('button', { name: t('pictures.retry') }).click()
-    await expect(tiles(page)).not.toHaveAttribute('src', before)
+    await expect(tiles(page)).not.toHaveAttribute('src', previousSource)
     await expect(tiles(page)).toHaveCount(1)
     await page.getByRole('button', { name: t('pictures.takeBackOf', { number: 1 }) }).click()
-    await expect(tiles(page)).toHaveAttribute('src', before)
+    await expect(tiles(page)).toHaveAttribute('src', previousSource)
     await expect(page.getByText(t('pictures.tookBack'))).toBeAttached()
     await expect(retouchButton).toBeFocused()
   },
@@ -145,7 +145,7 @@ test(
     await page.goto(`/dashboard/edit-product/${_id}`)
     await page.getByLabel(t('pictures.choose')).setInputFiles(file('souk.jpg', await askew('#4c5a2a')))
     await expect(tiles(page)).toHaveCount(1)
-    const before = (await tiles(page).getAttribute('src')) ?? ''
+    const previousSource = (await tiles(page).getAttribute('src')) ?? ''
     await page.evaluate(() => {
       const made = HTMLCanvasElement.prototype.toBlob
       HTMLCanvasElement.prototype.toBlob = function later(give, ...how) {
@@ -165,7 +165,6 @@ test(
       () =>
         new Promise((resolve) => {
           dispatchEvent(new Event('made'))
-          // What is made now comes behind it.
           HTMLCanvasElement.prototype.toBlob.call(document.createElement('canvas'), resolve)
           dispatchEvent(new Event('made'))
         }),
@@ -178,7 +177,7 @@ test(
     await dialog.getByRole('button', { name: t('retouch.keep') }).click()
     await expect(dialog).toBeHidden()
     expect(sent()).toBe(0)
-    await expect(tiles(page)).toHaveAttribute('src', before)
+    await expect(tiles(page)).toHaveAttribute('src', previousSource)
   },
 )
 
@@ -202,10 +201,10 @@ test(
     await expect(dialog.getByRole('alert')).toHaveText(t('retouch.gone'))
     await expectAccessible(page)
     const retry = dialog.getByRole('button', { name: t('pictures.retry') })
-    const asked = () => page.waitForRequest('**/media/*/1200.webp')
-    await Promise.all([asked(), retry.click()])
+    const pictureRequest = () => page.waitForRequest('**/media/*/1200.webp')
+    await Promise.all([pictureRequest(), retry.click()])
     await expect(dialog.getByRole('alert')).toHaveText(t('retouch.gone'))
-    await Promise.all([asked(), retry.click()])
+    await Promise.all([pictureRequest(), retry.click()])
     await expect(dialog.getByRole('alert')).toHaveText(t('retouch.notOpened'))
     await retry.press('Enter')
     await expect(dialog.getByRole('img', { name: t('retouch.picture') })).toBeVisible()

@@ -78,7 +78,7 @@ test('what a list shows gets a name, and the name leads back to it', inDrills, a
     await expect(
       dialog.getByRole('button', { name: t('views.opensWith', { name: 'Épuisés' }), pressed: true }),
     ).toBeVisible()
-    // The same address once more would be the page read again, which shows what it showed.
+    // Opening the same address again would only reload the page, so another page is opened first.
     await page.goto('/dashboard')
     await page.goto('/dashboard/manage-products')
     await expect(page).toHaveURL(/manage-products\?stock=out$/)

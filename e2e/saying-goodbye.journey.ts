@@ -37,7 +37,7 @@ async function everythingKept(page: Page): Promise<string> {
 }
 
 async function goBackAll(page: Page, times: number, see: () => Promise<void>): Promise<void> {
-  for (let one = 0; one < times; one++) {
+  for (let index = 0; index < times; index++) {
     await page.goBack()
     await see()
   }
@@ -69,20 +69,20 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
   await expect.poll(() => page.evaluate(() => localStorage.getItem('checkout'))).toContain('Amel Ben Salah')
   await page.goto('/orders')
   await expect(page.locator('main')).toContainText(String(order.number))
-  const other = await context.newPage()
-  await other.goto('/orders')
-  await expect(other.locator('main')).toContainText(String(order.number))
+  const otherPage = await context.newPage()
+  await otherPage.goto('/orders')
+  await expect(otherPage.locator('main')).toContainText(String(order.number))
   await page.goto('/user-dashboard')
   await expect(page.locator('main')).toContainText(email)
 
   const hers = new RegExp([email, 'Amel Ben Salah', '98 ?123 ?456', 'rue du Pacha', order._id, product._id].join('|'))
-  // What is looked for is there as long as she is: otherwise this would find nothing ever.
+  // The pattern has to match while the shopper is signed in: otherwise the check below would prove nothing.
   expect(await everythingKept(page)).toMatch(hers)
   await page.locator('main').getByRole('button', { name: 'Se déconnecter' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page.getByRole('dialog')).toContainText('À bientôt')
 
-  await expect(other.locator('main')).not.toContainText(String(order.number))
+  await expect(otherPage.locator('main')).not.toContainText(String(order.number))
   await expect.poll(() => everythingKept(page)).not.toMatch(hers)
   await goBackAll(page, 3, async () => {
     await expect(page.locator('main')).toBeVisible()
@@ -92,8 +92,8 @@ test('a shopper who logs out is in no store, no worker’s memory, not behind Ba
   await page.goto('/orders')
   await expect(page.locator('main')).not.toContainText(String(order.number))
   // What the other tab still knew it did not write back.
-  await other.goto('/')
-  await expect.poll(() => everythingKept(other)).not.toMatch(hers)
+  await otherPage.goto('/')
+  await expect.poll(() => everythingKept(otherPage)).not.toMatch(hers)
 })
 
 test('staff who log out leave no customer in the browser, not behind Back, and in no other tab', async ({
@@ -116,9 +116,9 @@ test('staff who log out leave no customer in the browser, not behind Back, and i
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(name)
   await page.goto(`/dashboard/manage-orders?q=${encodeURIComponent(order.name)}`)
   await expect(page.getByText(order.name).first()).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/dashboard/manage-orders')
-  await expect(other.getByText(order.name).first()).toBeVisible()
+  const otherPage = await context.newPage()
+  await otherPage.goto('/dashboard/manage-orders')
+  await expect(otherPage.getByText(order.name).first()).toBeVisible()
 
   const theirs = new RegExp([name, phone, order.name, order.phone, 'staff_'].map(RegExp.escape).join('|'))
   expect(await everythingKept(page)).toMatch(theirs)
@@ -127,7 +127,7 @@ test('staff who log out leave no customer in the browser, not behind Back, and i
   await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(/\/admin/)
 
-  await expect(other.getByText(order.name)).toHaveCount(0)
+  await expect(otherPage.getByText(order.name)).toHaveCount(0)
   await expect.poll(() => everythingKept(page)).not.toMatch(theirs)
   await goBackAll(page, 3, async () => {
     await expect(page.locator('body')).not.toContainText(order.name)

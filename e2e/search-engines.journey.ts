@@ -67,8 +67,8 @@ test('a garment’s offers say what its page says: what it costs now and cost be
     oldPrice: number
     colors: { stock: number; colorName: { fr: string } }[]
   }
-  const all = (await (await request.get('/api/products')).json()) as Shown[]
-  const samples = all.filter(({ _id }) => sampleIds.includes(_id))
+  const products = (await (await request.get('/api/products')).json()) as Shown[]
+  const samples = products.filter(({ _id }) => sampleIds.includes(_id))
   const reduced = samples.find(({ newPrice, oldPrice }) => oldPrice > newPrice)
   const soldOut = samples.find(({ colors }) => colors.some(({ stock }) => stock === 0))
   const delivery = (await (await request.get('/api/shop/delivery')).json()) as { daysMost: number; returnDays: number }
@@ -83,8 +83,8 @@ test('a garment’s offers say what its page says: what it costs now and cost be
         availability: `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`,
       })),
     )
-    const before = garment.oldPrice > garment.newPrice ? garment.oldPrice.toFixed(3) : undefined
-    expect((offers[0]?.priceSpecification as Fact | undefined)?.price).toBe(before)
+    const previousPrice = garment.oldPrice > garment.newPrice ? garment.oldPrice.toFixed(3) : undefined
+    expect((offers[0]?.priceSpecification as Fact | undefined)?.price).toBe(previousPrice)
     expect(offers[0]).toMatchObject({
       shippingDetails: { deliveryTime: { transitTime: { maxValue: delivery.daysMost } } },
       hasMerchantReturnPolicy: { merchantReturnDays: delivery.returnDays },
@@ -103,7 +103,7 @@ test('lists have titles and sentences of their own, and every page one address',
       listed: !html.includes('content="noindex"'),
     }
   }
-  const own = [
+  const ownPaths = [
     '/fr',
     '/fr/products',
     '/fr/products?category=men',
@@ -119,10 +119,12 @@ test('lists have titles and sentences of their own, and every page one address',
     '/en/products?category=women',
     '/fr/terms',
   ]
-  const pages = await Promise.all(own.map(read))
-  expect(pages.map(({ canonical, listed }) => listed && canonical)).toEqual(own.map((address) => baseURL + address))
-  expect(new Set(pages.map(({ title }) => title)).size).toBe(own.length)
-  expect(new Set(pages.map(({ sentence }) => sentence)).size).toBe(own.length)
+  const pages = await Promise.all(ownPaths.map(read))
+  expect(pages.map(({ canonical, listed }) => listed && canonical)).toEqual(
+    ownPaths.map((address) => baseURL + address),
+  )
+  expect(new Set(pages.map(({ title }) => title)).size).toBe(ownPaths.length)
+  expect(new Set(pages.map(({ sentence }) => sentence)).size).toBe(ownPaths.length)
   expect(pages[0]?.title).toMatch(/^L’habit tunisien, fait main · /)
   expect(pages[4]?.title).toMatch(/^Kaftans pour femme, de Tunisie · /)
   expect(pages[11]?.title).toMatch(/^اللباس التقليدي التونسي للنساء · /)

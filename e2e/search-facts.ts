@@ -32,7 +32,7 @@ const listOf =
     Array.isArray(value) && value.length > 0
       ? value.map(check).find((trouble) => trouble !== undefined)
       : 'is no list with something in it'
-const of =
+const ofType =
   (...types: string[]): Check =>
   (value) =>
     types.includes(String((value as Fact | undefined)?.['@type']))
@@ -42,15 +42,15 @@ const of =
 /** What Google asks for and reads, of the kinds the shop tells; anything else is a slip. */
 const kinds: Readonly<Record<string, Kind>> = {
   ClothingStore: {
-    required: { name: text, '@id': address, url: address, image: address, potentialAction: of('SearchAction') },
+    required: { name: text, '@id': address, url: address, image: address, potentialAction: ofType('SearchAction') },
     allowed: {
       description: text,
       logo: address,
       currenciesAccepted: currency,
       telephone: matching(/^[+\d][\d\s().-]{6,}$/, 'telephone'),
       email: matching(/^\S+@\S+$/, 'mail address'),
-      address: of('PostalAddress'),
-      openingHoursSpecification: listOf(of('OpeningHoursSpecification')),
+      address: ofType('PostalAddress'),
+      openingHoursSpecification: listOf(ofType('OpeningHoursSpecification')),
       hasMap: address,
       sameAs: listOf(address),
     },
@@ -69,17 +69,17 @@ const kinds: Readonly<Record<string, Kind>> = {
       'query-input': matching(/^required (maxlength=\d+ )?name=search_term_string$/, 'input'),
     },
   },
-  BreadcrumbList: { required: { itemListElement: listOf(of('ListItem')) } },
+  BreadcrumbList: { required: { itemListElement: listOf(ofType('ListItem')) } },
   ListItem: { required: { position: number, name: text, item: address } },
   Product: {
-    required: { name: text, image: listOf(address), offers: listOf(of('Offer')) },
+    required: { name: text, image: listOf(address), offers: listOf(ofType('Offer')) },
     allowed: {
       description: text,
       sku: text,
-      brand: of('Brand'),
+      brand: ofType('Brand'),
       material: text,
-      aggregateRating: of('AggregateRating'),
-      review: listOf(of('Review')),
+      aggregateRating: ofType('AggregateRating'),
+      review: listOf(ofType('Review')),
     },
   },
   Brand: { required: { name: text } },
@@ -89,28 +89,28 @@ const kinds: Readonly<Record<string, Kind>> = {
       priceCurrency: currency,
       availability: oneOf('InStock', 'OutOfStock'),
       url: address,
-      shippingDetails: of('OfferShippingDetails'),
-      hasMerchantReturnPolicy: of('MerchantReturnPolicy'),
+      shippingDetails: ofType('OfferShippingDetails'),
+      hasMerchantReturnPolicy: ofType('MerchantReturnPolicy'),
     },
     allowed: {
       name: text,
       priceValidUntil: day,
-      priceSpecification: of('UnitPriceSpecification'),
+      priceSpecification: ofType('UnitPriceSpecification'),
       itemCondition: oneOf('NewCondition'),
-      seller: of('Organization'),
+      seller: ofType('Organization'),
     },
   },
   UnitPriceSpecification: { required: { price, priceCurrency: currency, priceType: oneOf('StrikethroughPrice') } },
   OfferShippingDetails: {
     required: {
-      shippingDestination: of('DefinedRegion'),
-      shippingRate: of('MonetaryAmount'),
-      deliveryTime: of('ShippingDeliveryTime'),
+      shippingDestination: ofType('DefinedRegion'),
+      shippingRate: ofType('MonetaryAmount'),
+      deliveryTime: ofType('ShippingDeliveryTime'),
     },
   },
   DefinedRegion: { required: { addressCountry: country } },
   MonetaryAmount: { required: { currency }, allowed: { value: number, minValue: number, maxValue: number } },
-  ShippingDeliveryTime: { required: { transitTime: of('QuantitativeValue') } },
+  ShippingDeliveryTime: { required: { transitTime: ofType('QuantitativeValue') } },
   QuantitativeValue: { required: { minValue: number, maxValue: number, unitCode: matching(/^DAY$/, 'unit') } },
   MerchantReturnPolicy: {
     required: {
@@ -121,7 +121,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
   AggregateRating: { required: { ratingValue: number, reviewCount: number } },
   Review: {
-    required: { author: of('Person'), reviewRating: of('Rating') },
+    required: { author: ofType('Person'), reviewRating: ofType('Rating') },
     allowed: { datePublished: day, reviewBody: text },
   },
   Person: { required: { name: text } },
@@ -135,13 +135,13 @@ const kinds: Readonly<Record<string, Kind>> = {
       dateModified: day,
       inLanguage: matching(/^(fr|ar|en)$/, 'language'),
       mainEntityOfPage: address,
-      author: of('Organization'),
-      publisher: of('Organization'),
+      author: ofType('Organization'),
+      publisher: ofType('Organization'),
     },
   },
 }
 
-/** What is wrong with a fact, however deep. */
+/** Faults of a fact and of the facts nested in it. */
 export function troublesOf(fact: Fact): string[] {
   const type = String(fact['@type'])
   const kind = kinds[type]
@@ -175,7 +175,7 @@ function amongThemselves(type: string, fact: Fact): string[] {
   return []
 }
 
-/** All that a page tells. */
+/** All structured data of a page. */
 export function factsIn(html: string): Fact[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as Fact,

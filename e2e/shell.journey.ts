@@ -64,7 +64,7 @@ test('the head gives way to whoever reads on, and comes back', async ({ page }) 
   await expect(head).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => window.scrollTo(0, 1200))
   await expect(head).not.toBeInViewport()
-  // Whoever goes there by keyboard sees where they are, though the page is read on.
+  // The header is shown when it receives keyboard focus, even while the page is scrolled down.
   await head.getByRole('link').first().focus()
   await expect(head).toBeInViewport({ ratio: 1 })
   await page.evaluate(() => window.scrollTo(0, 1400))
@@ -107,9 +107,9 @@ test('what a list is filtered by is said in the new language as soon as the page
   await expect(filters).toContainText('Soie')
   // Another list is on its way, and is slow: the words of the filters are not to be asked for after it only.
   const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
-  let asked = false
+  let isRequested = false
   await page.route('**/api/products/cards?**', async (route) => {
-    asked = true
+    isRequested = true
     await mayArrive
     await route.continue()
   })
@@ -117,7 +117,7 @@ test('what a list is filtered by is said in the new language as soon as the page
   await expect(async () => {
     await another.blur()
     await another.focus()
-    expect(asked).toBe(true)
+    expect(isRequested).toBe(true)
   }).toPass()
   // Seen from inside, in the first frame that is drawn: what is told to this test arrives later than what it tells of.
   const saidAtOnce = filters.evaluate((form) => {

@@ -19,7 +19,7 @@ type Bring = (setting: Setting) => Promise<void>
 
 const [garment = ''] = sampleIds
 
-const at =
+const openPath =
   (path: string): Bring =>
   async ({ page }) => {
     await page.goto(path)
@@ -69,27 +69,27 @@ const madeToMeasure = async () => {
 /** Every state of the shop a shopper meets, by the walk that visits it: a walk keeps the browser of its first state. */
 export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>> = {
   'pages of garments': {
-    home: at(paths.home),
-    list: at(paths.products),
-    'list, filtered': at(`${paths.products}?category=women&color=red`),
-    'nothing found': at(`${paths.products}?query=zzzzqqq`),
-    'a filter in the way': at(`${paths.products}?category=men&query=kaftan`),
-    garment: at(paths.product(garment)),
-    'garment that is not there': at(paths.product('jebba-qui-nexiste-pas')),
-    'cart, empty': at(paths.cart),
+    home: openPath(paths.home),
+    list: openPath(paths.products),
+    'list, filtered': openPath(`${paths.products}?category=women&color=red`),
+    'nothing found': openPath(`${paths.products}?query=zzzzqqq`),
+    'a filter in the way': openPath(`${paths.products}?category=men&query=kaftan`),
+    garment: openPath(paths.product(garment)),
+    'garment that is not there': openPath(paths.product('jebba-qui-nexiste-pas')),
+    'cart, empty': openPath(paths.cart),
   },
   'pages of the house and its doors': {
-    'login on the way to an order': at(`${paths.login}?next=%2Fcheckout`),
-    login: at(paths.login),
-    register: at(paths.register),
-    'password forgotten': at(paths.forgotPassword),
-    'follow an order': at(paths.follow),
-    'the house': at(paths.about),
-    'all news': at(paths.news),
-    'a piece of news': at(paths.newsPiece('les-mlifas-sont-arrivees')),
-    'great days': at(paths.occasions),
-    'a great day': at(paths.occasionsOf('bride')),
-    terms: at(paths.terms),
+    'login on the way to an order': openPath(`${paths.login}?next=%2Fcheckout`),
+    login: openPath(paths.login),
+    register: openPath(paths.register),
+    'password forgotten': openPath(paths.forgotPassword),
+    'follow an order': openPath(paths.follow),
+    'the house': openPath(paths.about),
+    'all news': openPath(paths.news),
+    'a piece of news': openPath(paths.newsPiece('les-mlifas-sont-arrivees')),
+    'great days': openPath(paths.occasions),
+    'a great day': openPath(paths.occasionsOf('bride')),
+    terms: openPath(paths.terms),
   },
   'what opens or fails on a page': {
     menu: async ({ page, t }) => {
@@ -229,11 +229,11 @@ export const shopWalks: Readonly<Record<string, Readonly<Record<string, Bring>>>
   'an account': {
     'own page': async (setting) => {
       await signInShopper(setting.page)
-      await at(paths.account)(setting)
+      await openPath(paths.account)(setting)
     },
     'orders, none': async (setting) => {
       await signInShopper(setting.page)
-      await at(paths.orders)(setting)
+      await openPath(paths.orders)(setting)
     },
     'wishlist, empty': async ({ page, t }) => {
       await signInShopper(page)

@@ -100,7 +100,7 @@ test('nothing of shopping stands around the door of the office', async ({ page, 
   await expect(ways).toHaveCount(1)
   await expect(ways).toHaveAttribute('href', '/')
   await expect(page.getByRole('search')).toHaveCount(0)
-  // Whoever lost what opens it is told whom to ask.
+  // The page tells whom to ask after losing the second factor.
   await page.locator('summary').click()
   await expect(page.locator('details')).toContainText('jebba admin reset')
   await expectAccessible(page)

@@ -4,8 +4,8 @@ import { inCart, sampleIds, test } from './garment.ts'
 import { signInShopper } from './people.ts'
 import { expect } from './visit.ts'
 
-/** What is measured; a page on which nothing jumps under a thumb stays below. */
-const most = 0.01
+/** Maximum cumulative layout shift of a page. */
+const maxShift = 0.01
 
 const [garment = ''] = sampleIds
 const pages = [paths.home, paths.products, paths.product(garment), `${paths.products}?query=kaftan`]
@@ -23,8 +23,10 @@ async function watchShifts(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, sources = [] } = entry as PerformanceEntry & { value: number; sources?: { node?: Node }[] }
-        const of = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)))
-        shifts.push({ value, of: of.map((html) => html.slice(0, 90)) })
+        const elements = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML : String(node?.textContent),
+        )
+        shifts.push({ value, of: elements.map((html) => html.slice(0, 90)) })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -46,7 +48,7 @@ async function look(page: Page, address: string): Promise<string[]> {
   await page.goto(address, { waitUntil: 'load' })
   await page.evaluate(() => document.dispatchEvent(new Event('scroll')))
   await page.waitForFunction(() => 'answers' in document.documentElement.dataset)
-  // Nobody goes on in a page of which nothing is there yet; what has moved until then is counted.
+  // Wait for the heading before going on; shifts until then are counted.
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
   // To the end of it and back, so that what is fetched when it is come to has been come to.
@@ -57,7 +59,7 @@ async function look(page: Page, address: string): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready.then(() => true))
   const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
   const sum = shifts.reduce((all, { value }) => all + value, 0)
-  return sum > most ? [`${address}: ${sum}`, ...shifts.map(({ value, of }) => `${value} by ${of}`)] : []
+  return sum > maxShift ? [`${address}: ${sum}`, ...shifts.map(({ value, of }) => `${value} by ${of}`)] : []
 }
 
 for (const language of ['fr', 'ar'] as const) {

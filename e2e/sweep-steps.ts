@@ -7,7 +7,7 @@ const widths = Array.from({ length: (1920 - 320) / 20 + 1 }, (_, index) => 320 +
 interface Sweep {
   /** Under which name the shop is shown. It keeps its own, for the other journeys. */
   rename?: { from: readonly string[]; to: string } | undefined
-  /** Of which shop, where it is not the one all journeys share. */
+  /** Origin of the shop, if it is not the one all journeys share. */
   origin?: string
 }
 
@@ -39,7 +39,7 @@ export async function openForSweep(page: Page, { rename, origin = '' }: Sweep = 
 
 export type Watched = 'with its frame' | 'enclosed' | 'alone'
 
-/** What is in view in every width, whatever else is on the page. */
+/** Elements that are visible at every width. */
 const keptInView: Readonly<Record<Watched, Record<string, string>>> = {
   'with its frame': { cart: `a[href$="${paths.cart}"]`, menu: 'header button[popovertarget]' },
   enclosed: { 'way back': 'header a[aria-label]', name: 'header .shop-name' },
@@ -74,7 +74,7 @@ async function measureParts(widths: readonly number[]): Promise<string[]> {
   const faults: string[] = []
   for (const width of widths) {
     frame.style.width = `${width}px`
-    // What is drawn to measure, as a chart is, follows in the next frame.
+    // Charts are redrawn in the next frame.
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     // A sheet over the page scrolls by itself.
     const boxes = [shown.documentElement, ...shown.querySelectorAll('dialog[open]')]

@@ -12,7 +12,7 @@ import { openForSweep, sweep, type Watched } from './sweep-steps.ts'
 import { expect } from './visit.ts'
 import { onDesk } from './widths.ts'
 
-/** As long as a shop's name may be, and without a place to break it, in the letters of the page. */
+/** Shop names of the maximum length without a break opportunity, by language. */
 const latinName = 'Maisondeskaftansetdesjebbas'.padEnd(60, 'brodées')
 const longNames = { fr: latinName, en: latinName, ar: 'دارالجببوالقفاطين'.padEnd(60, 'المطرّزة') }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What is said in passing is gone after a second and a half: a busy machine may look too late, so each page writes it down. */
+/** Records the toasts of each page: they disappear after a second and a half, too soon for a busy machine. */
 export async function hearToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = []

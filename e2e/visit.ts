@@ -14,7 +14,7 @@ export const test = base.extend<Visit>({
   page: async ({ page, javaScriptEnabled }, use) => {
     await hearToasts(page)
     const open = page.goto.bind(page)
-    // Whoever comes by an address waits until the page answers, unless the journey is about what happens before.
+    // `goto` waits for hydration, unless the journey is about the time before it.
     page.goto = async (address, options) => {
       const response = await open(address, options)
       if (javaScriptEnabled && !options?.waitUntil) {

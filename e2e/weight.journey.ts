@@ -29,7 +29,7 @@ function filesOf(...names: string[]): string[] {
   return [...needed].map((one) => manifest[one]?.file ?? '')
 }
 
-/** What is too small to be compressed is sent as it is. */
+/** Files too small to be compressed count with their own size. */
 function weigh(files: string[]): number {
   const sent = (file: string) => (existsSync(new URL(`${file}.br`, built)) ? `${file}.br` : file)
   return files.reduce((sum, file) => sum + statSync(new URL(sent(file), built)).size, 0)

@@ -7,7 +7,7 @@ import { asStaff } from './people.ts'
 import { expect } from './visit.ts'
 import { inDrills } from './widths.ts'
 
-const said = createTranslate('fr', words as Messages)
+const translate = createTranslate('fr', words as Messages)
 
 test(
   'a post is followed to what was paid, over pages read anew, by the shop alone',
@@ -41,12 +41,12 @@ test(
     // A column of which there is nothing in any row is not there: nothing, as a dash says it.
     const saidOf = async () => {
       const heads = await office
-        .getByRole('table', { name: said('visits.bySource') })
+        .getByRole('table', { name: translate('visits.bySource') })
         .getByRole('columnheader')
         .allInnerTexts()
       const cells = await row.getByRole('cell').allInnerTexts()
-      const of = (name: Parameters<typeof said>[0]) =>
-        cells[heads.indexOf(said(name)) - 1]?.replace(said(name), '').trim() ?? '—'
+      const of = (name: Parameters<typeof translate>[0]) =>
+        cells[heads.indexOf(translate(name)) - 1]?.replace(translate(name), '').trim() ?? '—'
       return {
         orders: of('visits.orders'),
         total: of('visits.total'),

@@ -129,7 +129,7 @@ test('a keswa goes from hand to hand: who sells measures and promises, who sews 
   const calendar = workshop.getByRole('region', { name: o('makingOffice.calendar') })
   await expect(calendar.getByRole('link', { name: numbered, exact: true })).toBeVisible()
 
-  // What is ready is folded away with its beads, for whoever pressed too soon.
+  // Finished pieces are collapsed; their stages stay reachable, to correct a wrong press.
   await row.getByText(o('orders.stage.ready'), { exact: true }).click()
   const ready = day.getByText(o('makingOffice.section.ready'))
   await ready.click()
@@ -145,5 +145,5 @@ test('a keswa goes from hand to hand: who sells measures and promises, who sews 
   await workshop.reload()
   await expect(day).toBeVisible()
   await expect(row).toHaveCount(0)
-  for (const one of [sales, workshop, owner]) await one.context().close()
+  for (const staffPage of [sales, workshop, owner]) await staffPage.context().close()
 })

@@ -49,7 +49,7 @@ test(
     await height.fill('17')
     await fold.click()
     await expect(height).toBeHidden()
-    // What is wrong opens what is folded over it.
+    // A field with an error opens the section that contains it.
     await save(owner, t, 'productForm.save')
     await expect(height).toBeFocused()
     await expect(owner.getByText(t('productForm.notAHeight', { least: 40, most: 230 }))).toBeVisible()
@@ -68,7 +68,7 @@ test(
     await expect(pictures).toHaveAccessibleDescription(described ?? '')
 
     await owner.reload()
-    // What is said is not folded away.
+    // A section with values is not collapsed.
     await expect(height).toHaveValue('175')
     await size.selectOption('')
     await save(owner, t, 'productForm.save')

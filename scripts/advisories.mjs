@@ -7,18 +7,20 @@ import { root } from './prepare.mjs'
 import { say } from './say.mjs'
 
 function compare(advisories) {
-  const known = advisories.filter(isOfNpm)
-  if (known.length === 0) throw new Error('There is no advisory about an npm package in this list.')
-  const newest = known.map(({ modified = '' }) => modified).reduce((one, other) => (one > other ? one : other), '')
+  const npmAdvisories = advisories.filter(isOfNpm)
+  if (npmAdvisories.length === 0) throw new Error('There is no advisory about an npm package in this list.')
+  const newest = npmAdvisories
+    .map(({ modified = '' }) => modified)
+    .reduce((one, other) => (one > other ? one : other), '')
   const packages = pinnedPackages(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-  const found = affectedBy(packages, known)
-  for (const { name, version, work, id, summary } of found)
+  const affected = affectedBy(packages, npmAdvisories)
+  for (const { name, version, work, id, summary } of affected)
     say(`${name} ${version}${work ? ' (only for work on the shop)' : ''}: ${id} ${summary ?? ''}`)
   say(
-    `${known.length} advisories, the newest of ${newest || 'an unknown day'}; ${packages.length} packages, ${found.length} found.`,
+    `${npmAdvisories.length} advisories, the newest of ${newest || 'an unknown day'}; ${packages.length} packages, ${affected.length} found.`,
   )
   say(`Not in such lists: ${programsPinned(packages)}. Compare these with what their projects announce.`)
-  return found.some(({ work }) => !work) ? 1 : 0
+  return affected.some(({ work }) => !work) ? 1 : 0
 }
 
 function readList(path) {
@@ -46,7 +48,7 @@ const isOfNpm = ({ affected = [], withdrawn }) => !withdrawn && affected.some((o
 
 /** Everything that is installed, each version once; `work` says that the shop itself does without. */
 export function pinnedPackages({ packages }) {
-  const found = Object.entries(packages)
+  const pinned = Object.entries(packages)
     .filter(([path, { version, link }]) => path !== '' && version && !link)
     .map(([path, { name, version, dev, devOptional }]) => ({
       name: name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
@@ -55,9 +57,9 @@ export function pinnedPackages({ packages }) {
       work: Boolean(dev || devOptional),
     }))
   const once = new Map()
-  for (const one of found) {
-    const key = `${one.name}@${one.version}`
-    once.set(key, { ...one, work: one.work && (once.get(key)?.work ?? true) })
+  for (const entry of pinned) {
+    const key = `${entry.name}@${entry.version}`
+    once.set(key, { ...entry, work: entry.work && (once.get(key)?.work ?? true) })
   }
   return [...once.values()]
 }
@@ -66,8 +68,11 @@ export function pinnedPackages({ packages }) {
 export function affectedBy(packages, advisories) {
   const byName = new Map()
   for (const advisory of advisories.filter(isOfNpm)) {
-    for (const one of advisory.affected.filter((each) => each.package?.ecosystem === 'npm'))
-      byName.set(one.package.name, [...(byName.get(one.package.name) ?? []), { ...one, advisory }])
+    for (const affectedPackage of advisory.affected.filter((each) => each.package?.ecosystem === 'npm'))
+      byName.set(affectedPackage.package.name, [
+        ...(byName.get(affectedPackage.package.name) ?? []),
+        { ...affectedPackage, advisory },
+      ])
   }
   return packages.flatMap(({ name, version, work }) =>
     (byName.get(name) ?? [])

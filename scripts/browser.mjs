@@ -11,13 +11,13 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
-/** The same browser without the parts only a screen needs: most journeys take two thirds of the time in it. */
+/** Headless build of the browser: most journeys take two thirds of the time in it. */
 const usualLight = ['/usr/bin/chromium-headless-shell']
 
 /** The environment that names the browsers journeys drive: those given, installed or, on a Debian we may change, installed now. */
 export async function ensureBrowsers() {
-  const given = process.env.CHROMIUM
-  if (given) return { CHROMIUM: given, CHROMIUM_LIGHT: process.env.CHROMIUM_LIGHT ?? given }
+  const givenBrowser = process.env.CHROMIUM
+  if (givenBrowser) return { CHROMIUM: givenBrowser, CHROMIUM_LIGHT: process.env.CHROMIUM_LIGHT ?? givenBrowser }
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (mayInstall && !(firstOf(usual) && firstOf(usualLight))) await install()
   const whole = firstOf(usual)

@@ -18,11 +18,11 @@ export async function buildIcons(folder) {
   const draw = (size, share, background, file) => {
     const drawing = Buffer.from(background === brown ? star.replace(brown, plaster) : star)
     const side = Math.round(size * share)
-    const before = Math.floor((size - side) / 2)
-    const after = size - side - before
+    const marginStart = Math.floor((size - side) / 2)
+    const marginEnd = size - side - marginStart
     return sharp(drawing, { density: (72 * side) / 24 })
       .resize(side, side)
-      .extend({ top: before, bottom: after, left: before, right: after, background })
+      .extend({ top: marginStart, bottom: marginEnd, left: marginStart, right: marginEnd, background })
       .png({ compressionLevel: 9, palette: true })
       .toFile(join(folder, file))
   }

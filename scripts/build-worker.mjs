@@ -56,7 +56,7 @@ export async function buildWorker() {
   })
 }
 
-/** Those the shop was built with. */
+/** Languages the shop was built with. */
 const languagesIn = (manifest) =>
   Object.keys(manifest).flatMap((name) => /^web\/i18n\/messages\/shop\.(\w+)\.json$/.exec(name)?.[1] ?? [])
 

@@ -7,7 +7,7 @@ import { buildWorker } from './build-worker.mjs'
 
 const compressible = /\.(js|css|svg|json)$/
 const smallest = 1200
-/** Of what is compressed at once, in powers of two: which of them makes the largest script smallest differs from one build to the next. */
+/** Brotli block sizes, as powers of two, that are tried: which one makes the largest script smallest differs between builds. */
 const blocks = [18, 20]
 
 // Pages are built as they will be served, whoever asks: also where tests build them.

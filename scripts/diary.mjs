@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 
 /**
- * What is remembered of each test until a run of several programs is over; they know of one another no more than this file.
+ * Results of all tests of a run; the programs of a run share only this file.
  * A test `wavered` if it passed only when it was tried again.
  */
 const file = process.env.TEST_DIARY

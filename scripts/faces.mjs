@@ -8,7 +8,7 @@ const shaping = 'ccmp locl init medi fina isol rlig liga calt mark mkmk curs ker
 const latin = `${span(0x20, 0x7e)}\u00a0«»©°·×ÀÂÇÈÉÊËÎÏÔÙÛàâçèéêëîïôùûüŒœ–—‘’“”…\u202f−€`
 const arabic = ` ${span(0x621, 0x63a)}${span(0x640, 0x651)}،؛؟ڤڨ${span(0x200c, 0x200f)}`
 
-/** What stands on nearly every page, of the faces that draw it. */
+/** Font files needed by nearly every page. */
 const faces = [
   ['marcellus', 'latin', 400, latin],
   ['ibm-plex-sans', 'latin', 400, latin],

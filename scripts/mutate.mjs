@@ -103,10 +103,10 @@ function readReport(file) {
 
 function printTable() {
   const sum = (name) => table.reduce((total, row) => total + row[name], 0)
-  const all = Object.fromEntries(['killed', 'timedOut', 'survived', 'uncovered'].map((name) => [name, sum(name)]))
+  const totals = Object.fromEntries(['killed', 'timedOut', 'survived', 'uncovered'].map((name) => [name, sum(name)]))
   say('\n| where | faults | noticed | of these by time | not noticed | no test there | noticed of all |')
   say('|---|--:|--:|--:|--:|--:|--:|')
-  for (const row of [...table, { room: 'all', ...all }]) say(lineOf(row))
+  for (const row of [...table, { room: 'all', ...totals }]) say(lineOf(row))
 }
 
 function lineOf({ room, failed, killed, timedOut, survived, uncovered }) {

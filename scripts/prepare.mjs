@@ -20,15 +20,15 @@ export function ensureInstalled() {
 /** Installs exactly what a folder's lockfile says, unless that is what is there. */
 export async function ensureInstalledIn(folder, title, ...options) {
   const mark = join(root, folder, 'node_modules', '.installed-from')
-  const wanted = hashFiles([join(folder, 'package-lock.json')])
-  if (readMark(mark) === wanted) return
+  const currentHash = hashFiles([join(folder, 'package-lock.json')])
+  if (readMark(mark) === currentHash) return
   await withProgress(title, () => npm(['ci', '--no-audit', '--no-fund', ...options], join(root, folder)))
-  writeFileSync(mark, wanted)
+  writeFileSync(mark, currentHash)
 }
 
 /** Builds the pages, unless nothing they are made from has changed. */
 export async function ensureBuilt() {
-  const wanted = hashFiles([
+  const currentHash = hashFiles([
     'package-lock.json',
     'vite.config.ts',
     'scripts/build.mjs',
@@ -39,11 +39,11 @@ export async function ensureBuilt() {
     ...filesBelow('server/platform/mail/templates'),
     ...filesBelow('server/platform/mail/messages'),
   ])
-  if (readMark(builtMark) === wanted) return
+  if (readMark(builtMark) === currentHash) return
   await withProgress('Building the pages', () =>
     runQuietly(pinnedNode(), [join(root, 'scripts', 'build.mjs')], { cwd: root }),
   )
-  writeFileSync(builtMark, wanted)
+  writeFileSync(builtMark, currentHash)
 }
 
 /** The Node the lockfile pins; where there is none for this machine, its own, if it is new enough. */

@@ -26,8 +26,8 @@ export function ownFiles() {
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-  const all = ['contract', 'server', 'dist', 'deploy', 'docs'].flatMap(below)
-  return [...all.filter((file) => !forWork.some((pattern) => pattern.test(file))), ...papers]
+  const allFiles = ['contract', 'server', 'dist', 'deploy', 'docs'].flatMap(below)
+  return [...allFiles.filter((file) => !forWork.some((pattern) => pattern.test(file))), ...papers]
     .filter((file) => existsSync(join(root, file)))
     .toSorted()
 }
@@ -38,13 +38,13 @@ export function newestMigrationFor020() {
   return join('server/db/migrations', newest)
 }
 
-const named = /(?:\bfrom |\bimport\(|^import )'((?:@[\w-]+\/)?[\w.-]+(?:\/[\w./-]+)?)'/gm
+const importPattern = /(?:\bfrom |\bimport\(|^import )'((?:@[\w-]+\/)?[\w.-]+(?:\/[\w./-]+)?)'/gm
 
 /** The packages these files name, types left out: what the shop loads while it runs. The built pages hold theirs. */
 export function packagesNamed(files) {
   const names = files
     .filter((file) => file.endsWith('.ts'))
-    .flatMap((file) => [...withoutTypes(readFileSync(join(root, file), 'utf8')).matchAll(named)])
+    .flatMap((file) => [...withoutTypes(readFileSync(join(root, file), 'utf8')).matchAll(importPattern)])
     .map(([, specifier]) => specifier)
     .filter((specifier) => !specifier.startsWith('.'))
     .map((specifier) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/'))
@@ -55,11 +55,11 @@ const withoutTypes = (source) => source.replace(/^(import|export) type [^;]*? fr
 
 /** Every folder of `node_modules` that is needed with them, as Node would find it from where it is asked for. */
 export function packageFolders(names) {
-  const found = new Set()
+  const folders = new Set()
   const add = (name, from) => {
     const folder = resolveFrom(name, from)
-    if (!folder || found.has(folder)) return
-    found.add(folder)
+    if (!folder || folders.has(folder)) return
+    folders.add(folder)
     const {
       dependencies = {},
       optionalDependencies = {},
@@ -70,15 +70,15 @@ export function packageFolders(names) {
     for (const next of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) add(next, folder)
   }
   for (const name of names) add(name, '')
-  return [...found].toSorted()
+  return [...folders].toSorted()
 }
 
 function resolveFrom(name, from) {
   for (let folder = from; ; folder = dirname(folder)) {
-    const here = folder === '.' ? '' : folder
-    const candidate = join(here, 'node_modules', name)
+    const prefix = folder === '.' ? '' : folder
+    const candidate = join(prefix, 'node_modules', name)
     if (existsSync(join(root, candidate, 'package.json'))) return candidate
-    if (here === '') return undefined
+    if (prefix === '') return undefined
   }
 }
 
@@ -95,8 +95,10 @@ export const releaseName = `jebba-${version}-${process.platform}-${process.arch}
 
 /** Its own `package.json`: what Node needs to know, and no script that would install or build. */
 export function releasePackage(packages) {
-  const known = { ...dependencies, ...optionalDependencies }
-  const pinned = Object.fromEntries(packages.filter((name) => known[name]).map((name) => [name, known[name]]))
+  const allDependencies = { ...dependencies, ...optionalDependencies }
+  const pinned = Object.fromEntries(
+    packages.filter((name) => allDependencies[name]).map((name) => [name, allDependencies[name]]),
+  )
   const scripts = { start: 'bin/jebba run', jebba: 'bin/jebba' }
   return {
     name: 'jebba',

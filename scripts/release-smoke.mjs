@@ -17,7 +17,7 @@ import { releaseName } from './release-files.mjs'
 import { runQuietly } from './run.mjs'
 import { say } from './say.mjs'
 
-const most = { startMs: 3000, residentBytes: 350 * 1024 * 1024, machineBytes: 1024 * 1024 * 1024 }
+const limits = { startMs: 3000, residentBytes: 350 * 1024 * 1024, machineBytes: 1024 * 1024 * 1024 }
 const port = process.env.SMOKE_PORT ?? '3999'
 const origin = `http://127.0.0.1:${port}`
 const oldGroups = '/sys/fs/cgroup/memory'
@@ -34,11 +34,11 @@ try {
   say(group ? 'Limited to 1 GB by a cgroup' : 'Cgroups cannot be written here: only what is resident is measured')
   for (const time of ['first', 'second']) {
     const shop = await open()
-    const found = await look(shop).finally(() => close(shop))
+    const measured = await look(shop).finally(() => close(shop))
     say(
-      `${time} start ${shop.startMs} ms (${shop.cpuMs} ms of work), ${found.processes.join(' ')}, ${megabytes(found.resident)} MB resident`,
+      `${time} start ${shop.startMs} ms (${shop.cpuMs} ms of work), ${measured.processes.join(' ')}, ${megabytes(measured.resident)} MB resident`,
     )
-    if (time === 'second') judge(shop, found)
+    if (time === 'second') judge(shop, measured)
   }
   say('The release opens, serves a page in each language, and closes.')
 } catch (error) {
@@ -66,12 +66,12 @@ async function open() {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (data) => {
-    said += data
+    output += data
   })
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`The release did not open:\n${said}`)
+    if (child.exitCode !== null) throw new Error(`The release did not open:\n${output}`)
     await delay(20)
   }
   const startMs = Date.now() - began
@@ -99,11 +99,11 @@ async function look({ child }) {
 
 /** What a process holds for itself, and its share of what it holds with others: PostgreSQL's processes share most. */
 function processesBelow(pid) {
-  const all = readdirSync('/proc')
+  const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(name) ?? [])
-  const tree = all.filter((one) => one.pid === pid)
-  for (const one of tree) tree.push(...all.filter(({ parent }) => parent === one.pid))
+  const tree = processes.filter((one) => one.pid === pid)
+  for (const parentProcess of tree) tree.push(...processes.filter(({ parent }) => parent === parentProcess.pid))
   return tree
 }
 
@@ -129,9 +129,9 @@ function judge({ startMs: byClock, cpuMs }, { resident, processes }) {
   const busy = loadavg()[0] > availableParallelism()
   const startMs = busy ? cpuMs : byClock
   const faults = [
-    ...(startMs > most.startMs ? [`it took ${startMs} ms to open; ${most.startMs} are the most`] : []),
-    ...(resident > most.residentBytes
-      ? [`it holds ${megabytes(resident)} MB; ${megabytes(most.residentBytes)} are the most`]
+    ...(startMs > limits.startMs ? [`it took ${startMs} ms to open; ${limits.startMs} are the most`] : []),
+    ...(resident > limits.residentBytes
+      ? [`it holds ${megabytes(resident)} MB; ${megabytes(limits.residentBytes)} are the most`]
       : []),
     ...processes.filter((name) => /^(npm|sh|bash)/.test(name)).map((name) => `${name} stays beside the shop`),
   ]
@@ -153,7 +153,7 @@ function limitedGroup() {
     mkdirSync(folder)
     writeFileSync(
       join(folder, existsSync(oldGroups) ? 'memory.limit_in_bytes' : 'memory.max'),
-      String(most.machineBytes),
+      String(limits.machineBytes),
     )
     return folder
   } catch {
@@ -163,9 +163,9 @@ function limitedGroup() {
 
 /** A shop that fell may have left its database behind: whatever is in the group is ours. */
 async function leave(folder) {
-  const left = () => readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)
-  for (const pid of left()) process.kill(Number(pid), 'SIGKILL')
-  while (left().length > 0) await delay(50)
+  const listPids = () => readFileSync(join(folder, 'cgroup.procs'), 'utf8').split('\n').filter(Boolean)
+  for (const pid of listPids()) process.kill(Number(pid), 'SIGKILL')
+  while (listPids().length > 0) await delay(50)
   rmdirSync(folder)
 }
 

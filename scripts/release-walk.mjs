@@ -122,8 +122,8 @@ class Walk {
     this.expect(['backup', '--nonsense'], 1, /--nonsense/)
     this.expect(['backup'], 0, /found whole/)
     const { database, lastBackup, waitingOrders, version } = this.status()
-    const all = database === 'answers' && lastBackup !== null && waitingOrders === 0 && version === this.version
-    this.check('status tells of version, database, backup and orders', all)
+    const isComplete = database === 'answers' && lastBackup !== null && waitingOrders === 0 && version === this.version
+    this.check('status tells of version, database, backup and orders', isComplete)
   }
 
   refusesWhatIsNoUpgrade() {
@@ -138,14 +138,14 @@ class Walk {
   }
 
   goesBackByItself(kind) {
-    const said = this.expect(
+    const output = this.expect(
       ['upgrade', this.makeVersion('0.8.0', kind), '--within', kind === 'hanging' ? '5' : '120'],
       1,
       /is there as before/,
     )
     this.check(
       `a version that is ${kind} is taken back, and nothing is lost`,
-      this.isAsBefore() && said.includes('0.8.0 did not open'),
+      this.isAsBefore() && output.includes('0.8.0 did not open'),
     )
   }
 
@@ -167,8 +167,8 @@ class Walk {
     this.expect(['admin', 'create', 'sami', 'sales'], 0)
     this.expect(['upgrade', '--back'], 1, /Nothing was changed/)
     this.expect(['upgrade', '--back', '--yes'], 0, /is in its place again/)
-    const kept = readdirSync(join(this.data, 'backups')).some((name) => name.includes('data-after-0.9.0'))
-    this.check('back again, and what happened since is kept in a file', this.isAsBefore() && kept)
+    const isKept = readdirSync(join(this.data, 'backups')).some((name) => name.includes('data-after-0.9.0'))
+    this.check('back again, and what happened since is kept in a file', this.isAsBefore() && isKept)
   }
 
   async untilQuiet() {
@@ -218,7 +218,7 @@ class Walk {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (data) => {
         said += data
-        for (const one of waiting) if (one.pattern.test(said)) one.resolve()
+        for (const waiter of waiting) if (waiter.pattern.test(said)) waiter.resolve()
       })
     }
     const ended = new Promise((resolve) => child.once('exit', (code) => resolve({ code, said })))
@@ -232,7 +232,7 @@ class Walk {
     return { child, ended, until }
   }
 
-  /** The same release under another number, with what is different in it, and its checksum beside. */
+  /** Creates a copy of the release with another version number and the given fault, and its checksum. */
   makeVersion(version, kind) {
     const work = mkdtempSync(join(this.folder, 'version-'))
     const name = basename(this.home).replace(this.version, version)

@@ -81,7 +81,7 @@ function copy(file, to) {
   cpSync(join(root, file), join(to, file))
 }
 
-/** The same files give the same archive, whoever packs them and when. */
+/** Packs the files reproducibly: the archive does not depend on the user or the time. */
 async function pack(folder, archive) {
   const same = [
     '--sort=name',

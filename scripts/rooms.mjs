@@ -33,9 +33,9 @@ export function upwardImports(house, modules) {
     if (wing === undefined || onTop.test(source)) return []
     if (!wings.includes(wing)) return [`${house}/${wing} is no wing: ${source}`]
     return dependencies.flatMap(({ resolved }) => {
-      const other = roomOf(house, resolved)
-      const isUpward = other !== undefined && wings.indexOf(other) < wings.indexOf(wing)
-      return isUpward ? [`${wing} is below ${other}: ${source} → ${resolved}`] : []
+      const target = roomOf(house, resolved)
+      const isUpward = target !== undefined && wings.indexOf(target) < wings.indexOf(wing)
+      return isUpward ? [`${wing} is below ${target}: ${source} → ${resolved}`] : []
     })
   })
 }
@@ -56,8 +56,8 @@ export function needsIn(house, modules) {
     const its = needs.get(room) ?? new Map()
     needs.set(room, its)
     for (const { resolved } of dependencies) {
-      const other = roomOf(house, resolved)
-      if (other !== undefined && other !== room) its.set(other, `${source} → ${resolved}`)
+      const target = roomOf(house, resolved)
+      if (target !== undefined && target !== room) its.set(target, `${source} → ${resolved}`)
     }
   }
   return needs
@@ -68,8 +68,8 @@ export function circlesOf(needs) {
   const circles = []
   for (const room of needs.keys()) {
     if (circles.some((circle) => circle.includes(room))) continue
-    const there = reachedFrom(needs, room)
-    if (there.has(room)) circles.push([...there].filter((other) => reachedFrom(needs, other).has(room)))
+    const reachable = reachedFrom(needs, room)
+    if (reachable.has(room)) circles.push([...reachable].filter((other) => reachedFrom(needs, other).has(room)))
   }
   return circles
 }
@@ -77,10 +77,10 @@ export function circlesOf(needs) {
 function reachedFrom(needs, room) {
   const reached = new Set()
   const next = [room]
-  for (const one of next) {
-    for (const other of needs.get(one)?.keys() ?? []) {
-      if (!reached.has(other)) next.push(other)
-      reached.add(other)
+  for (const current of next) {
+    for (const neighbour of needs.get(current)?.keys() ?? []) {
+      if (!reached.has(neighbour)) next.push(neighbour)
+      reached.add(neighbour)
     }
   }
   return reached

@@ -9,7 +9,7 @@ export default class UnitReporter {
     const failedTests = []
     for (const module of modules) {
       const file = relative(process.cwd(), module.moduleId)
-      const before = failedTests.length
+      const failedBefore = failedTests.length
       for (const test of module.children.allTests()) {
         const name = `${file} › ${test.fullName}`
         const { state } = test.result()
@@ -19,7 +19,7 @@ export default class UnitReporter {
         noteTest({ name, seconds, wavered: triedAgain.has(name) && state === 'passed', failed })
       }
       // A file may fall before any of its tests begins.
-      if (module.state() === 'failed' && failedTests.length === before) failedTests.push(file)
+      if (module.state() === 'failed' && failedTests.length === failedBefore) failedTests.push(file)
       if (module.state() === 'passed' && triedAgain.has(file)) noteTest({ name: file, seconds: 0, wavered: true })
     }
     if (!process.env.FAILED_TESTS_FILE) return

@@ -6,16 +6,16 @@ import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
 const runner = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const asked = process.argv.slice(2)
+const vitestArguments = process.argv.slice(2)
 
 /**
- * The unit tests. Where nobody watches (`CI`), files in which one failed are tried once more, by themselves and with data of their own: for
- * a machine that stumbles. What passes only then is named, because a test that wavers is to be mended.
+ * Runs the unit tests. In `CI`, files with a failed test run once more, alone and with data of their own. Tests that pass only
+ * then are reported as flaky, so that they get fixed.
  */
 const folder = ownFolder('unit')
 const failedFile = join(folder, 'failed.json')
 
-const first = await runUnits(asked)
+const first = await runUnits(vitestArguments)
 if (first === 0 || !process.env.CI) process.exit(first)
 
 const { files, tests } = readFailed()

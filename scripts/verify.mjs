@@ -9,7 +9,7 @@ import { say } from './say.mjs'
 const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser', 'test:firebase']
 const slowestShown = 10
 
-// What was installed for an older lockfile fails with words about modules that are not there.
+// Packages installed for an older lockfile would fail with misleading "module not found" errors.
 await ensureInstalled()
 await ensureBuilt()
 

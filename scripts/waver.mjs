@@ -26,12 +26,12 @@ const env = { ...process.env, CI: '', TEST_DIARY: diary }
 
 let brokenRuns = 0
 for (let time = 1; time <= times; time++) {
-  const before = readTests(diary).length
+  const countBefore = readTests(diary).length
   const statuses = []
   if (units.length > 0) statuses.push(await run('scripts/unit.mjs', ...units))
   if (journeys.length > 0) statuses.push(await run('scripts/journeys.mjs', ...journeys))
   const failed = readTests(diary)
-    .slice(before)
+    .slice(countBefore)
     .some((test) => test.failed)
   if (!failed && statuses.some((status) => status !== 0)) brokenRuns++
   say(`\n▸ ${time} of ${times}: ${statuses.every((status) => status === 0) ? 'green' : 'red'}`)

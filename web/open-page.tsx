@@ -33,10 +33,7 @@ import { countInVisit } from './state/visit.ts'
 import { createStore } from './store.ts'
 import { showToast } from './ui/toasts.tsx'
 
-/**
- * Lets React take over the page the server rendered; from the moment it hears what is pressed nobody else must. Between the steps the
- * browser may paint and handle input.
- */
+/** Hydrates the page the server rendered; from then on only React handles events. Between the steps the browser may paint and handle input. */
 export async function openPage(page: PageState, early: EarlyEvents): Promise<void> {
   const { language, basename } = page
   const i18n = new I18n(language, await loadShopMessages(language), async (to) => {
@@ -61,7 +58,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
 
   await nextTask()
   const routes = createRoutes()
-  // What is put into the cart until React hears of it comes as from another tab.
+  // Garments put into the cart before hydration arrive as changes from another tab.
   const restored = persistState(store, storage).then(() => followOtherTabs(store))
   await Promise.all([restored, loadMatched(routes, basename, i18n)])
   await nextTask()

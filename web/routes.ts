@@ -21,7 +21,7 @@ export function createRoutes(): RouteObject[] {
       id: 'page',
       Component: PageChrome,
       ErrorBoundary: RouteError,
-      // What is in the store travels with the page once, and not as the loader's word besides.
+      // The data is sent with the store: returning it from the loader would send it twice.
       loader: async ({ context }) => {
         await loadShop(context.get(storeContext))
         return null

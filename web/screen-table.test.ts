@@ -15,11 +15,11 @@ describe('the table of screens', () => {
 
   it('names each screen of the office by a name no other has', () => {
     const office = readdirSync(new URL('office', import.meta.url), { recursive: true, encoding: 'utf8' })
-    const there = office
+    const existingScreens = office
       .filter((file) => file.endsWith('.screen.tsx'))
       .map((file) => `office/${basename(file, '.screen.tsx')}`)
-    const named = [...shopScreens.filter(isOfOffice), ...officeScreens].map(({ screen }) => screen)
-    expect(there.toSorted()).toEqual([...new Set(named)].toSorted())
+    const listedScreens = [...shopScreens.filter(isOfOffice), ...officeScreens].map(({ screen }) => screen)
+    expect(existingScreens.toSorted()).toEqual([...new Set(listedScreens)].toSorted())
   })
 
   it('lets only signed-in shoppers see what is theirs', () => {
@@ -52,9 +52,9 @@ describe('the table of screens', () => {
   })
 
   it('shows the same page of terms under its three names', () => {
-    const named = ['/terms', '/conditions', '/confidentialite']
-    const shown = shopScreens.filter(({ path }) => named.includes(path)).map(({ screen }) => screen)
-    expect([shown.length, new Set(shown).size]).toEqual([3, 1])
+    const termsPaths = ['/terms', '/conditions', '/confidentialite']
+    const termsScreens = shopScreens.filter(({ path }) => termsPaths.includes(path)).map(({ screen }) => screen)
+    expect([termsScreens.length, new Set(termsScreens).size]).toEqual([3, 1])
   })
 
   it('has every screen of the office that is for some of the staff alone', () => {

@@ -17,28 +17,28 @@ async function fetched(...slowest: string[]) {
 }
 
 it('what a page carries is the same to the letter each time the same is fetched, in whatever order it came', async () => {
-  const one = await fetched('/api/shop', '/api/shop/home')
-  expect(JSON.stringify(await fetched('/api/shop/home', '/api/shop'))).toBe(JSON.stringify(one))
+  const state = await fetched('/api/shop', '/api/shop/home')
+  expect(JSON.stringify(await fetched('/api/shop/home', '/api/shop'))).toBe(JSON.stringify(state))
 })
 
 it('a browser that takes it over has what was fetched, and asks for none of it again', async () => {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const refuse: typeof fetch = async (input) => {
-    asked.push(input)
+    requests.push(input)
     throw new Error('asked again')
   }
   const written = JSON.parse(JSON.stringify(await fetched()))
   const store = createStore({ origin: 'http://shop', fetch: refuse }, written)
   expect(await store.dispatch(findShop.initiate()).unwrap()).toEqual({ at: '/api/shop' })
-  expect([asked, Object.keys(store.getState())]).toEqual([
+  expect([requests, Object.keys(store.getState())]).toEqual([
     [],
     ['cart', 'wishlist', 'productEvents', 'productsApi', 'ordersApi'],
   ])
 })
 
 it('carries what the shop tells of itself in the language of the page alone', async () => {
-  const said = { fr: 'Le fil', en: 'The thread', ar: 'الخيط' }
-  const home = { heroImage: '', story: [{ title: said, image: 'x' }] }
+  const storyTitle = { fr: 'Le fil', en: 'The thread', ar: 'الخيط' }
+  const home = { heroImage: '', story: [{ title: storyTitle, image: 'x' }] }
   const fetchIt: typeof fetch = async () => Response.json(home)
   const store = createStore({ origin: 'http://shop', fetch: fetchIt })
   await store.dispatch(findHome.initiate())

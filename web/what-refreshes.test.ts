@@ -17,10 +17,10 @@ const call = (api: { endpoints: object }, name: string, argument: unknown) =>
 
 /** A shop somebody looks at: a list, a garment and her orders are on the screen. What was asked since is told. */
 async function open() {
-  let asked: string[] = []
+  let requests: string[] = []
   const fetchIt: typeof fetch = async (input) => {
     const { method, url } = new Request(input)
-    if (method === 'GET') asked.push(new URL(url).pathname)
+    if (method === 'GET') requests.push(new URL(url).pathname)
     return method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(url.includes('email') ? [] : order)
   }
   const store = createStore({ origin: 'http://shop.test', fetch: fetchIt })
@@ -30,12 +30,12 @@ async function open() {
     store.dispatch(findProduct.initiate('jebba')),
     store.dispatch(call(ordersApi, 'listMyOrders', 'amina@example.tn')),
   ])
-  asked = []
+  requests = []
   const settled = async () => {
     // A tag that is outdated is acted on a moment later.
     await new Promise((resolve) => setTimeout(resolve))
     await Promise.all([productsApi, ordersApi].flatMap((api) => store.dispatch(api.util.getRunningQueriesThunk())))
-    return asked.sort()
+    return requests.sort()
   }
   return { store, settled }
 }

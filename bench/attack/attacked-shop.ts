@@ -56,7 +56,7 @@ function sendBy(agent: Agent, origin: string, { method, url, headers, body }: Fu
   })
 }
 
-/** Nobody, a shopper, and each role of the staff, an owner among them. */
+/** Sessions to attack with: a visitor, a shopper and each role of the staff. */
 export async function attackersOf(shop: AttackedShop): Promise<Attacker[]> {
   const as = async (name: string, session: string, become: () => Promise<Attacker['headers']>): Promise<Attacker> => ({
     name,
@@ -64,12 +64,12 @@ export async function attackersOf(shop: AttackedShop): Promise<Attacker[]> {
     headers: await become(),
     renew: become,
   })
-  const own = () => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshAddress() })
-  const shopper = async () => ({ ...own(), ...(await manyShoppers(shop.db, 1))[0] })
+  const freshHeaders = () => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': freshAddress() })
+  const shopper = async () => ({ ...freshHeaders(), ...(await manyShoppers(shop.db, 1))[0] })
   const staff = (role: 'owner' | 'sales' | 'workshop' | 'accountant') =>
-    as(role, '/api/admin/session', () => signedIn(shop, role, own()))
+    as(role, '/api/admin/session', () => signedIn(shop, role, freshHeaders()))
   return [
-    { name: 'nobody', headers: own() },
+    { name: 'nobody', headers: freshHeaders() },
     await as('shopper', '/api/auth/get-session', shopper),
     ...(await Promise.all([staff('owner'), staff('sales'), staff('workshop'), staff('accountant')])),
   ]

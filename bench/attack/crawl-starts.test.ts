@@ -4,11 +4,11 @@ import { shopScreens } from '#web/screen-table.ts'
 import { crawlStarts } from './crawl-starts.ts'
 
 const sitemap = '<url><loc>https://shop.test/ar/products?sub=kaftan&amp;color=Rouge</loc></url>'
-const asked = { parameters: [{ name: 'query', in: 'query', schema: { type: 'string' } }] }
+const queryParameters = { parameters: [{ name: 'query', in: 'query', schema: { type: 'string' } }] }
 const document = {
   paths: {
-    '/api/found': { get: { ...asked, 'x-guard': 'anyone' }, post: { 'x-guard': 'anyone' } },
-    '/api/told/{id}': { get: { ...asked, 'x-guard': 'staff' } },
+    '/api/found': { get: { ...queryParameters, 'x-guard': 'anyone' }, post: { 'x-guard': 'anyone' } },
+    '/api/told/{id}': { get: { ...queryParameters, 'x-guard': 'staff' } },
   },
 }
 
@@ -30,7 +30,7 @@ it('a crawler begins at each kind of page, with each parameter of a list, and wh
 
 it('a brief one has a few of each kind of what the sitemap tells, and a long one all', () => {
   const garments = Array.from({ length: 90 }, (_, at) => `<url><loc>https://shop.test/fr/products/${at}</loc></url>`)
-  const told = (long: boolean) =>
+  const listedGarments = (long: boolean) =>
     crawlStarts(garments.join('') + sitemap, document, long).filter((path) => /products\/\d/.test(path))
-  expect([told(false).length, told(true).length]).toEqual([4, 90])
+  expect([listedGarments(false).length, listedGarments(true).length]).toEqual([4, 90])
 })

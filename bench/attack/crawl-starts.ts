@@ -24,7 +24,7 @@ const listed: Readonly<Record<keyof CatalogueAddress, string>> = {
 }
 
 const doors = [paths.login, paths.register].map((path) => `${path}?next=${encodeURIComponent(paths.checkout)}`)
-const besides = ['/robots.txt', '/sitemap.xml', '/404?from=nowhere']
+const extraPaths = ['/robots.txt', '/sitemap.xml', '/404?from=nowhere']
 
 /**
  * Where a crawler without scripts begins, so that nothing a visitor can open depends on its finding a link: lists with each of their
@@ -32,7 +32,7 @@ const besides = ['/robots.txt', '/sitemap.xml', '/404?from=nowhere']
  * every language; else each in one of them, by turns, and of the sitemap some of each kind.
  */
 export function crawlStarts(sitemap: string, document: ApiDocument, long: boolean): string[] {
-  const one = Object.entries(listed).map((pair) => `${paths.products}?${new URLSearchParams([pair])}`)
+  const singleFilters = Object.entries(listed).map((pair) => `${paths.products}?${new URLSearchParams([pair])}`)
   const kinds = shopScreens.map(({ path }) => path).filter((path) => !path.includes(':'))
   const inTurn = (pages: readonly string[]) =>
     pages.flatMap((path, at) => {
@@ -41,10 +41,10 @@ export function crawlStarts(sitemap: string, document: ApiDocument, long: boolea
     })
   return [
     ...new Set([
-      ...inTurn([...one, `${paths.products}?${new URLSearchParams(listed)}`, ...doors]),
+      ...inTurn([...singleFilters, `${paths.products}?${new URLSearchParams(listed)}`, ...doors]),
       ...callsOfAnybody(document),
       ...inTurn(kinds),
-      ...besides,
+      ...extraPaths,
       ...(long ? addressesIn(sitemap) : someOfEachKind(addressesIn(sitemap))),
     ]),
   ]
@@ -52,13 +52,13 @@ export function crawlStarts(sitemap: string, document: ApiDocument, long: boolea
 
 const someOfAKind = 4
 
-/** Of those that differ in their last word alone. */
+/** Keeps a few addresses of each kind; a kind is an address without its last word. */
 function someOfEachKind(addresses: readonly string[]): string[] {
-  const kept = new Map<string, number>()
+  const keptByKind = new Map<string, number>()
   return addresses.filter((address) => {
     const kind = address.replace(/[^/?=]+$/, '')
-    kept.set(kind, (kept.get(kind) ?? 0) + 1)
-    return (kept.get(kind) ?? 0) <= someOfAKind
+    keptByKind.set(kind, (keptByKind.get(kind) ?? 0) + 1)
+    return (keptByKind.get(kind) ?? 0) <= someOfAKind
   })
 }
 

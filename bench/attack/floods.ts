@@ -49,31 +49,31 @@ async function floodUnknown({ origin }: AttackedShop, count: number): Promise<Me
 /** Connections that ask for all they may, or for more, and read nothing of it. */
 async function floodUnread({ origin, pid }: AttackedShop, count: number): Promise<Measurement[]> {
   const { hostname, port } = new URL(origin)
-  const before = residentMegabytes(pid)
+  const memoryBefore = residentMegabytes(pid)
   const sockets: Socket[] = []
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
     sockets.push(socket)
     await Promise.race([once(socket, 'connect'), once(socket, 'close')])
     socket.pause()
-    const times = at % 2 === 0 ? ceilings.owed : 30
+    const times = index % 2 === 0 ? ceilings.owed : 30
     socket.write(
       `GET /api/products HTTP/1.1\r\nHost: shop.test\r\nX-Forwarded-For: ${freshAddress()}\r\n\r\n`.repeat(times),
     )
   }
-  let most = before
+  let peakMemory = memoryBefore
   const waits = await whilst(delay(1000 * scale('UNREAD_SECONDS', 5, 0.2)), async () => {
     const since = performance.now()
     await (await fetch(`${origin}/healthz`)).arrayBuffer()
-    most = Math.max(most, residentMegabytes(pid))
+    peakMemory = Math.max(peakMemory, residentMegabytes(pid))
     return performance.now() - since
   })
   for (const socket of sockets) socket.destroy()
   return [
     { name: 'connections that never read', value: count, unit: '' },
-    { name: 'memory before', value: before, unit: 'MB' },
-    { name: 'memory at most', value: most, unit: 'MB', target: { atMost: 400 } },
+    { name: 'memory before', value: memoryBefore, unit: 'MB' },
+    { name: 'memory at most', value: peakMemory, unit: 'MB', target: { atMost: 400 } },
     { name: 'sign of life meanwhile, p50', value: percentile(waits, 50), unit: 'ms', target: { atMost: 100 } },
   ]
 }
@@ -82,7 +82,7 @@ async function floodUnread({ origin, pid }: AttackedShop, count: number): Promis
 async function floodIdle({ origin }: AttackedShop, count: number): Promise<Measurement[]> {
   const { hostname, port } = new URL(origin)
   const sockets: Socket[] = []
-  for (let at = 0; at < count; at++) {
+  for (let index = 0; index < count; index++) {
     const socket = connect(Number(port), hostname)
     socket.on('error', () => {})
     sockets.push(socket)

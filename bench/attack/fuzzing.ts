@@ -90,17 +90,17 @@ async function fuzzed(shop: AttackedShop, { seed: from, count, probed, products,
 
 function measured(batches: readonly Batch[]): Measurement[] {
   const sum = (of: (batch: Batch) => number) => batches.reduce((all, batch) => all + of(batch), 0)
-  const found = (what: Finding['what']) =>
+  const countFindings = (what: Finding['what']) =>
     sum(({ orders, report }) => [...orders.findings, ...report.findings].filter((one) => one.what === what).length)
   const none = { atMost: 0 }
-  const others = {
+  const orderCounts = {
     attempts: sum(({ report }) => report.orderAttempts),
     stood: sum(({ report }) => report.ordersStood),
   }
   return [
     ...measuredOrders(
       batches.map(({ orders }) => orders),
-      others,
+      orderCounts,
       sum(({ orders }) => Object.keys(orders.broken).length),
     ),
     { name: 'requests made from the description of the API', value: sum(({ report }) => report.sent), unit: '' },
@@ -116,9 +116,9 @@ function measured(batches: readonly Batch[]): Measurement[] {
       value: sum(({ report }) => report.turnedAway),
       unit: '',
     },
-    { name: 'answered with a fault of ours', value: found('fault'), unit: '', target: none },
-    { name: 'not answered within five seconds', value: found('hang'), unit: '', target: none },
-    { name: 'told of what is inside', value: found('leak'), unit: '', target: none },
+    { name: 'answered with a fault of ours', value: countFindings('fault'), unit: '', target: none },
+    { name: 'not answered within five seconds', value: countFindings('hang'), unit: '', target: none },
+    { name: 'told of what is inside', value: countFindings('leak'), unit: '', target: none },
     {
       name: 'what must be so and was not, after a batch',
       value: sum(({ broken }) => Object.keys(broken).length),

@@ -4,10 +4,10 @@ import { measuredOrders } from './order-fuzzing.ts'
 
 /** So many shoppers tried, and so many of them have an order. */
 function attempts(tried: number, stood: number) {
-  const told = (at: number) => (at < stood ? [`${at}`] : [])
+  const acknowledged = (at: number) => (at < stood ? [`${at}`] : [])
   return {
     sent: tried,
-    tried: Array.from({ length: tried }, (_one, at) => ({ account: `${at}`, told: told(at), unsure: false })),
+    tried: Array.from({ length: tried }, (_one, at) => ({ account: `${at}`, told: acknowledged(at), unsure: false })),
     findings: [],
     wrongAnswers: 0,
     broken: {},

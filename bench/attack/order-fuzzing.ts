@@ -13,14 +13,14 @@ export interface FuzzedOrders extends OrderAttempts {
 
 /** As many people as asked for, each from a network of her own, order or try to; then the books are looked at. */
 export async function orderByFuzzing(shop: AttackedShop, count: number, seed: number): Promise<FuzzedOrders> {
-  const before = await piecesInAll(shop)
+  const piecesBefore = await piecesInAll(shop)
   const attempts = await fuzzOrders({
     shoppers: await manyShoppers(shop.db, count),
     seed,
     send: shop.send,
     network: () => ({ 'x-forwarded-for': freshAddress() }),
   })
-  return { ...attempts, broken: await brokenOrderBooks(shop, attempts, before) }
+  return { ...attempts, broken: await brokenOrderBooks(shop, attempts, piecesBefore) }
 }
 
 type Reopen = () => Promise<void>

@@ -21,11 +21,13 @@ async function relayBeforeShop() {
 
 it('asks for pages a scanner can read, whatever it says it reads, and each time from another network', async () => {
   const relay = await relayBeforeShop()
-  const told = async () =>
+  const receivedHeaders = async () =>
     (await (await fetch(relay.origin, { headers: { 'accept-encoding': 'gzip, deflate, br' } })).json()) as object
-  const first = await told()
+  const first = await receivedHeaders()
   expect(first).toMatchObject({ 'accept-encoding': 'identity' })
-  expect(await told()).not.toMatchObject({ 'x-forwarded-for': (first as Record<string, string>)['x-forwarded-for'] })
+  expect(await receivedHeaders()).not.toMatchObject({
+    'x-forwarded-for': (first as Record<string, string>)['x-forwarded-for'],
+  })
 })
 
 it('tells of its database as pages do by which scanners know one', async () => {

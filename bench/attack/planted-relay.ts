@@ -29,14 +29,14 @@ export const plantedEcho = '/0-planted/echo'
  */
 export async function plantedRelay(): Promise<PlantedRelay> {
   let shop: { url: URL; pool: Pick<Pool, 'query'> } | undefined
-  let asked: Readonly<Record<string, string>> = {}
+  let extraHeaders: Readonly<Record<string, string>> = {}
   const answered: PlantedRelay['answered'] = { all: 0, faults: [] }
 
   const watched = watchParameters()
 
   const handOn = (incoming: IncomingMessage, outgoing: ServerResponse, { url }: { url: URL }) => {
-    const own = { host: url.host, 'x-forwarded-for': freshAddress(), 'accept-encoding': 'identity' }
-    const headers = { ...incoming.headers, ...asked, ...own }
+    const relayHeaders = { host: url.host, 'x-forwarded-for': freshAddress(), 'accept-encoding': 'identity' }
+    const headers = { ...incoming.headers, ...extraHeaders, ...relayHeaders }
     const { method = 'GET', url: path = '/' } = incoming
     const sent = request({ host: url.hostname, port: url.port, method, path, headers }, (response) => {
       const status = response.statusCode ?? 0
@@ -67,7 +67,7 @@ export async function plantedRelay(): Promise<PlantedRelay> {
       shop = { url: new URL(origin), pool }
     },
     askAs: (headers) => {
-      asked = headers
+      extraHeaders = headers
     },
     answered,
     watch: watched.watch,

@@ -48,26 +48,31 @@ async function bySqlmap(
   relay.askAs(await signedIn(shop, 'owner', { 'sec-fetch-site': 'same-origin' }))
   const document = (await (await fetch(`${shop.origin}/api/docs/openapi.json`)).json()) as ApiDocument
   const requests = injectableRequests(document, relay.origin, long)
-  // What was found once at a host ends its examination, so the planted one comes last.
+  // The scanner leaves a host after its first finding, so the planted fault comes last.
   const planted = `GET ${relay.origin}${plantedTitle}?text=men*`
   const log = join(folder, 'requests.log')
   writeFileSync(log, [...requests, planted].map((one) => logged(one, relay.origin)).join(''))
   const results = join(folder, 'sqlmap.csv')
-  const before = relay.answered.all
+  const answeredBefore = relay.answered.all
   const level = long ? ['--level', '3', '--risk', '2'] : ['--level', '1', '--risk', '1']
   await run('sqlmap', [
     ...['-l', log, '--batch', '--ignore-stdin', '--flush-session', '--output-dir', folder, '--results-file', results],
     ...['--dbms', 'PostgreSQL', '--skip-waf', '--retries', '0', '--timeout', '20', ...level],
   ])
   relay.askAs({})
-  const found = readFileSync(results, 'utf8').split('\n').slice(1).filter(isFound)
-  const strange = found.filter((row) => !row.includes(plantedTitle))
+  const findings = readFileSync(results, 'utf8').split('\n').slice(1).filter(isFound)
+  const strange = findings.filter((row) => !row.includes(plantedTitle))
   for (const row of strange) console.log(row)
   return [
     { name: 'calls whose parameters sqlmap tried, as an owner', value: requests.length, unit: '' },
-    { name: 'its requests', value: relay.answered.all - before, unit: '', target: { atLeast: requests.length * 10 } },
+    {
+      name: 'its requests',
+      value: relay.answered.all - answeredBefore,
+      unit: '',
+      target: { atLeast: requests.length * 10 },
+    },
     { name: 'places it found that can be injected', value: strange.length, unit: '', target: { atMost: 0 } },
-    { name: 'planted ones it found', value: found.length - strange.length, unit: '', target: { atLeast: 1 } },
+    { name: 'planted ones it found', value: findings.length - strange.length, unit: '', target: { atLeast: 1 } },
   ]
 }
 
@@ -89,7 +94,7 @@ async function byWapiti(
   // Begun with, so that however little time there is, finding none of them means that it does not see; that it comes by all else is counted.
   const planted = [plantedTitle, plantedEcho].map((path) => `${path}?text=a`)
   writeFileSync(list, [...planted, ...starts].map((path) => `${relay.origin}${path}\n`).join(''))
-  const before = relay.answered.all
+  const answeredBefore = relay.answered.all
   relay.watch(starts)
   const parameters = relay.unchanged().length
   const [crawl, each] = long ? [600, 300] : [scale('CRAWL_SECONDS', 60, 5), scale('ATTACK_SECONDS', 10, 1)]
@@ -104,16 +109,16 @@ async function byWapiti(
   const { vulnerabilities } = JSON.parse(readFileSync(report, 'utf8')) as {
     vulnerabilities: Record<string, { path: string; info: string }[]>
   }
-  const found = Object.entries(vulnerabilities).flatMap(([kind, all]) => all.map((one) => ({ kind, ...one })))
+  const findings = Object.entries(vulnerabilities).flatMap(([kind, all]) => all.map((one) => ({ kind, ...one })))
   const isPlanted = ({ path }: { path: string }) => path.startsWith(plantedTitle) || path.startsWith(plantedEcho)
-  const strange = found.filter((one) => !isPlanted(one))
-  for (const one of strange) console.log(JSON.stringify(one))
+  const strange = findings.filter((one) => !isPlanted(one))
+  for (const strangeFinding of strange) console.log(JSON.stringify(strangeFinding))
   const unchanged = relay.unchanged()
   for (const place of unchanged) console.log(`not tried: ${place}`)
   return [
     {
       name: 'requests of wapiti, as a visitor',
-      value: relay.answered.all - before,
+      value: relay.answered.all - answeredBefore,
       unit: '',
       target: { atLeast: 1000 },
     },
@@ -128,7 +133,7 @@ async function byWapiti(
     { name: 'places it found', value: strange.length, unit: '', target: { atMost: 0 } },
     {
       name: 'planted ones it found',
-      value: new Set(found.filter(isPlanted).map(({ path }) => path.split('?')[0])).size,
+      value: new Set(findings.filter(isPlanted).map(({ path }) => path.split('?')[0])).size,
       unit: '',
       target: { atLeast: 2 },
     },
@@ -169,11 +174,11 @@ function logged(request: string, origin: string): string {
 function run(command: string, args: readonly string[]): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (part: Buffer) => {
-    said = (said + part).slice(-4000)
+    output = (output + part).slice(-4000)
   })
   child.on('error', () => reject(new Error(`${command} is not here: apt-get install sqlmap wapiti`)))
-  child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${said}`))))
+  child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}: ${output}`))))
   return promise
 }

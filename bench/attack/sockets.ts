@@ -37,7 +37,7 @@ const strange: readonly string[] = [
 
 const patienceMs = 6000
 
-/** What comes back until the other side closes; a line that stays open is left after a while. */
+/** Reads until the server closes the connection, or until the timeout. */
 async function answersTo(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
@@ -104,17 +104,17 @@ const header = fc.constantFrom(
   'Accept: text/x-json',
   'Range: bytes=0-3',
 )
-const asked = fc.record({
+const requestParts = fc.record({
   path: fc.constantFrom('/', '/about', '/products', '/products?category=women', '/contact'),
   cookie,
   header,
   at: fc.nat(20),
 })
 
-/** Whoever comes without a cookie is given the French page of this shop, whatever others were asking for. */
+/** Checks that a request without a cookie gets the French page of this shop, whatever other requests ask for. */
 async function poisoned(origin: string, visits: number): Promise<number> {
   let wrong = 0
-  for (const visit of fc.sample(asked, visits)) {
+  for (const visit of fc.sample(requestParts, visits)) {
     const path = `${visit.path}${visit.path.includes('?') ? '&' : '?'}told=${visit.at}`
     await answersTo(origin, `GET ${path} HTTP/1.1\r\n${host}Cookie: ${visit.cookie}\r\n${visit.header}\r\n${close}\r\n`)
     const page = await (await fetch(`${origin}${path}`)).text()

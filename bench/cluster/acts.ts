@@ -78,7 +78,7 @@ export const shopIsReplaced: Act = {
   },
 }
 
-/** Nobody leads when it starts: it waits, and opens by itself. */
+/** Starts the shop without a primary database: it waits and opens by itself later. */
 export const shopStartsMeanwhile: Act = {
   name: 'a shop starts while nobody leads',
   happen: async ({ cluster, shops }) => {

@@ -67,7 +67,7 @@ export interface DrillReport extends StormCount {
 
 /** Shoppers and the owner go on while the ground moves under the shop. */
 export async function runDrill(place: string, { synchronous, pooled, main, acts }: Drill): Promise<DrillReport> {
-  // Whoever may not be root has to get to a folder of his own in it.
+  // Programs that must not run as root need access to their folders below it.
   chmodSync(place, 0o755)
   const account = accountOf('postgres')
   const cluster = await startDatabaseCluster(place, account, synchronous)
@@ -128,11 +128,11 @@ async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts:
     ...buying,
   ])
   const alone = await eachAlone(db, shops, shoppers, ids)
-  const all = [...bought, ...alone.bought]
-  const acknowledged = new Map(all.flatMap(({ orders }) => [...orders]))
+  const allBought = [...bought, ...alone.bought]
+  const acknowledged = new Map(allBought.flatMap(({ orders }) => [...orders]))
   const count = await countStorm(db, acknowledged, stockAtFirst)
   const history = {
-    orders: all.flatMap(({ calls }) => calls),
+    orders: allBought.flatMap(({ calls }) => calls),
     reads,
     ...(await endOf(db, stockAtFirst)),
     heardWithinMs,
@@ -141,7 +141,7 @@ async function drive(db: Database, cluster: DatabaseCluster, shops: Shops, acts:
     ...count,
     acts: reports,
     pages,
-    repeated: all.reduce((sum, { repeated }) => sum + repeated, 0),
+    repeated: allBought.reduce((sum, { repeated }) => sum + repeated, 0),
     impossible: impossibilities(history),
     rises: rises(history).length,
     longestHeldJobSeconds,
@@ -165,8 +165,10 @@ async function playActs(
     await stage.shops.untilOpen()
     await until('orders are acknowledged again', async () => (answered.at(-1) ?? 0) > performance.now() - 500, 60_000)
     const silenceMs = longestSilence(answered, began)
-    const at = stage.shops.all[index % stage.shops.all.length]
-    const changeMs = at ? await changeSeen(at, stage.shops, changed, index % 2 === 0 ? 10 : -9) : Number.NaN
+    const changedShop = stage.shops.all[index % stage.shops.all.length]
+    const changeMs = changedShop
+      ? await changeSeen(changedShop, stage.shops, changed, index % 2 === 0 ? 10 : -9)
+      : Number.NaN
     reports.push({ name, silenceMs, changeMs })
     console.log(
       `  ${name}: no order for ${(silenceMs / 1000).toFixed(1)} s, a change is seen within ${Math.round(changeMs)} ms`,
@@ -176,8 +178,8 @@ async function playActs(
 }
 
 function longestSilence(answered: readonly number[], since: number): number {
-  const after = answered.filter((moment) => moment >= since)
-  const moments = [since, ...after, performance.now()]
+  const answeredAfter = answered.filter((moment) => moment >= since)
+  const moments = [since, ...answeredAfter, performance.now()]
   return Math.max(...moments.slice(1).map((moment, index) => moment - (moments[index] ?? moment)))
 }
 
@@ -196,7 +198,7 @@ async function eachAlone(db: Database, shops: Shops, shoppers: readonly ShopperH
     }
     bought.push(await buyUntil(over.signal, () => shop.origin, shopper, ids, count))
     if (await emptiesTheQueue(db)) emptied++
-    for (const one of shops.all) if (one !== shop) one.start()
+    for (const stopped of shops.all) if (stopped !== shop) stopped.start()
     await shops.untilOpen()
   }
   return { bought, emptied }
@@ -206,8 +208,8 @@ async function emptiesTheQueue(db: Database): Promise<boolean> {
   let fewest = await countJobs(db)
   for (let since = performance.now(); fewest > 0 && performance.now() - since < jobsPatienceMs; ) {
     await delay(200)
-    const left = await countJobs(db)
-    if (left < fewest) [fewest, since] = [left, performance.now()]
+    const jobCount = await countJobs(db)
+    if (jobCount < fewest) [fewest, since] = [jobCount, performance.now()]
   }
   return fewest === 0
 }

@@ -43,7 +43,7 @@ export async function startDatabaseCluster(
     const ports = { port: await freePort(), restPort: await freePort() }
     nodes.push(new DatabaseNode(new Folder(join(place, name), account), { name, ...ports }, etcd.port, synchronous))
   }
-  const named = async (role: string) => {
+  const getNode = async (role: string) => {
     const member = (await membersOf(nodes)).find((one) => one.role === role && isUp(one))
     const node = nodes.find(({ name }) => name === member?.name)
     if (!node) throw new Error(`Nobody is ${role}`)
@@ -66,10 +66,10 @@ export async function startDatabaseCluster(
     backends: nodes.map(({ ports }) => ports),
     url: (port) => `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${databaseName}`,
     password,
-    leader: () => named('leader'),
-    standby: () => named(synchronous ? 'sync_standby' : 'replica'),
+    leader: () => getNode('leader'),
+    standby: () => getNode(synchronous ? 'sync_standby' : 'replica'),
     switchOver: async () => {
-      const [leader, candidate] = [await named('leader'), await named(synchronous ? 'sync_standby' : 'replica')]
+      const [leader, candidate] = [await getNode('leader'), await getNode(synchronous ? 'sync_standby' : 'replica')]
       const body = JSON.stringify({ leader: leader.name, candidate: candidate.name })
       await fetch(`http://127.0.0.1:${leader.ports.restPort}/switchover`, { method: 'POST', body })
     },
@@ -123,7 +123,7 @@ export class DatabaseNode {
   }
 
   /**
-   * The same, after what it wrote did not reach the others for a while: without that, nearly everything has been sent by the
+   * Kills the process after its writes did not reach the others for a while: otherwise nearly everything has been sent by the
    * time a process is dead, and a shop that acknowledged too early would get away with it.
    */
   async killBehind(): Promise<void> {
@@ -178,7 +178,7 @@ function settingsOf(
         loop_wait: 2,
         retry_timeout: 3,
         synchronous_mode: synchronous,
-        // Whoever leads alone takes no order.
+        // A primary without a standby accepts no orders.
         synchronous_mode_strict: synchronous,
         // A shop that acknowledges too early is far ahead of the copies, one of which has to lead all the same.
         maximum_lag_on_failover: 256 * 1024 * 1024,

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 export function treeOf(root: number): number[] {
   const children = new Map<number, number[]>()
   for (const [pid, parent] of parents()) children.set(parent, [...(children.get(parent) ?? []), pid])
-  const all = [root]
-  for (const pid of all) all.push(...(children.get(pid) ?? []))
-  return all
+  const foundPids = [root]
+  for (const pid of foundPids) foundPids.push(...(children.get(pid) ?? []))
+  return foundPids
 }
 
 /** What PostgreSQL calls itself: `postgres: jebba: walsender …`. */

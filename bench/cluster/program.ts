@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, openSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Whom PostgreSQL, PgBouncer and Patroni run as: they refuse to be root. */
+/** User of PostgreSQL, PgBouncer and Patroni, which refuse to run as root. */
 export interface Account {
   uid: number
   gid: number
@@ -64,7 +64,7 @@ export async function until(what: string, isSo: () => Promise<boolean>, patience
 
 /** Where Debian puts it, or the sentence that says what to install. */
 export function programOf(packageName: string, ...places: string[]): string {
-  const found = places.find((place) => existsSync(place))
-  if (!found) throw new Error(`The drill needs Debian's ${packageName}: apt-get install ${packageName}`)
-  return found
+  const programPath = places.find((place) => existsSync(place))
+  if (!programPath) throw new Error(`The drill needs Debian's ${packageName}: apt-get install ${packageName}`)
+  return programPath
 }

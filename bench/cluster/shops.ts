@@ -36,13 +36,15 @@ export class Shops {
 }
 
 export async function startShops(place: string, count: number, main: string, settings: ShopSettings): Promise<Shops> {
-  const all: Shop[] = []
+  const startedShops: Shop[] = []
   for (let number = 1; number <= count; number++) {
     const port = await freePort()
-    all.push(new Shop(join(place, `shop-${number}`), port, main, { ...settings, ADMIN_PASSWORD: owner.password }))
+    startedShops.push(
+      new Shop(join(place, `shop-${number}`), port, main, { ...settings, ADMIN_PASSWORD: owner.password }),
+    )
   }
-  for (const shop of all) shop.start()
-  const shops = new Shops(all)
+  for (const shop of startedShops) shop.start()
+  const shops = new Shops(startedShops)
   await shops.untilOpen()
   return shops
 }
@@ -50,7 +52,7 @@ export async function startShops(place: string, count: number, main: string, set
 /** One process of the shop, as it would run on a machine of its own. */
 export class Shop {
   readonly origin: string
-  /** Nobody took it down, so it has to answer. */
+  /** Whether the shop is meant to run, so that it has to answer. */
   meantToRun = false
   readonly #folder: string
   readonly #main: string

@@ -4,16 +4,16 @@ import pg from 'pg'
  * A shop whose orders do not wait for the disk: what places them is committed as soon as it is in the server's memory, and what tells whether
  * one that was found would survive answers at once that it would. It must lose orders, or the drill could not have seen it.
  */
-const asked = pg.Client.prototype.query as (...args: unknown[]) => unknown
+const originalQuery = pg.Client.prototype.query as (...args: unknown[]) => unknown
 const waitsForDisk = /set_config\('synchronous_commit', case .*? end, true\)/s
 
 pg.Client.prototype.query = function query(this: pg.Client, ...args: unknown[]) {
   const [question, ...rest] = args as [{ name?: string; text?: string }, ...unknown[]]
   if (question.name === 'flush-orders') return Promise.resolve({ rows: [{ seen: true }] })
-  if (question.name !== 'begin-order') return asked.apply(this, args)
+  if (question.name !== 'begin-order') return originalQuery.apply(this, args)
   const text = question.text?.replace(waitsForDisk, "set_config('synchronous_commit', 'off', true)")
   if (text === question.text) throw new Error('Nothing here waits for the disk')
-  return asked.apply(this, [{ ...question, text }, ...rest])
+  return originalQuery.apply(this, [{ ...question, text }, ...rest])
 } as typeof pg.Client.prototype.query
 
 await import('#server/main.ts')

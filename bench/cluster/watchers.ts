@@ -17,7 +17,7 @@ export interface PagesSeen {
   instead: Record<string, number>
 }
 
-/** Somebody opens the home page of each shop five times a second. */
+/** Requests the home page of each shop five times a second. */
 export async function watchPages(over: AbortSignal, { all }: Shops): Promise<PagesSeen> {
   const seen: PagesSeen = { asked: 0, missed: 0, instead: {} }
   const watch = async (shop: Shop) => {

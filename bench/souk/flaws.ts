@@ -34,7 +34,7 @@ export function flawsBySeed(count: number, seed: number): Flaws[] {
   }))
 }
 
-/** What is wrong with it, for the name of a file. */
+/** Names of the flaws, for the file name. */
 export function nameOf({ light, shape, tilt, blur, hasThumb, isCluttered, longSide }: Flaws): string {
   return [
     light,

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 
 const widths = [360, 820, 1280] as const
-const most = 2400
+const maxHeight = 2400
 const gap = 16
 
 /** Home, list, one garment and the cart in French, at each width; and all of them on one sheet. */
@@ -60,20 +60,20 @@ async function onOneSheet(screens: readonly Buffer[], file: string): Promise<voi
   const tops = await Promise.all(
     screens.map(async (screen) => {
       const { width = 1, height = 1 } = await sharp(screen).metadata()
-      const top = sharp(screen).extract({ left: 0, top: 0, width, height: Math.min(height, most) })
+      const top = sharp(screen).extract({ left: 0, top: 0, width, height: Math.min(height, maxHeight) })
       return sharp(await top.png().toBuffer())
-        .resize({ height: most / 3, width: 400, fit: 'inside' })
+        .resize({ height: maxHeight / 3, width: 400, fit: 'inside' })
         .png()
         .toBuffer({ resolveWithObject: true })
     }),
   )
   let left = 0
   const placed = tops.map(({ data, info }) => {
-    const at = { input: data, left, top: 0 }
+    const tile = { input: data, left, top: 0 }
     left += info.width + gap
-    return at
+    return tile
   })
-  await sharp({ create: { width: left, height: most / 3, channels: 3, background: '#fff' } })
+  await sharp({ create: { width: left, height: maxHeight / 3, channels: 3, background: '#fff' } })
     .composite(placed)
     .png()
     .toFile(file)

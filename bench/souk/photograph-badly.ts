@@ -7,7 +7,7 @@ interface Frame {
   height: number
 }
 
-/** How much is left of red, green and blue, and what is added to them. */
+/** Factors for red, green and blue, and an offset added to each. */
 const lamps: Readonly<Record<Flaws['light'], readonly [readonly number[], number]>> = {
   dark: [[0.42, 0.4, 0.36], 4],
   yellow: [[0.72, 0.58, 0.38], 0],
@@ -16,7 +16,7 @@ const lamps: Readonly<Record<Flaws['light'], readonly [readonly number[], number
 }
 const skin = '#b07a58'
 const boxes = ['#8c2f2b', '#2f5d8c', '#d9b23c', '#3d6b3a', '#6a4a7a', '#d8d2c8', '#2b2b2b']
-/** Of what is seen through a lens, and how grainy the dark is. */
+/** Strength of the noise. */
 const grain = 9
 const quality = 72
 
@@ -60,12 +60,12 @@ async function framed(garment: Buffer, { tilt, shape }: Flaws): Promise<Buffer> 
   const size = await sharp(turned).metadata()
   const ratio = shapes[shape]
   const tall = Math.round(Math.max(height, Math.min(width / ratio, 1.4 * height)))
-  const kept = { width: Math.round(tall * ratio), height: tall }
+  const croppedSize = { width: Math.round(tall * ratio), height: tall }
   return sharp(turned)
     .extract({
-      ...kept,
-      left: Math.round(((size.width ?? 0) - kept.width) / 2),
-      top: Math.round(((size.height ?? 0) - kept.height) / 2),
+      ...croppedSize,
+      left: Math.round(((size.width ?? 0) - croppedSize.width) / 2),
+      top: Math.round(((size.height ?? 0) - croppedSize.height) / 2),
     })
     .png()
     .toBuffer()
@@ -99,7 +99,7 @@ function thumb(frame: Frame, chance: () => number): string {
   )
 }
 
-/** The same for the same seed, which the noise of the imaging library is not. */
+/** Reproducible noise: the noise of the imaging library takes no seed. */
 function grainOf({ width }: Frame, chance: () => number): Promise<Buffer> {
   const side = Math.min(256, width)
   const points = Buffer.from(Array.from({ length: side * side }, () => 128 + Math.round(grain * (2 * chance() - 1))))

@@ -187,10 +187,10 @@ test('the shop knows a shopper by the token, until it is revoked; a real shop ta
   expect(await ordersStatus(email, `${idToken}x`)).toBe(401)
   expect(await ordersStatus(email, idToken, guardedShopPort)).toBe(401)
 
-  const other = await createUser(newAddress(), password)
-  await updateUser(other.localId, { disableUser: true })
-  expect(await ordersStatus(email, other.idToken)).toBe(401)
-  expect(localId).not.toBe(other.localId)
+  const otherUser = await createUser(newAddress(), password)
+  await updateUser(otherUser.localId, { disableUser: true })
+  expect(await ordersStatus(email, otherUser.idToken)).toBe(401)
+  expect(localId).not.toBe(otherUser.localId)
 
   const revoked = await createUser(newAddress(), password)
   await updateUser(revoked.localId, { validSince: String(Math.floor(Date.now() / 1000) + 10) })

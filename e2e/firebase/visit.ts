@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import { test as base } from '../visit.ts'
 
 const standIn = fileURLToPath(new URL('gapi-stand-in.js', import.meta.url))
-const here = /^https?:\/\/(127\.0\.0\.1|localhost)[:/]/
+const localAddress = /^https?:\/\/(127\.0\.0\.1|localhost)[:/]/
 
 /** Nothing leaves this machine: Google's go-between script is stood in for, and the rest of the world is not there. */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await context.route(
-      (url) => !here.test(url.href),
+      (url) => !localAddress.test(url.href),
       (route) =>
         route.request().url().startsWith('https://apis.google.com/js/api.js')
           ? route.fulfill({ path: standIn, contentType: 'text/javascript' })

@@ -52,9 +52,9 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, FetchBaseQueryError> = 
 
 /** As the browser writes it, so that both find the same answer in memory. */
 function addressOf({ url, params }: ApiRequest): string {
-  const given = Object.entries(params ?? {}).filter(([, value]) => value !== undefined)
-  if (given.length === 0) return url
-  return `${url}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+  const definedParams = Object.entries(params ?? {}).filter(([, value]) => value !== undefined)
+  if (definedParams.length === 0) return url
+  return `${url}?${new URLSearchParams(definedParams.map(([name, value]) => [name, String(value)]))}`
 }
 
 function readAnswer({ status, header, body }: ReadAnswer) {

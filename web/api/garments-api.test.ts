@@ -4,11 +4,11 @@ import { garmentsApi } from './garments-api.ts'
 import { productsApi } from './products-api.ts'
 
 it('a card is never taken for the whole garment, nor the other way round', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const product = { _id: 'jebba', title: 'Jebba', description: 'Longue', colors: [{ colorName: 'Bleu', stock: 3 }] }
   const fetchIt: typeof fetch = async (input) => {
     const { pathname } = new URL(new Request(input).url)
-    asked.push(pathname)
+    requests.push(pathname)
     const { description: _unseen, ...card } = product
     return Response.json(pathname.endsWith('/cards') ? [card] : pathname.endsWith('/products') ? [product] : product)
   }
@@ -20,8 +20,8 @@ it('a card is never taken for the whole garment, nor the other way round', async
   ]
   const cards = await dispatch(listCards.initiate(ids)).unwrap()
   const whole = await dispatch(listProducts.initiate(ids)).unwrap()
-  const one = await dispatch(findProduct.initiate('jebba')).unwrap()
-  expect(asked).toEqual(['/api/products/cards', '/api/products', '/api/products/jebba'])
+  const single = await dispatch(findProduct.initiate('jebba')).unwrap()
+  expect(requests).toEqual(['/api/products/cards', '/api/products', '/api/products/jebba'])
   expect(cards.products[0]).not.toHaveProperty('description')
-  expect([whole.products[0]?.description, one.description, one.colors[0]?.stock]).toEqual(['Longue', 'Longue', 3])
+  expect([whole.products[0]?.description, single.description, single.colors[0]?.stock]).toEqual(['Longue', 'Longue', 3])
 })

@@ -17,12 +17,12 @@ export async function loaded<Data>(started: Started<Data>): Promise<Data> {
 }
 
 /** The cached data if loading fails: a page that was shown stays. */
-export async function orKnown<Data>(loading: Promise<Data>, known: () => Data | undefined): Promise<Data> {
+export async function orKnown<Data>(loading: Promise<Data>, findKnown: () => Data | undefined): Promise<Data> {
   try {
     return await loading
   } catch (error) {
-    const before = known()
-    if (before) return before
+    const knownData = findKnown()
+    if (knownData) return knownData
     throw error
   }
 }

@@ -16,6 +16,6 @@ export function text(value: unknown): string {
 }
 
 export function number(value: unknown): number {
-  const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof given === 'number' && Number.isFinite(given) ? given : 0
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : 0
 }

@@ -9,9 +9,9 @@ interface Ahead {
   context: () => RouterContextProvider
 }
 
-/** A pointer that only passes over a link does not mean it. */
+/** The pointer has to rest on a link for this long, so that passing over it fetches nothing. */
 const meantAfterMs = 65
-/** What is only in view is fetched for a few, and not without end. */
+/** Limits for links that are in view but not pointed at. */
 const mostAtOnce = 3
 const mostInView = 12
 

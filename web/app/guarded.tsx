@@ -8,7 +8,7 @@ const guards: Readonly<Record<ScreenGuard, ComponentType<{ children: ReactNode }
   staff: RequireStaff,
 }
 
-/** The same screen, for those only who may see it. */
+/** Wraps a screen so that it is shown only to people with access. */
 export function guarded(Screen: ComponentType, guard: ScreenGuard | undefined): ComponentType {
   if (!guard) return Screen
   const Guard = guards[guard]

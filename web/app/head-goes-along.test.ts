@@ -4,14 +4,14 @@ import { headGoesAlong } from './head-goes-along.ts'
 
 it('the head gives way to whoever reads on, and comes back to whoever turns around or is at the top', () => {
   headGoesAlong()
-  const after = (y: number) => {
+  const isHiddenAfterScrollTo = (y: number) => {
     window.scrollTo(0, y)
     window.dispatchEvent(new Event('scroll'))
     return document.documentElement.hasAttribute('data-reads-on')
   }
-  expect([40, 150, 400, 900].map(after)).toEqual([false, false, true, true])
+  expect([40, 150, 400, 900].map(isHiddenAfterScrollTo)).toEqual([false, false, true, true])
   // A tremble is not a turn, there or back.
-  expect([897, 901].map(after)).toEqual([true, true])
-  expect([850, 853, 700].map(after)).toEqual([false, false, false])
-  expect([900, 90, -20, 0].map(after)).toEqual([true, false, false, false])
+  expect([897, 901].map(isHiddenAfterScrollTo)).toEqual([true, true])
+  expect([850, 853, 700].map(isHiddenAfterScrollTo)).toEqual([false, false, false])
+  expect([900, 90, -20, 0].map(isHiddenAfterScrollTo)).toEqual([true, false, false, false])
 })

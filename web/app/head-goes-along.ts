@@ -1,18 +1,18 @@
-/** Below this the head of a page is where it began. */
-const atTheTop = 160
-/** A finger that trembles turns nobody around. */
-const least = 6
+/** Within this distance from the top the page head always stays visible. */
+const topAreaPx = 160
+/** Shorter scroll movements are ignored: a trembling finger does not change direction. */
+const minDistancePx = 6
 
-/** Tells the page whether somebody reads on, or has turned around: on a phone its head gives way, and comes back. */
+/** Hides the page head on phones while the user scrolls down and shows it again on scrolling up. */
 export function headGoesAlong(): void {
-  let from = window.scrollY
+  let previousTop = window.scrollY
   window.addEventListener(
     'scroll',
     () => {
-      const to = Math.max(0, window.scrollY)
-      if (to > atTheTop && Math.abs(to - from) < least) return
-      document.documentElement.toggleAttribute('data-reads-on', to > atTheTop && to > from)
-      from = to
+      const scrollTop = Math.max(0, window.scrollY)
+      if (scrollTop > topAreaPx && Math.abs(scrollTop - previousTop) < minDistancePx) return
+      document.documentElement.toggleAttribute('data-reads-on', scrollTop > topAreaPx && scrollTop > previousTop)
+      previousTop = scrollTop
     },
     { passive: true },
   )

@@ -16,8 +16,8 @@ import { readWishlistItem } from '#web/state/wishlist-item.ts'
 import { wishlistSetFromStorage } from '#web/state/wishlist-slice.ts'
 import type { AppStore } from '#web/store.ts'
 
-/** Somebody who presses plus five times is one change. */
-const pauseMs = 800
+/** Debounce: pressing plus five times is sent as one change. */
+const debounceMs = 800
 const conflict = 409
 
 const keptApi = ordersApi.injectEndpoints({
@@ -59,7 +59,7 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     await settlePeople(account, shopperId).catch(() => false)
   }
 
-  // Without a line there is nothing to try: its return is waited for.
+  // Offline, the next attempt waits for the connection to return.
   const handOver = () => void (navigator.onLine && follower.settle())
   let timer: ReturnType<typeof setTimeout> | undefined
   const seen = () => {
@@ -72,10 +72,10 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
     if (now.every((items, index) => items === last[index])) return
     last = now
     clearTimeout(timer)
-    // A tab behind the one that is used hears of the change, and leaves it to that one to hand it over.
-    if (!document.hidden) timer = setTimeout(handOver, pauseMs)
+    // A background tab receives the change too; the visible tab sends it.
+    if (!document.hidden) timer = setTimeout(handOver, debounceMs)
   })
-  // Whoever puts the phone away may take up another device next; whoever comes back may have.
+  // The user may continue on another device after hiding the page, and may have used one before showing it again.
   const look = () => {
     void (document.hidden ? handOver() : navigator.onLine && follower.lookAgain())
     if (navigator.onLine) void settlePeopleToo()
@@ -83,8 +83,8 @@ export function keepWithAccount(store: AppStore, storage: ReadyStorage, shopperI
   let peopleTimer: ReturnType<typeof setTimeout> | undefined
   const unfollowPeople = onFitPeopleWritten(() => {
     clearTimeout(peopleTimer)
-    // Most accounts keep nobody: those are not asked at every letter.
-    if (readAgreedPeople(shopperId)) peopleTimer = setTimeout(() => void settlePeopleToo(), pauseMs)
+    // Most accounts store no people: they cause no request while the user types.
+    if (readAgreedPeople(shopperId)) peopleTimer = setTimeout(() => void settlePeopleToo(), debounceMs)
   })
   document.addEventListener('visibilitychange', look)
   window.addEventListener('online', look)

@@ -2,17 +2,16 @@ import type { createBrowserRouter } from 'react-router'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
 
-/** The picture of the garment's own page bears the same name in the style: the browser moves the one to the other. */
+/** View transition name of the picture; the CSS of the product page uses the same name. */
 const shared = 'garment'
 
 /**
- * A garment that is opened from its card takes its picture along, where browsers can and nobody asked for less motion. It is
- * opened as the finger lifts, like any link: who slides off it meanwhile does not mean it.
+ * Animates the picture from the card to the product page with a view transition, unless the user prefers reduced motion.
  */
 export function openGarmentsWithTheirPicture(router: Router, basename: string): void {
   if (!('startViewTransition' in document)) return
   const stillness = window.matchMedia('(prefers-reduced-motion: reduce)')
-  let named: HTMLElement | undefined
+  let namedPicture: HTMLElement | undefined
 
   const open = (event: MouseEvent) => {
     const link =
@@ -22,9 +21,9 @@ export function openGarmentsWithTheirPicture(router: Router, basename: string): 
     const path = link.pathname.slice(basename.length)
     if (!link.pathname.startsWith(`${basename}/products/`)) return
     event.preventDefault()
-    // Two of one name, and nothing would move.
-    named?.style.removeProperty('view-transition-name')
-    named = picture
+    // With two elements of the same name the browser skips the transition.
+    namedPicture?.style.removeProperty('view-transition-name')
+    namedPicture = picture
     picture.style.setProperty('view-transition-name', shared)
     void router.navigate(path + link.search + link.hash, { viewTransition: true })
   }
@@ -32,7 +31,7 @@ export function openGarmentsWithTheirPicture(router: Router, basename: string): 
   document.documentElement.dataset.moves = ''
 }
 
-/** Into another tab, to be kept, elsewhere. */
+/** Clicks that the browser handles itself: a new tab, a download, another site. */
 function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const { metaKey, ctrlKey, shiftKey, altKey } = event
   return metaKey || ctrlKey || shiftKey || altKey || link.target === '_blank' || link.origin !== window.location.origin

@@ -14,21 +14,21 @@ interface HeadPlace {
 export function headElements(head: PageHead, { origin, path, language, shopName }: HeadPlace): HeadElement[] {
   const title = shopName && head.title !== shopName ? `${head.title} · ${shopName}` : head.title
   const address = (of: Language) => origin + localisePath(of, head.path ?? path) + (head.search ?? '')
-  // What is shared has a picture: the page's own, or the mark of the shop. It is shared from where the server wrote it.
+  // Picture for shared links: the page's own, otherwise the shop's icon. Only the server needs it, crawlers run no scripts.
   const image = head.image ?? (import.meta.env.SSR ? `${origin}/icons/any-512.png` : undefined)
   return [
     { tag: 'title', attributes: {}, text: title },
-    ...(head.description ? [named('description', head.description)] : []),
-    ...(head.unlisted ? [named('robots', 'noindex')] : alternates(address, language)),
-    ...(head.feed ? [link({ rel: 'alternate', type: 'application/atom+xml', href: head.feed })] : []),
-    property('og:title', head.title),
-    property('og:type', head.type ?? 'website'),
-    property('og:url', address(language)),
-    property('og:locale', languageRows[language].openGraph),
-    ...(shopName ? [property('og:site_name', shopName)] : []),
-    ...(head.description ? [property('og:description', head.description)] : []),
-    ...(image ? [property('og:image', image)] : []),
-    ...(head.image ? [named('twitter:card', 'summary_large_image')] : []),
+    ...(head.description ? [metaTag('description', head.description)] : []),
+    ...(head.unlisted ? [metaTag('robots', 'noindex')] : alternates(address, language)),
+    ...(head.feed ? [linkTag({ rel: 'alternate', type: 'application/atom+xml', href: head.feed })] : []),
+    propertyTag('og:title', head.title),
+    propertyTag('og:type', head.type ?? 'website'),
+    propertyTag('og:url', address(language)),
+    propertyTag('og:locale', languageRows[language].openGraph),
+    ...(shopName ? [propertyTag('og:site_name', shopName)] : []),
+    ...(head.description ? [propertyTag('og:description', head.description)] : []),
+    ...(image ? [propertyTag('og:image', image)] : []),
+    ...(head.image ? [metaTag('twitter:card', 'summary_large_image')] : []),
     ...(head.jsonLd ?? []).map(
       (facts): HeadElement => ({
         tag: 'script',
@@ -41,15 +41,15 @@ export function headElements(head: PageHead, { origin, path, language, shopName 
 
 function alternates(address: (language: Language) => string, language: Language): HeadElement[] {
   return [
-    link({ rel: 'canonical', href: address(language) }),
-    ...languages.map((other) => link({ rel: 'alternate', hreflang: other, href: address(other) })),
-    link({ rel: 'alternate', hreflang: 'x-default', href: address('fr') }),
+    linkTag({ rel: 'canonical', href: address(language) }),
+    ...languages.map((other) => linkTag({ rel: 'alternate', hreflang: other, href: address(other) })),
+    linkTag({ rel: 'alternate', hreflang: 'x-default', href: address('fr') }),
   ]
 }
 
-const named = (name: string, content: string): HeadElement => ({ tag: 'meta', attributes: { name, content } })
-const property = (name: string, content: string): HeadElement => ({
+const metaTag = (name: string, content: string): HeadElement => ({ tag: 'meta', attributes: { name, content } })
+const propertyTag = (name: string, content: string): HeadElement => ({
   tag: 'meta',
   attributes: { property: name, content },
 })
-const link = (attributes: Readonly<Record<string, string>>): HeadElement => ({ tag: 'link', attributes })
+const linkTag = (attributes: Readonly<Record<string, string>>): HeadElement => ({ tag: 'link', attributes })

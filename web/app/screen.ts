@@ -20,7 +20,7 @@ export interface LeftBehind {
   morePages?: number
 }
 
-/** What a page says of itself in its head: to search engines, to whoever shares it, in the browser's tab. */
+/** Content of the page's head: for search engines, shared links and the browser's tab. */
 export interface PageHead {
   title: string
   description?: string
@@ -30,14 +30,14 @@ export interface PageHead {
   search?: string
   image?: string
   type?: 'website' | 'product' | 'article'
-  /** Pages that belong to one person, or to nobody, are not to be listed. */
+  /** Excluded from search engines, such as pages of one person. */
   unlisted?: boolean
   /** Where programs follow what is new here. */
   feed?: string
   jsonLd?: readonly object[]
 }
 
-/** What stands over and under a screen in place of menu and foot, where nothing is to lead away from an order. */
+/** Header and footer for screens such as the checkout, which show no menu that leads away from the order. */
 export interface Enclosure {
   Header: ComponentType
   Footer: ComponentType

@@ -9,7 +9,7 @@ import type { AppState } from '#web/store.ts'
 import { headElements } from './page-head.ts'
 import type { RouteHandle } from './screen.ts'
 
-/** What is kept in step while visitors move about; the rest matters only to machines, which fetch each page anew. */
+/** Elements updated on navigation; the others matter only to crawlers, which load each page anew. */
 const followed = 'meta[name="description"], meta[name="robots"], link[rel="canonical"], link[rel="alternate"]'
 
 /** Keeps the browser's tab and the page's head in step with the screen shown. */

@@ -44,7 +44,7 @@ const page = {
   },
 } as unknown as PageState
 
-const shown = (chosen: { size?: string; quantity?: string } = {}) => {
+const showProductPage = (chosen: { size?: string; quantity?: string } = {}) => {
   document.body.innerHTML = `<main>
     <input type="radio" name="colour" value="1" checked><input type="radio" name="colour" value="2">
     <input type="radio" name="size" value="M"><input type="radio" name="size" value="L">
@@ -61,9 +61,9 @@ const shown = (chosen: { size?: string; quantity?: string } = {}) => {
 }
 
 function field(selector: string): HTMLInputElement {
-  const found = document.querySelector<HTMLInputElement>(selector)
-  if (!found) throw new Error(`There is no ${selector}`)
-  return found
+  const element = document.querySelector<HTMLInputElement>(selector)
+  if (!element) throw new Error(`There is no ${selector}`)
+  return element
 }
 
 const press = (act: ReturnType<typeof earlyActs>, selector = '[name=buy]') => {
@@ -91,7 +91,7 @@ afterEach(() => {
 })
 
 it('puts what is chosen into the cart as the shop does, to the letter, and says so', async () => {
-  shown({ size: 'M' })
+  showProductPage({ size: 'M' })
   const act = earlyActs(page)
   expect(press(act)).toBe(true)
   const written = await asTheShopWrites(added(toCartItem(jebba, red, 'M')))
@@ -103,19 +103,19 @@ it('puts what is chosen into the cart as the shop does, to the letter, and says 
 })
 
 it.each<[string, () => void]>([
-  ['no size is chosen', () => shown()],
-  ['more than one is wanted', () => shown({ size: 'M', quantity: '2' })],
+  ['no size is chosen', () => showProductPage()],
+  ['more than one is wanted', () => showProductPage({ size: 'M', quantity: '2' })],
   [
     'another colour was chosen, whose sizes are not on the page yet',
     () => {
-      shown({ size: 'M' })
+      showProductPage({ size: 'M' })
       field('[name=colour][value="2"]').checked = true
     },
   ],
   [
     'the storage is full',
     () => {
-      shown({ size: 'M' })
+      showProductPage({ size: 'M' })
       const setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
       }
@@ -130,7 +130,7 @@ it.each<[string, () => void]>([
 })
 
 it('lets the bar of a phone lead to the cart once what is chosen is in it, and no longer', () => {
-  shown({ size: 'M' })
+  showProductPage({ size: 'M' })
   const act = earlyActs(page)
   const leads = () => document.querySelector('.buy-bar [name=led]') !== null
   expect(leads()).toBe(false)
@@ -140,7 +140,8 @@ it('lets the bar of a phone lead to the cart once what is chosen is in it, and n
   expect([press(act, '.buy-bar button'), press(act)]).toEqual([false, true])
   expect(JSON.parse(stored('cart') ?? '').items[0].quantity).toBe(2)
   const choose = (size: string) => {
-    for (const one of document.querySelectorAll<HTMLInputElement>('[name=size]')) one.checked = one.value === size
+    for (const sizeInput of document.querySelectorAll<HTMLInputElement>('[name=size]'))
+      sizeInput.checked = sizeInput.value === size
     field(`[name=size][value=${size}]`).dispatchEvent(new Event('change', { bubbles: true }))
   }
   choose('L')
@@ -150,7 +151,7 @@ it('lets the bar of a phone lead to the cart once what is chosen is in it, and n
 })
 
 it('puts no more into the cart than there is', () => {
-  shown({ size: 'L' })
+  showProductPage({ size: 'L' })
   const act = earlyActs(page)
   expect([press(act), press(act)]).toEqual([true, false])
   expect(JSON.parse(stored('cart') ?? '').items).toHaveLength(1)
@@ -160,7 +161,7 @@ it('tells a shop that has read the cart already', async () => {
   const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
   await persistState(store, localStorage)
   followOtherTabs(store)
-  shown({ size: 'M' })
+  showProductPage({ size: 'M' })
   const act = earlyActs(page)
   press(act)
   press(act, '[name=wish]')
@@ -169,7 +170,7 @@ it('tells a shop that has read the cart already', async () => {
 })
 
 it('keeps a garment for later, shows it on all its hearts, and lets it go again', async () => {
-  shown()
+  showProductPage()
   const act = earlyActs(page)
   expect(press(act, '[name=wish]')).toBe(true)
   const written = await asTheShopWrites(wished(toWishlistItem(jebba)))
@@ -182,7 +183,7 @@ it('keeps a garment for later, shows it on all its hearts, and lets it go again'
 })
 
 it('leaves to the shop what it does not know', () => {
-  shown({ size: 'M' })
+  showProductPage({ size: 'M' })
   const act = earlyActs(page)
   expect(press(act, '[value=unknown]')).toBe(false)
   expect(press(act, 'button:not([name])')).toBe(false)

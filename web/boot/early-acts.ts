@@ -58,9 +58,9 @@ export function earlyActs(page: PageState): EarlyAct {
     const garment = garmentIn(page.store, button.value)
     if (!garment) return false
     const items = parseKept(localStorage.getItem(storageKeys.wishlist), readWishlistItem)
-    const others = items.filter(({ _id }) => _id !== garment._id)
-    const isKept = others.length < items.length
-    keep(storageKeys.wishlist, isKept ? others : [...items, toWishlistItem(garment)])
+    const otherItems = items.filter(({ _id }) => _id !== garment._id)
+    const isKept = otherItems.length < items.length
+    keep(storageKeys.wishlist, isKept ? otherItems : [...items, toWishlistItem(garment)])
     for (const heart of document.getElementsByName('wish')) {
       if (heart instanceof HTMLButtonElement && heart.value === button.value)
         heart.setAttribute('aria-pressed', String(!isKept))
@@ -102,8 +102,8 @@ function garmentIn(value: unknown, id: string): CardProduct | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if (isRecord(value) && value._id === id && typeof value.coverImage === 'string')
     return value as unknown as CardProduct
-  for (const one of Object.values(value)) {
-    const garment = garmentIn(one, id)
+  for (const child of Object.values(value)) {
+    const garment = garmentIn(child, id)
     if (garment) return garment
   }
   return undefined

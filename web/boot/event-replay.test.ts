@@ -5,9 +5,9 @@ import { type EarlyEvents, recordEarlyEvents } from './event-replay.ts'
 const page = (html: string) => {
   document.body.innerHTML = html
   return (id: string) => {
-    const found = document.getElementById(id)
-    if (!found) throw new Error(`There is no ${id}`)
-    return found
+    const element = document.getElementById(id)
+    if (!element) throw new Error(`There is no ${id}`)
+    return element
   }
 }
 
@@ -25,38 +25,40 @@ function listen(): string[] {
 }
 
 it('what is pressed before the page can says that it waits, and is done in its order once it can', () => {
-  const at = page('<button type="button" id="one">1</button><button type="button" id="two"><i id="sign"></i></button>')
+  const elementById = page(
+    '<button type="button" id="one">1</button><button type="button" id="two"><i id="sign"></i></button>',
+  )
   events = recordEarlyEvents()
-  at('one').click()
-  at('sign').click()
-  expect(['one', 'two'].map((id) => at(id).ariaBusy)).toEqual(['true', 'true'])
+  elementById('one').click()
+  elementById('sign').click()
+  expect(['one', 'two'].map((id) => elementById(id).ariaBusy)).toEqual(['true', 'true'])
   const heard = listen()
   events.repeat(() => {})
   expect(heard).toEqual(['one', 'two'])
-  expect(['one', 'two'].map((id) => at(id).ariaBusy)).toEqual([null, null])
+  expect(['one', 'two'].map((id) => elementById(id).ariaBusy)).toEqual([null, null])
 })
 
 it('what can be done at once is done at once, and not again', () => {
-  const at = page('<button type="button" id="one">1</button>')
+  const elementById = page('<button type="button" id="one">1</button>')
   events = recordEarlyEvents()
-  at('one').click()
+  elementById('one').click()
   const done: string[] = []
   events.doAtOnce(({ id }) => done.push(id) > 0)
-  at('one').click()
+  elementById('one').click()
   expect(done).toEqual(['one', 'one'])
-  expect(at('one').ariaBusy).toBeNull()
+  expect(elementById('one').ariaBusy).toBeNull()
   const heard = listen()
   events.repeat(() => {})
   expect(heard).toEqual([])
 })
 
 it('what comes after something that has to wait waits as well', () => {
-  const at = page('<button type="button" id="more">+</button><button type="button" id="buy">Buy</button>')
+  const elementById = page('<button type="button" id="more">+</button><button type="button" id="buy">Buy</button>')
   events = recordEarlyEvents()
   const done: string[] = []
   events.doAtOnce(({ id }) => id === 'buy' && done.push(id) > 0)
-  at('more').click()
-  at('buy').click()
+  elementById('more').click()
+  elementById('buy').click()
   expect(done).toEqual([])
   const heard = listen()
   events.repeat(() => {})
@@ -64,22 +66,24 @@ it('what comes after something that has to wait waits as well', () => {
 })
 
 it('from the moment the page hears for itself nothing is done twice', () => {
-  const at = page(
+  const elementById = page(
     '<button type="button" id="one">1</button><form method="post" id="form"><button id="send">S</button></form>',
   )
   events = recordEarlyEvents()
   events.handOver()
   const heard = listen()
-  at('one').click()
-  at('send').click()
+  elementById('one').click()
+  elementById('send').click()
   events.repeat(() => {})
   expect(heard).toEqual(['one', 'send'])
 })
 
 it('what the browser opens by itself is not closed again', () => {
-  const at = page('<button type="button" id="menu" popovertarget="panel">M</button><div id="panel" popover></div>')
-  const menu = at('menu') as HTMLButtonElement
-  Object.defineProperty(menu, 'popoverTargetElement', { value: at('panel') })
+  const elementById = page(
+    '<button type="button" id="menu" popovertarget="panel">M</button><div id="panel" popover></div>',
+  )
+  const menu = elementById('menu') as HTMLButtonElement
+  Object.defineProperty(menu, 'popoverTargetElement', { value: elementById('panel') })
   events = recordEarlyEvents()
   menu.click()
   const heard = listen()

@@ -22,9 +22,9 @@ it.each(read)('%s is there to be read, in every language', (path) => {
 })
 
 it('no page that somebody must be let into, or that is nothing without scripts, waits for a touch', () => {
-  const others = [...shopScreens, ...officeScreens]
+  const otherPaths = [...shopScreens, ...officeScreens]
     .map(({ path }) => path.replace(/:\w+/, 'one'))
     .filter((path) => !read.includes(path) && ![paths.product('one'), paths.newsPiece('one')].includes(path))
-  expect(others.length).toBeGreaterThan(20)
-  expect(others.filter(isForReading)).toEqual([])
+  expect(otherPaths.length).toBeGreaterThan(20)
+  expect(otherPaths.filter(isForReading)).toEqual([])
 })

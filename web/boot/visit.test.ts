@@ -7,8 +7,8 @@ import { beginVisit } from './visit.ts'
 function open(address: string, referrer: string, wishes: object = {}) {
   vi.stubGlobal('location', new URL(address))
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer)
-  const told: Blob[] = []
-  vi.stubGlobal('navigator', { ...wishes, sendBeacon: (_path: string, body: Blob) => told.push(body) > 0 })
+  const beacons: Blob[] = []
+  vi.stubGlobal('navigator', { ...wishes, sendBeacon: (_path: string, body: Blob) => beacons.push(body) > 0 })
   const listen = vi.spyOn(globalThis, 'addEventListener')
   beginVisit()
   const signs = listen.mock.calls.map(([name, onSign]) => [name, onSign as EventListener] as const)
@@ -17,7 +17,7 @@ function open(address: string, referrer: string, wishes: object = {}) {
   const leave = async (by = 'pagehide') => {
     const [, onSign] = signs.find(([name]) => name === by) ?? []
     onSign?.(new Event(by))
-    return Promise.all(told.map(async (body) => JSON.parse(await body.text())))
+    return Promise.all(beacons.map(async (body) => JSON.parse(await body.text())))
   }
   return { leave }
 }
@@ -62,8 +62,8 @@ it.each([
 
 it('begins another where the tab is led here from elsewhere', async () => {
   await open(...post).leave()
-  const other = { cameFrom: 'www.google.tn', visits: 1, pages: 1 }
-  expect(await open('https://shop.tn/fr', 'https://www.google.tn/').leave()).toEqual([other])
+  const googleVisit = { cameFrom: 'www.google.tn', visits: 1, pages: 1 }
+  expect(await open('https://shop.tn/fr', 'https://www.google.tn/').leave()).toEqual([googleVisit])
   expect(await open('https://shop.tn/fr?utm_source=sms', '').leave()).toEqual([
     { cameFrom: '&utm_source=sms', visits: 1, pages: 1 },
   ])

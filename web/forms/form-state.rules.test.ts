@@ -54,8 +54,8 @@ describe('a form', () => {
 
   it('without versions takes what comes later into every field nobody has written', () => {
     const follow = { kind: 'follow', base: { ...stored, name: 'Sa Dar', phone: '72' }, version: undefined } as const
-    const begun = beginForm({ base: stored, version: undefined })
-    const state = nextForm(nextForm(begun, write('name', 'Ma Dar')), follow, comparing)
+    const initialForm = beginForm({ base: stored, version: undefined })
+    const state = nextForm(nextForm(initialForm, write('name', 'Ma Dar')), follow, comparing)
     expect(state.value).toMatchObject({ name: 'Ma Dar', phone: '72' })
   })
 
@@ -71,8 +71,8 @@ describe('a form', () => {
   })
 
   it('is what was kept, over what that was written on', () => {
-    const kept = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, phone: '70' }, version: 4 }
-    expect(beginForm({ base: stored, version: 5, kept })).toMatchObject({ ...kept, restored: true })
+    const keptDraft = { value: { ...stored, name: 'Ma Dar' }, base: { ...stored, phone: '70' }, version: 4 }
+    expect(beginForm({ base: stored, version: 5, kept: keptDraft })).toMatchObject({ ...keptDraft, restored: true })
   })
 })
 
@@ -107,10 +107,10 @@ describe('an attempt without an answer', () => {
   })
 
   it('is restored with its key and its version after a reload', () => {
-    const kept = { value: sent, base: stored, version: 1, key: 'k' }
-    const begun = beginForm({ base: stored, version: 5, kept })
-    expect(begun).toMatchObject({ ...kept, restored: true })
-    const restart = nextForm(begun, { kind: 'restart', base: stored, version: 5 }, comparing)
+    const keptDraft = { value: sent, base: stored, version: 1, key: 'k' }
+    const initialForm = beginForm({ base: stored, version: 5, kept: keptDraft })
+    expect(initialForm).toMatchObject({ ...keptDraft, restored: true })
+    const restart = nextForm(initialForm, { kind: 'restart', base: stored, version: 5 }, comparing)
     expect(restart).toMatchObject({ value: stored, version: 5, key: undefined, restored: false })
   })
 
@@ -131,10 +131,10 @@ describe('an attempt without an answer', () => {
 describe('three sides', () => {
   const mine = { ...stored, name: 'Ma Dar', fees: { sfax: '8', tunis: '5' } }
   const theirs = { ...stored, name: 'Sa Dar', phone: '72', fees: { sfax: '7', tunis: '4' } }
-  const found = differencesOf({ base: stored, mine, theirs }, comparing)
+  const differences = differencesOf({ base: stored, mine, theirs }, comparing)
 
   it('are asked about part by part, and only where they differ', () => {
-    expect(Object.fromEntries(found.map(({ place, suggested }) => [place, suggested]))).toEqual({
+    expect(Object.fromEntries(differences.map(({ place, suggested }) => [place, suggested]))).toEqual({
       name: undefined,
       phone: 'theirs',
       'fees.sfax': 'mine',
@@ -148,7 +148,7 @@ describe('three sides', () => {
   })
 
   it('are put together as chosen', () => {
-    const chosen = new Map(found.map(({ place, suggested }) => [place, suggested ?? 'theirs'] as const))
+    const chosen = new Map(differences.map(({ place, suggested }) => [place, suggested ?? 'theirs'] as const))
     expect(merge({ mine, theirs }, chosen, comparing)).toEqual({
       name: 'Sa Dar',
       phone: '72',

@@ -18,32 +18,32 @@ interface Dish {
   lines: { key: string }[]
 }
 
-const begun: Dish = { name: { fr: 'Brik', ar: '' }, price: '4', care: { fr: 'Chaud' }, lines: [] }
+const initialDish: Dish = { name: { fr: 'Brik', ar: '' }, price: '4', care: { fr: 'Chaud' }, lines: [] }
 const isSound = ({ lines }: Dish) => lines.every((line) => typeof line?.key === 'string')
 const keeping = { name: 'x', isSound }
 
 it('what was written is there again as it was kept', () => {
-  const value = { ...begun, price: '4,', lines: [{ key: 'a' }] }
-  keep('x', { value, base: begun, version: 3 })
-  expect(readKept(keeping, begun)).toEqual({ value, base: begun, version: 3 })
+  const value = { ...initialDish, price: '4,', lines: [{ key: 'a' }] }
+  keep('x', { value, base: initialDish, version: 3 })
+  expect(readKept(keeping, initialDish)).toEqual({ value, base: initialDish, version: 3 })
 })
 
 it('the key it was sent under is there again, and nothing that is no key', () => {
-  const kept = { value: begun, base: begun, version: undefined, key: 'k' }
-  keep('x', kept)
-  expect(readKept(keeping, begun)).toEqual(kept)
-  keep('x', { ...kept, key: 7 as never })
-  expect(readKept(keeping, begun)?.key).toBeUndefined()
+  const keptDish = { value: initialDish, base: initialDish, version: undefined, key: 'k' }
+  keep('x', keptDish)
+  expect(readKept(keeping, initialDish)).toEqual(keptDish)
+  keep('x', { ...keptDish, key: 7 as never })
+  expect(readKept(keeping, initialDish)?.key).toBeUndefined()
   forgetKept('x')
   expect([...shelf.keys()]).toEqual([])
 })
 
 it('a field an older form did not know, or knew as something else, is as the form begins now, never emptied', () => {
-  const { care: _unknown, ...older } = { ...begun, name: { fr: 'La mienne' }, price: 4 }
+  const { care: _unknown, ...older } = { ...initialDish, name: { fr: 'La mienne' }, price: 4 }
   keep('x', { value: older as never, base: older as never, version: 3 })
-  const kept = readKept(keeping, begun)
-  for (const value of [kept?.value, kept?.base]) {
-    expect(value).toEqual({ ...begun, name: { fr: 'La mienne', ar: '' } })
+  const restored = readKept(keeping, initialDish)
+  for (const value of [restored?.value, restored?.base]) {
+    expect(value).toEqual({ ...initialDish, name: { fr: 'La mienne', ar: '' } })
   }
 })
 
@@ -51,6 +51,6 @@ it.each(['{"value": 1}', 'null', '[]', '{', '{"value": {"lines": [1]}, "base": {
   'what is no such form is none: %s',
   (text) => {
     shelf.set('x', text)
-    expect(readKept(keeping, begun)).toBeUndefined()
+    expect(readKept(keeping, initialDish)).toBeUndefined()
   },
 )

@@ -17,12 +17,12 @@ export interface Keeping<Value> {
 /** What the form did not know yet when the value was kept is as the form begins now. */
 export function readKept<Value extends object>(
   { name, isSound }: Keeping<Value>,
-  begun: Value,
+  initialValue: Value,
 ): KeptValue<Value> | undefined {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(name) ?? 'null')
     if (!isRecord(stored) || !isRecord(stored.value) || !isRecord(stored.base)) return undefined
-    const [value, base] = [completed(stored.value, begun), completed(stored.base, begun)]
+    const [value, base] = [completed(stored.value, initialValue), completed(stored.base, initialValue)]
     if (!isSound(value) || !isSound(base)) return undefined
     const { version, key } = stored
     return {
@@ -54,8 +54,8 @@ export function forgetKept(name: string): void {
   }
 }
 
-function completed<Value extends object>(kept: object, begun: Value): Value {
-  const entries = Object.entries(begun).map(([name, value]) => {
+function completed<Value extends object>(kept: object, initialValue: Value): Value {
+  const entries = Object.entries(initialValue).map(([name, value]) => {
     const written = (kept as Record<string, unknown>)[name]
     if (isRecord(value) && isRecord(written)) return [name, completed(written, value)]
     return [name, isAlike(written, value) ? written : value]

@@ -24,9 +24,9 @@ describe('differencesOf', () => {
 
   it('compares records in any order of keys, without ignored keys', () => {
     const value = { at: { a: 1, b: 2, key: 'x' } }
-    const other = { at: { b: 2, a: 1, key: 'y' } }
-    expect(isSameValue(value, other, { ignoredKeys: ['key'] })).toBe(true)
-    expect(isSameValue(value, other)).toBe(false)
+    const otherValue = { at: { b: 2, a: 1, key: 'y' } }
+    expect(isSameValue(value, otherValue, { ignoredKeys: ['key'] })).toBe(true)
+    expect(isSameValue(value, otherValue)).toBe(false)
   })
 
   it('compares the parts that are named', () => {

@@ -10,7 +10,7 @@ import { type Comparing, type Difference, differencesOf, merge, mergeBoth, type 
 import { useKeeping } from './use-keeping.ts'
 
 interface LongFormOptions<Value extends object> {
-  begun: Value
+  initialValue: Value
   version?: number | undefined
   /** Everything that keeps it from being sent, by place, in the order in which it is read. */
   check: (value: Value, base: Value) => Problems
@@ -58,7 +58,7 @@ export type LongForm<Value extends object> = ReturnType<typeof useLongForm<Value
 
 /** A form of many fields: what is written, what is wrong with it, where it is kept, and what others did meanwhile. */
 export function useLongForm<Value extends object>(options: LongFormOptions<Value>) {
-  const { begun, check, comparing, keeping } = options
+  const { initialValue: begun, check, comparing, keeping } = options
   const { t } = useI18n()
   const ref = useRef<HTMLFormElement>(null)
   const reduce = (state: FormState<Value>, action: FormAction<Value>) => nextForm(state, action, comparing)

@@ -45,7 +45,7 @@ export class I18n {
     const added = await loader(language)
     if (language !== this.#snapshot.language) return this.add(loader)
     this.#loaders.add(loader)
-    this.#publish(language, import.meta.env.SSR ? joined(this.#messages, added) : { ...this.#messages, ...added })
+    this.#publish(language, import.meta.env.SSR ? joinMessages(this.#messages, added) : { ...this.#messages, ...added })
   }
 
   #publish(language: Language, messages: Messages): void {
@@ -57,13 +57,13 @@ export class I18n {
 
 const together = new WeakMap<Messages, WeakMap<Messages, Messages>>()
 
-/** Where pages are rendered, the words of a screen are put to those of every page once, and not for each page. */
-function joined(messages: Messages, added: Messages): Messages {
+/** Caches the merged messages, so that the server merges them once per screen and not for each rendered page. */
+function joinMessages(messages: Messages, added: Messages): Messages {
   const merged = together.get(messages) ?? new WeakMap<Messages, Messages>()
-  const all = merged.get(added) ?? { ...messages, ...added }
+  const union = merged.get(added) ?? { ...messages, ...added }
   together.set(messages, merged)
-  merged.set(added, all)
-  return all
+  merged.set(added, union)
+  return union
 }
 
 function snapshotOf(language: Language, messages: Messages): I18nSnapshot {

@@ -8,7 +8,7 @@ import * as first from './load-messages.ts'
 import { createTranslate, type Messages } from './translate.ts'
 
 const { partOf: _partOf, ...parts } = first
-const all = { ...parts, ...later, ...callMe, ...family, ...lending }
+const allParts = { ...parts, ...later, ...callMe, ...family, ...lending }
 const pluralForm = /_(zero|one|two|few|many|other)$/
 const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort()
 const namesOf = (messages: Messages) => new Set(Object.keys(messages).map((key) => key.replace(pluralForm, '')))
@@ -19,7 +19,7 @@ function formsNeeded(language: Language): Set<string> {
   return new Set(Array.from({ length: 200 }, (_, count) => rules.select(count)))
 }
 
-describe.each(Object.entries(all))('%s: the messages', async (_part, load) => {
+describe.each(Object.entries(allParts))('%s: the messages', async (_part, load) => {
   const french = await load('fr')
 
   it.each(languages)('are complete in %s', async (language) => {
@@ -49,14 +49,14 @@ const side = (part: string) =>
 
 describe.each(['shop', 'office'])('the parts of the %s', (which) => {
   it('never give one name two meanings: what is fetched last would have its way', async () => {
-    const named = new Map<string, string>()
-    for (const [part, load] of Object.entries(all).filter(([one]) => side(one) === which)) {
+    const partOfKey = new Map<string, string>()
+    for (const [part, load] of Object.entries(allParts).filter(([one]) => side(one) === which)) {
       for (const key of Object.keys(await load('fr'))) {
-        expect(named.get(key), `${key} in ${part}`).toBeUndefined()
-        named.set(key, part)
+        expect(partOfKey.get(key), `${key} in ${part}`).toBeUndefined()
+        partOfKey.set(key, part)
       }
     }
-    expect(named.size).toBeGreaterThan(500)
+    expect(partOfKey.size).toBeGreaterThan(500)
   })
 })
 

@@ -43,10 +43,10 @@ describe('what the shop says', () => {
   })
 
   it('uses the words it has set down', () => {
-    const said = (language: string) => everything.filter((one) => one.language === language).map(({ text }) => text)
+    const textsIn = (language: string) => everything.filter((one) => one.language === language).map(({ text }) => text)
     const unused = terms.filter(({ language, word }) => {
-      const wanted = word.toLowerCase()
-      return !said(language).some((text) => text.toLowerCase().includes(wanted))
+      const lowerCased = word.toLowerCase()
+      return !textsIn(language).some((text) => text.toLowerCase().includes(lowerCased))
     })
     expect(unused).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { PreparedIdentity } from './lazy-identity.ts'
 
 const loading: AuthState = { status: 'loading' }
 
-/** Who is signed in, for the whole page. Asks the identity service once somebody wants to know. */
+/** The signed-in shopper, for the whole page. Asks the identity service on the first subscription. */
 export class AuthObserver {
   readonly identity: PreparedIdentity
   readonly settings: IdentitySettings
@@ -26,7 +26,7 @@ export class AuthObserver {
     this.#listeners.add(listener)
     this.#stop ??= this.identity.observe((state) => {
       this.#state = state
-      for (const one of this.#listeners) one()
+      for (const notify of this.#listeners) notify()
     })
     return () => this.#listeners.delete(listener)
   }
@@ -36,7 +36,7 @@ export const AuthContext = createContext<AuthObserver | undefined>(undefined)
 
 const whileLoading = () => loading
 
-/** The server and the first paint know nobody: pages are the same for everyone until the browser has asked. */
+/** The server and the first paint assume that no shopper is signed in: pages are the same for everyone until the browser has asked. */
 export function useAuth(): AuthState {
   const observer = useAuthObserver()
   return useSyncExternalStore(observer.subscribe, () => observer.state, whileLoading)

@@ -50,9 +50,9 @@ export function embeddedIdentity(): IdentityPort {
       try {
         return publish((await callEndpoint(accountEndpoints.session)).shopper)
       } catch (cause) {
-        // Without a line it is whoever it was: the shop asks again whenever something is to be done in her name.
-        const known = cause instanceof LostCall && state.status === 'loading' ? rememberedShopper() : undefined
-        if (known) show(known)
+        // Offline, the last known shopper is assumed: each call that acts for the shopper is checked by the server anyway.
+        const remembered = cause instanceof LostCall && state.status === 'loading' ? rememberedShopper() : undefined
+        if (remembered) show(remembered)
       }
     }
     if (state.status !== 'shopper') show(null)
@@ -65,7 +65,7 @@ export function embeddedIdentity(): IdentityPort {
   }
 
   document.addEventListener('visibilitychange', notice)
-  // Who she was is forgotten by the window she leaves in: one beside it hears of it without being hidden and shown again.
+  // The window in which the shopper signs out forgets the shopper; other windows learn of it without being hidden and shown again.
   window.addEventListener('storage', notice)
   if (isHinted()) void refresh()
   else publish(null)

@@ -39,8 +39,8 @@ describe.each(languages)('in %s, a failure', async (language) => {
   it.each([...new Set([...promised, ...identityErrorCodes])])('%s has a sentence of its own', (code) => {
     expect(words(code)).not.toMatch(/identity\.|wait\.|[{}]/)
     expect(words(code).length).toBeGreaterThan(10)
-    const others = identityErrorCodes.filter((other) => other !== code && !sameForAll.has(other))
-    if (!sameForAll.has(code)) expect(others.map(words)).not.toContain(words(code))
+    const otherCodes = identityErrorCodes.filter((other) => other !== code && !sameForAll.has(other))
+    if (!sameForAll.has(code)) expect(otherCodes.map(words)).not.toContain(words(code))
   })
 
   it('reads the same for an unknown address and a wrong password', () => {

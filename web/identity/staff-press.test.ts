@@ -17,7 +17,7 @@ const api = ordersApi.injectEndpoints({
 describe('what the staff press', () => {
   const line = { isUp: true }
   let sent: string[] = []
-  let said: Unanswered[] = []
+  let notices: Unanswered[] = []
   const ask: typeof fetch = async (asked) => {
     sent.push(asked instanceof Request ? asked.url : String(asked))
     if (!line.isUp) throw new TypeError('Failed to fetch')
@@ -29,14 +29,14 @@ describe('what the staff press', () => {
   beforeEach(() => {
     line.isUp = true
     sent = []
-    said = []
-    return whenUnanswered((why) => said.push(why))
+    notices = []
+    return whenUnanswered((why) => notices.push(why))
   })
   afterEach(() => vi.unstubAllGlobals())
 
   it('is sent, and nothing is said, while there is a line', async () => {
     expect((await press()).error).toBeUndefined()
-    expect([sent, said]).toEqual([['http://shop.test/pressed'], []])
+    expect([sent, notices]).toEqual([['http://shop.test/pressed'], []])
   })
 
   it('is refused without one, and not sent', async () => {
@@ -44,7 +44,7 @@ describe('what the staff press', () => {
     vi.stubGlobal('fetch', ask)
     expect((await press()).error).toMatchObject({ status: 'FETCH_ERROR' })
     await expect(callAsStaff(staffEndpoints.logout)).rejects.toThrow('no line')
-    expect([sent, said]).toEqual([[], ['no-line', 'no-line']])
+    expect([sent, notices]).toEqual([[], ['no-line', 'no-line']])
   })
 
   it('is uncertain where no answer comes', async () => {
@@ -52,13 +52,13 @@ describe('what the staff press', () => {
     vi.stubGlobal('fetch', ask)
     await press()
     await expect(callAsStaff(staffEndpoints.logout)).rejects.toThrow('no answer')
-    expect([sent.length, said]).toEqual([2, ['no-answer', 'no-answer']])
+    expect([sent.length, notices]).toEqual([2, ['no-answer', 'no-answer']])
   })
 
   it('is told from what is only read, and from what shoppers send', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     await store().dispatch(api.endpoints.look.initiate())
     await press('shopper')
-    expect([sent.length, said]).toEqual([2, []])
+    expect([sent.length, notices]).toEqual([2, []])
   })
 })

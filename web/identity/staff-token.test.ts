@@ -50,13 +50,13 @@ describe('the token of the staff', () => {
   })
 
   it('tells other windows by an empty one that somebody left, and did not merely lose the session', () => {
-    const told: string[] = []
+    const writes: string[] = []
     withStorage({
       ...storage,
-      setItem: (_key, value) => void told.push(value),
-      removeItem: () => void told.push('gone'),
+      setItem: (_key, value) => void writes.push(value),
+      removeItem: () => void writes.push('gone'),
     })
     leaveStaffSession()
-    expect([told, staffPresence()]).toEqual([['', 'gone'], 'absent'])
+    expect([writes, staffPresence()]).toEqual([['', 'gone'], 'absent'])
   })
 })

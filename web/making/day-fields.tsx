@@ -17,7 +17,7 @@ interface DayFieldsProps {
   onChange: (part: Partial<MadeDraft>) => void
 }
 
-/** Few want to choose a week a year away. */
+/** Weeks offered for choice: hardly anybody chooses one a year ahead. */
 const mostWeeks = 16
 
 /** By when it is needed, what is still possible then, and until when. */
@@ -27,8 +27,8 @@ export function DayFields({ draft, week, possible, days, bringing, onChange }: D
   const { weeks, orderBefore, soonest } = possible
   const { neededBy } = draft
   const { pickUp, governorate = '' } = bringing
-  const there = findGovernorate(governorate)?.name[language] ?? t('making.anywhere')
-  const place = pickUp ? t('making.atShop') : there
+  const governorateName = findGovernorate(governorate)?.name[language] ?? t('making.anywhere')
+  const place = pickUp ? t('making.atShop') : governorateName
   const hers = (ready: string) => day(withHerBy(ready, bringing))
   return (
     <div className="flex flex-col gap-3">

@@ -48,7 +48,7 @@ export interface MakingFormProps {
 export function MakingForm(props: MakingFormProps) {
   const { product, colour, begun, bringing: known, beside, addLabel, onClose, onMade } = props
   const { language, t } = useI18n()
-  const there = useMessages(loadMakingMessages)
+  const hasMessages = useMessages(loadMakingMessages)
   const { making } = product
   // What it is called while nothing is chosen: the first of each kind.
   const first = choicesOf(making.options).flatMap(([, [option]]) => (option ? [option.id] : []))
@@ -65,7 +65,7 @@ export function MakingForm(props: MakingFormProps) {
   const [tried, setTried] = useState(false)
   const { data, isError, refetch } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
   const bringing = { ...known, promised: usePromisedDays() }
-  if (!there) return null
+  if (!hasMessages) return null
 
   const so = madeSo(making, product.newPrice, draft.choices)
   const free = data && { ...data, weeks: freeBeside(data.weeks, beside) }

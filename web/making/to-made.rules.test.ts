@@ -79,11 +79,11 @@ describe('a garment made to measure', () => {
 
   it.each(governorates.map(({ id }) => id))('is there the day before it is needed: %s', (governorate) => {
     const free = { today: '2027-01-01', notice: 0, weeks: [{ week: '2027-01-11', left: 1 }] }
-    const at = (day: number) => `2027-02-${String(day).padStart(2, '0')}`
+    const dayInFebruary = (day: number) => `2027-02-${String(day).padStart(2, '0')}`
     const possible = (neededBy: string) =>
       possibleFor(free, 21, neededBy, { governorate, promised: usualDays }).weeks.length > 0
-    const first = Array.from({ length: 28 }, (_, index) => at(index + 1)).find(possible) ?? ''
-    const brought = broughtBy('2027-02-01', governorate)
-    expect(brought < first && first === dayAfter(brought, 1)).toBe(true)
+    const first = Array.from({ length: 28 }, (_, index) => dayInFebruary(index + 1)).find(possible) ?? ''
+    const deliveredOn = broughtBy('2027-02-01', governorate)
+    expect(deliveredOn < first && first === dayAfter(deliveredOn, 1)).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import type { FetchAsked } from './worker-scope.ts'
 
 const texts = { fr, en, ar }
 
-/** So long somebody waits for the shop where what she saw last is at hand. */
+/** How long to wait for the shop before the cached copy is shown. */
 const patienceMs = 2500
 
 type Waiting = Pick<FetchAsked, 'request' | 'preloadResponse' | 'waitUntil'>
@@ -66,7 +66,7 @@ export async function reading(event: Waiting): Promise<Response> {
 
 const kindsAhead = { pages: 'page', office: 'office-page' } as const
 
-/** Fetches a page nobody has opened yet, with what it needs, if it is one of those that are kept there. */
+/** Fetches a page that has not been opened yet, with the files it needs, if it is one of those cached there. */
 export async function keepAhead(address: string, place: keyof typeof kindsAhead): Promise<void> {
   const { href } = new URL(address, location.origin)
   const kind = kindOf({ method: 'GET', url: href, mode: 'navigate', cache: 'default' }, location.origin)
@@ -78,14 +78,14 @@ async function fromShop({ request, preloadResponse }: Waiting): Promise<Response
   return (await preloadResponse) ?? fetch(request)
 }
 
-/** The first of two that is there; a shop that cannot answer for itself counts as silent. */
-async function inTime(asked: Promise<Response>, seen: () => Promise<Response | undefined>) {
-  const answer = asked.then(
-    (given) => (given.status >= 500 ? undefined : given),
+/** Whichever of response and cached copy comes first; a server error counts as no response. */
+async function inTime(pendingResponse: Promise<Response>, seen: () => Promise<Response | undefined>) {
+  const answer = pendingResponse.then(
+    (response) => (response.status >= 500 ? undefined : response),
     () => undefined,
   )
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
-  return (await Promise.race([answer, late])) ?? (await seen()) ?? (await asked.catch(() => undefined))
+  return (await Promise.race([answer, late])) ?? (await seen()) ?? (await pendingResponse.catch(() => undefined))
 }
 
 async function seenPage(url: string): Promise<Response | undefined> {
@@ -104,12 +104,16 @@ async function shownWhole(kind: 'pages' | 'office', url: string): Promise<Respon
   return (await Promise.all(styles)).includes(undefined) ? undefined : cached
 }
 
-async function keepPage(url: string, asked: Promise<Response>, kind: 'pages' | 'office' = 'pages'): Promise<void> {
+async function keepPage(
+  url: string,
+  pendingResponse: Promise<Response>,
+  kind: 'pages' | 'office' = 'pages',
+): Promise<void> {
   const keep = keeping(kind)
   try {
-    const given = await asked
-    if (!isWorthKeeping(given)) return
-    const answer = given.clone()
+    const response = await pendingResponse
+    if (!isWorthKeeping(response)) return
+    const answer = response.clone()
     const html = await answer.clone().text()
     const files = isLineDear() ? stylesOf(html) : filesOf(html)
     await Promise.all(files.map((file) => unchanging('files', file)))

@@ -41,9 +41,9 @@ it('of whoever says goodbye nothing stays in the browser, and what was agreed on
   const store = configureStore({ reducer: { cart: cartSlice.reducer, wishlist: wishlistSlice.reducer } })
   await persistState(store, localStorage)
   expect(store.getState().cart.items).toEqual([readCartItem(jebba)])
-  let told = false
+  let hasLeft = false
   afterLeaving(() => {
-    told = true
+    hasLeft = true
   })
 
   forgetPerson(store)
@@ -51,5 +51,5 @@ it('of whoever says goodbye nothing stays in the browser, and what was agreed on
   expect([...stored.keys()].sort()).toEqual(['cart', 'language', 'wishlist'])
   expect([...stored.values()].join()).not.toMatch(/Salwa|salwa|Jebba|"a"/)
   expect(inTab.size).toBe(0)
-  expect([order[0], told]).toEqual([storageKeys.agreed, true])
+  expect([order[0], hasLeft]).toEqual([storageKeys.agreed, true])
 })

@@ -9,7 +9,7 @@ import { LastSeen } from './last-seen.ts'
 import { heard } from './seen-answer.ts'
 import type { ToWorker } from './worker-messages.ts'
 
-/** Opened without a line even if nobody has been there: a cart is filled on other pages. */
+/** Available offline even if never opened: the cart is filled on other pages. */
 const alwaysKept = [paths.home, paths.products, paths.cart, paths.checkout, paths.firstOrder, paths.wishlist]
 
 /**
@@ -69,10 +69,10 @@ export async function keepShopReady({ store, connection, i18n, basename, mayFetc
   if (!mayFetchAhead) return
   await register()
   const { active } = await navigator.serviceWorker.ready
-  const here = window.location.pathname + window.location.search
+  const currentPath = window.location.pathname + window.location.search
   const local = (path: string) => (basename ? localisePath(language, path) : path)
   // Installed, the shop opens in the language it was installed in.
-  const pages = [here, ...alwaysKept.map(local), localisePath(language, paths.home)]
+  const pages = [currentPath, ...alwaysKept.map(local), localisePath(language, paths.home)]
   active?.postMessage({ kind: 'keep-ahead', language, pages } satisfies ToWorker)
 }
 

@@ -1,24 +1,24 @@
 import { build } from './build-facts.ts'
-import { beyond, isWorthKeeping, type KeptKind, most, placeName, placesToDrop } from './kept.rules.ts'
+import { beyond, isWorthKeeping, type KeptKind, maxEntries, placeName, placesToDrop } from './kept.rules.ts'
 import { isTooOld, type KeptInbox, keptInboxAddress } from './kept-inbox.rules.ts'
 
-/** Counts the goodbyes: what was asked for before one is not kept after it. */
+/** Number of sign-outs so far: a response requested before a sign-out is not cached after it. */
 let goodbyes = 0
 
-/** Keeps an answer where its kind is kept, if nobody said goodbye since it was asked for. */
+/** Caches a response by its kind, unless the user has signed out since it was requested. */
 export function keeping(kind: KeptKind): (address: string, answer: Response) => Promise<void> {
-  const begun = goodbyes
+  const goodbyesBefore = goodbyes
   return async (address, answer) => {
     if (!isWorthKeeping(answer)) return
     const copy = answer.clone()
-    if (begun !== goodbyes) return
+    if (goodbyesBefore !== goodbyes) return
     try {
       const place = await caches.open(placeName(kind, build.release))
       await place.put(address, copy)
-      if (begun !== goodbyes) await place.delete(address)
-      for (const old of beyond(await place.keys(), most[kind])) await place.delete(old)
+      if (goodbyesBefore !== goodbyes) await place.delete(address)
+      for (const old of beyond(await place.keys(), maxEntries[kind])) await place.delete(old)
     } catch {
-      // No room on this device, or the line broke in the middle: then it is not kept.
+      // The device is full or the connection broke: the response is not cached.
     }
   }
 }
@@ -40,20 +40,20 @@ export async function dropOldReleases(): Promise<void> {
 
 export async function forget(isOfHer: (place: string) => boolean): Promise<void> {
   goodbyes++
-  const told = (await caches.keys()).filter(isOfHer)
-  await Promise.all(told.map((place) => caches.delete(place)))
+  const cacheNames = (await caches.keys()).filter(isOfHer)
+  await Promise.all(cacheNames.map((place) => caches.delete(place)))
 }
 
 const inboxPlace = placeName('inbox', build.release)
 
 export async function keepInbox(inbox: KeptInbox): Promise<void> {
-  const begun = goodbyes
+  const goodbyesBefore = goodbyes
   const place = await caches.open(inboxPlace)
   await place.put(keptInboxAddress, new Response(JSON.stringify(inbox)))
-  if (begun !== goodbyes) await caches.delete(inboxPlace)
+  if (goodbyesBefore !== goodbyes) await caches.delete(inboxPlace)
 }
 
-/** Whenever the worker wakes, whichever page woke it. */
+/** Called each time the service worker starts. */
 export async function forgetOldInbox(): Promise<void> {
   const cached = await caches.match(keptInboxAddress, { cacheName: inboxPlace })
   if (cached && isTooOld(await cached.json(), Date.now())) await caches.delete(inboxPlace)

@@ -32,15 +32,15 @@ const order = {
   customer: { id: 5, caution: 'deposit' },
 } as unknown as OfficeOrder
 
-const at = new Date('2026-11-25T10:00:00Z')
-const kept = toKept({ by: 'hers', role: 'owner', at, orders: [order] })
-const hoursLater = (hours: number) => at.getTime() + hours * 3_600_000
+const readAt = new Date('2026-11-25T10:00:00Z')
+const cachedInbox = toKept({ by: 'hers', role: 'owner', at: readAt, orders: [order] })
+const hoursLater = (hours: number) => readAt.getTime() + hours * 3_600_000
 
 describe('an inbox as it was last read', () => {
   it('holds what the list shows, and nothing else of its customers', () => {
-    const text = JSON.stringify(kept)
-    for (const shown of ['1042', 'Amel Ben Salah', '+21698123456', 'La Marsa', 'Jebba', 'Bleu', 'Droit']) {
-      expect(text).toContain(shown)
+    const text = JSON.stringify(cachedInbox)
+    for (const visiblePart of ['1042', 'Amel Ben Salah', '+21698123456', 'La Marsa', 'Jebba', 'Bleu', 'Droit']) {
+      expect(text).toContain(visiblePart)
     }
     const behind = [
       'rue du Pacha',
@@ -54,24 +54,24 @@ describe('an inbox as it was last read', () => {
       'neededBy',
       'sheet',
     ]
-    for (const one of behind) expect(text).not.toContain(one)
+    for (const hiddenPart of behind) expect(text).not.toContain(hiddenPart)
   })
 
   it('is for the session that read it', () => {
-    expect(readKept(kept, 'hers', hoursLater(1))).toEqual(kept)
-    expect(readKept(kept, 'another’s', hoursLater(1))).toBeUndefined()
+    expect(readKept(cachedInbox, 'hers', hoursLater(1))).toEqual(cachedInbox)
+    expect(readKept(cachedInbox, 'another’s', hoursLater(1))).toBeUndefined()
   })
 
   it('is gone after a day, and where the clock says that it is of tomorrow', () => {
-    expect([23.99, 24, -1].map((hours) => isTooOld(kept, hoursLater(hours)))).toEqual([false, true, true])
-    expect(readKept(kept, 'hers', hoursLater(24))).toBeUndefined()
-    expect(keptUntil(kept)).toBe(hoursLater(24))
+    expect([23.99, 24, -1].map((hours) => isTooOld(cachedInbox, hoursLater(hours)))).toEqual([false, true, true])
+    expect(readKept(cachedInbox, 'hers', hoursLater(24))).toBeUndefined()
+    expect(keptUntil(cachedInbox)).toBe(hoursLater(24))
     expect(isTooOld({ at: 'yesterday' }, hoursLater(1))).toBe(true)
   })
 
   it('is read only in the shape it is written in', () => {
-    for (const other of [undefined, null, 'inbox', { ...kept, shape: 0 }, { by: 'hers' }]) {
-      expect(readKept(other, 'hers', hoursLater(1))).toBeUndefined()
+    for (const otherValue of [undefined, null, 'inbox', { ...cachedInbox, shape: 0 }, { by: 'hers' }]) {
+      expect(readKept(otherValue, 'hers', hoursLater(1))).toBeUndefined()
     }
   })
 })

@@ -24,8 +24,8 @@ it('leaves alone what is not the shop’s', () => {
 })
 
 it('forgets with a person everything but the files, which are the same for everybody', () => {
-  const left = placesOf('a').filter((place) => !tellsOfPerson(place) && !tellsOfStaff(place))
-  expect(left).toEqual(['shop-files-a'])
+  const remaining = placesOf('a').filter((place) => !tellsOfPerson(place) && !tellsOfStaff(place))
+  expect(remaining).toEqual(['shop-files-a'])
 })
 
 it('tells what a shopper leaves behind from what the staff do', () => {

@@ -5,8 +5,8 @@
 export const keptKinds = ['files', 'pages', 'answers', 'pictures', 'waiting', 'office', 'inbox'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
-/** How many of each, the latest ones: some fifteen megabytes in all. */
-export const most: Readonly<Record<KeptKind, number>> = {
+/** Cache size by kind; the oldest entries are dropped. About fifteen megabytes together. */
+export const maxEntries: Readonly<Record<KeptKind, number>> = {
   files: 400,
   pages: 40,
   answers: 80,
@@ -16,12 +16,12 @@ export const most: Readonly<Record<KeptKind, number>> = {
   inbox: 1,
 }
 
-/** What tells what somebody looked at or ordered: it goes when she says goodbye. */
+/** Caches that show what a shopper viewed or ordered: deleted on signing out. */
 export function tellsOfPerson(name: string): boolean {
   return /^shop-(?:pages|answers|pictures|waiting)\b/.test(name)
 }
 
-/** What a member of the staff read: it goes when she signs out, or her session ends. */
+/** Caches of what a member of the staff read: deleted on signing out and at the end of the session. */
 export function tellsOfStaff(name: string): boolean {
   return /^shop-(?:office|inbox)\b/.test(name)
 }
@@ -38,8 +38,8 @@ const cacheName = /^shop-(?:files|pages|answers|office)-(.+)$/
  * release comes; of what the shop answered, only what this release asked for is shown again.
  */
 export function placesToDrop(places: readonly string[], release: string): string[] {
-  const before = places.flatMap((place) => cacheName.exec(place)?.[1] ?? []).filter((one) => one !== release)
-  const last = before.at(-1)
+  const olderReleases = places.flatMap((place) => cacheName.exec(place)?.[1] ?? []).filter((one) => one !== release)
+  const last = olderReleases.at(-1)
   return places.filter((place) => {
     const [, of] = cacheName.exec(place) ?? []
     if (of === undefined || of === release) return false

@@ -4,10 +4,10 @@ import { isOfficePage } from './requests.rules.ts'
 import type { Given } from './seen-answer.ts'
 import { seenId, seenText } from './seen-page.rules.ts'
 
-/** Stands for the page itself among what was shown again. */
+/** Key of the page itself among the cached answers. */
 const wholePage = ''
 
-/** Says at the top of the page when something on it is as it was last seen, and stops saying so when nothing is. */
+/** Shows a notice at the top of the page while any data on it comes from the cache. */
 export class LastSeen {
   readonly #i18n: I18n
   /** Answers shown from the cache, and when they were stored. */
@@ -36,9 +36,9 @@ export class LastSeen {
    */
   pageIsAskedAgain(): void {
     if (this.#since.size === 0) return
-    const at = this.#earliest()
+    const seenAt = this.#earliest()
     this.#since.clear()
-    this.#since.set(wholePage, at)
+    this.#since.set(wholePage, seenAt)
     this.#asked = true
   }
 
@@ -62,24 +62,24 @@ export class LastSeen {
       delete document.documentElement.dataset.lastSeen
       return
     }
-    // What the back office shows says so itself; of its page nothing is the shop's.
+    // The back office shows its own notice.
     if (isOfficePage(window.location.pathname)) return
-    const at = this.#earliest()
-    // As the worker gave the page, it says so already, and of when it is only the worker knows.
-    if (at === undefined) return
+    const seenAt = this.#earliest()
+    // A page from the cache already contains the notice of the service worker, which alone knows its date.
+    if (seenAt === undefined) return
     const { language } = this.#i18n.snapshot
     const { 'offline.seen': text = '' } = await loadOfflineMessages(language)
     if (this.#since.size === 0) return
-    const said = document.getElementById(seenId)
-    const notice = said ?? document.createElement('div')
+    const existingNotice = document.getElementById(seenId)
+    const notice = existingNotice ?? document.createElement('div')
     notice.id = seenId
     notice.role = 'status'
-    notice.textContent = seenText(language, text, new Date(at))
-    if (!said) document.body.prepend(notice)
+    notice.textContent = seenText(language, text, new Date(seenAt))
+    if (!existingNotice) document.body.prepend(notice)
     document.documentElement.dataset.lastSeen = ''
   }
 }
 
-function earliestFirst(one: string, other: string): number {
-  return Date.parse(one) - Date.parse(other)
+function earliestFirst(firstDate: string, secondDate: string): number {
+  return Date.parse(firstDate) - Date.parse(secondDate)
 }

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest'
 import { asSeen, type Given, heard } from './seen-answer.ts'
 
 const address = 'https://shop.example/api/shop'
-const at = 'Mon, 02 Nov 2026 08:00:00 GMT'
+const storedAt = 'Mon, 02 Nov 2026 08:00:00 GMT'
 
-async function told(answer: Response, ...asked: Parameters<typeof fetch>): Promise<Given[]> {
-  const given: Given[] = []
+async function reportedBy(answer: Response, ...asked: Parameters<typeof fetch>): Promise<Given[]> {
+  const reports: Given[] = []
   await heard(
     async () => answer,
-    (one) => given.push(one),
+    (one) => reports.push(one),
   )(...asked)
-  return given
+  return reports
 }
 
 it('says of an answer given out again of when it is, and nothing of the shop’s own', async () => {
-  const kept = new Response('{}', { headers: { date: at, 'content-type': 'application/json' } })
-  expect(await told(kept, address)).toEqual([{ address }])
-  expect(await told(asSeen(kept), address)).toEqual([{ address, seen: { at } }])
-  expect(await told(asSeen(new Response('{}')), address)).toEqual([{ address, seen: { at: undefined } }])
+  const cachedResponse = new Response('{}', { headers: { date: storedAt, 'content-type': 'application/json' } })
+  expect(await reportedBy(cachedResponse, address)).toEqual([{ address }])
+  expect(await reportedBy(asSeen(cachedResponse), address)).toEqual([{ address, seen: { at: storedAt } }])
+  expect(await reportedBy(asSeen(new Response('{}')), address)).toEqual([{ address, seen: { at: undefined } }])
 })
 
 it('gives out again what was kept: its status, what it says of itself, and its content', async () => {
@@ -32,5 +32,5 @@ it('gives out again what was kept: its status, what it says of itself, and its c
 })
 
 it('takes what is sent for no sign that the page was asked for again', async () => {
-  expect(await told(new Response('{}'), address, { method: 'POST', body: '{}' })).toEqual([])
+  expect(await reportedBy(new Response('{}'), address, { method: 'POST', body: '{}' })).toEqual([])
 })

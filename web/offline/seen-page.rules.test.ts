@@ -12,9 +12,9 @@ const html =
 
 describe('a page as it was last seen', () => {
   it('says so before anything else, in its own language, and of when it is', () => {
-    const shown = marked(html, new Date('2026-11-22T08:05:00Z'), texts)
-    expect(shown).toContain('<html data-last-seen lang="ar"')
-    const [, notice = ''] = /<div id="last-seen" role="status">(.*?)<\/div><div id="root">/.exec(shown) ?? []
+    const markedPage = marked(html, new Date('2026-11-22T08:05:00Z'), texts)
+    expect(markedPage).toContain('<html data-last-seen lang="ar"')
+    const [, notice = ''] = /<div id="last-seen" role="status">(.*?)<\/div><div id="root">/.exec(markedPage) ?? []
     expect(notice).toContain('كما رأيتموها')
     expect(notice).toMatch(/22.*2026/)
     expect(notice).not.toContain('{')
@@ -22,9 +22,9 @@ describe('a page as it was last seen', () => {
 
   it('is of a day as every page of the shop writes it, at the time of Tunis', () => {
     const plain = (text: string) => text.replace(/\s/g, ' ')
-    const at = new Date('2026-11-30T23:30:00Z')
-    expect(plain(seenText('fr', fr['offline.seen'], at))).toMatch(/1er décembre 2026.* 00:30/)
-    expect(plain(seenText('en', en['offline.seen'], at))).toMatch(/1 December 2026.* 00:30/)
+    const seenAt = new Date('2026-11-30T23:30:00Z')
+    expect(plain(seenText('fr', fr['offline.seen'], seenAt))).toMatch(/1er décembre 2026.* 00:30/)
+    expect(plain(seenText('en', en['offline.seen'], seenAt))).toMatch(/1 December 2026.* 00:30/)
   })
 
   it('is of the language it says, else French', () => {

@@ -42,15 +42,15 @@ scope.addEventListener('sync', (event) => {
 })
 
 scope.addEventListener('message', (event) => {
-  const told = event.data as ToWorker
+  const message = event.data as ToWorker
   const act = (): Promise<unknown> => {
-    switch (told.kind) {
+    switch (message.kind) {
       case 'keep-ahead':
-        return keepPagesAhead(told, 'pages', build)
+        return keepPagesAhead(message, 'pages', build)
       case 'keep-office':
-        return keepPagesAhead(told, 'office', build.office)
+        return keepPagesAhead(message, 'office', build.office)
       case 'keep-inbox':
-        return keepInbox(told.inbox)
+        return keepInbox(message.inbox)
       case 'forget':
         return forget(tellsOfPerson)
       case 'forget-office':
@@ -60,7 +60,7 @@ scope.addEventListener('message', (event) => {
   event.waitUntil(act().catch(() => {}))
 })
 
-// It sleeps most of the time, and has nobody to wake it at an hour.
+// The worker sleeps most of the time and cannot set a timer.
 void forgetOldInbox().catch(() => {})
 
 /** A page is asked for while the worker is still waking up. */
@@ -70,9 +70,9 @@ async function beginAskingAhead(): Promise<void> {
 
 type Ahead = Extract<ToWorker, { pages: readonly string[] }>
 
-/** One after the other: nobody is waiting for them, and somebody may be for something else. */
-async function keepPagesAhead(told: Ahead, place: 'pages' | 'office', needed: Needed): Promise<void> {
-  const { language, pages } = told
+/** Fetches one page after the other, so that requests the user waits for are not slowed down. */
+async function keepPagesAhead(request: Ahead, place: 'pages' | 'office', needed: Needed): Promise<void> {
+  const { language, pages } = request
   const words = isLanguage(language) ? needed.words[language] : []
   for (const address of pages) await keepAhead(address, place)
   for (const file of [...needed.files, ...words]) await unchanging('files', file).catch(() => {})

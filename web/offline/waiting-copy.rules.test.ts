@@ -10,5 +10,5 @@ it('takes for a copy only what is one', () => {
   expect(readCopy({ key: 'k', body: {}, until: 1 })).toEqual({ key: 'k', body: {}, until: 1 })
   const led = { key: 'k', cameFrom: 'l.instagram.com', body: {}, until: 1 }
   expect(readCopy(led)).toEqual(led)
-  for (const other of [null, 'k', { key: 1, until: 1 }, { key: 'k' }]) expect(readCopy(other)).toBeUndefined()
+  for (const otherValue of [null, 'k', { key: 1, until: 1 }, { key: 'k' }]) expect(readCopy(otherValue)).toBeUndefined()
 })

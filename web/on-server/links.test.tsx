@@ -71,8 +71,8 @@ const seen = ['/', '/products', '/Products/fouta', '/shelf/a']
 it.each(['/', '/ar'])(
   'an anchor is to the letter what a link of the router is at first, below %s',
   async (basename) => {
-    for (const at of seen) {
-      const all = (Linked: typeof RoutedLink | typeof Link, Placed: typeof RoutedNavLink | typeof NavLink) => (
+    for (const location of seen) {
+      const renderLinks = (Linked: typeof RoutedLink | typeof Link, Placed: typeof RoutedNavLink | typeof NavLink) => (
         <>
           {places.flatMap((to) => [
             ...links.map((props, index) => (
@@ -92,8 +92,8 @@ it.each(['/', '/ar'])(
         </>
       )
       const lines = (html: string) => html.split('</a>')
-      expect(lines(await written(at, basename, all(Link, NavLink)))).toEqual(
-        lines(await written(at, basename, all(RoutedLink, RoutedNavLink))),
+      expect(lines(await written(location, basename, renderLinks(Link, NavLink)))).toEqual(
+        lines(await written(location, basename, renderLinks(RoutedLink, RoutedNavLink))),
       )
     }
   },

@@ -12,12 +12,12 @@ interface Asked {
 
 /** The same calls, as a browser keeps them or as a page that is rendered does. */
 function callsOf(create: typeof createWholeApi) {
-  const asked: string[] = []
+  const requests: string[] = []
   const api = create({
     reducerPath: 'calls',
     tagTypes: ['Shop', 'Garment'],
     baseQuery: async ({ path }: Asked) => {
-      asked.push(path)
+      requests.push(path)
       if (path === '/broken') throw new TypeError('no line')
       const meta = { path }
       return path.startsWith('/gone') ? { error: { status: 404, data: { path } }, meta } : { data: { path }, meta }
@@ -36,7 +36,7 @@ function callsOf(create: typeof createWholeApi) {
       send: build.mutation<void, string>({ query: (path) => ({ path }) }),
     }),
   })
-  return { api, asked }
+  return { api, asked: requests }
 }
 
 const { api: whole, asked: askedByWhole } = callsOf(createWholeApi)
@@ -126,8 +126,8 @@ it('tells what is not answered yet, until it is', async () => {
   ] as const) {
     const running = () => store.dispatch(api.util.getRunningQueriesThunk())
     expect(running()).toEqual([])
-    const asked = [api.endpoints.shop.initiate(), api.endpoints.garment.initiate({ id: 'gone' })]
-    for (const one of asked) store.dispatch(one as never)
+    const requests = [api.endpoints.shop.initiate(), api.endpoints.garment.initiate({ id: 'gone' })]
+    for (const request of requests) store.dispatch(request as never)
     expect(running()).toHaveLength(2)
     await Promise.all(running())
     const { queries } = store.getState().calls
@@ -137,7 +137,7 @@ it('tells what is not answered yet, until it is', async () => {
 })
 
 it('what broke on the way is an error, told as elsewhere, and asked again by the next loader', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   const store = readStore()
   const breaks = () => store.dispatch(read.endpoints.garment.initiate({ id: 'broken' })).unwrap()
   await expect(breaks()).rejects.toMatchObject({ name: 'TypeError', message: 'no line' })
@@ -145,7 +145,7 @@ it('what broke on the way is an error, told as elsewhere, and asked again by the
   expect(askedByRead.filter((path) => path === '/broken')).toHaveLength(2)
   // A loader may do without it: then this is all that anybody hears.
   await store.dispatch(read.endpoints.garment.initiate({ id: 'unread' }))
-  expect(told.mock.calls).toEqual([
+  expect(consoleError.mock.calls).toEqual([
     [expect.objectContaining({ message: 'no line' })],
     [expect.objectContaining({ message: 'no line' })],
     [expect.objectContaining({ message: 'no such answer' })],

@@ -81,7 +81,7 @@ async function ask(read: ReadQueries, { key, endpointName, definition, arg, base
     const tags = typeof providesTags === 'function' ? providesTags(query.data, query.error, arg, meta) : providesTags
     provide(read, key, tags ?? [])
   } catch (error) {
-    // A loader may well do without it, and then nobody else tells: so RTK Query does, and so does this.
+    // A loader may ignore the failure, so it is logged here, as RTK Query does.
     // biome-ignore lint/suspicious/noConsole: there is no other way out of a page
     console.error(error)
     Object.assign(query, { status: 'rejected', error: miniSerializeError(error) })
@@ -92,12 +92,12 @@ function same(value: unknown): unknown {
   return value
 }
 
-function provide({ provided: { tags, keys } }: ReadQueries, key: string, given: NonNullable<Tags>): void {
-  keys[key] = given.map((tag) => (typeof tag === 'string' ? { type: tag } : tag))
+function provide({ provided: { tags, keys } }: ReadQueries, key: string, providedTags: NonNullable<Tags>): void {
+  keys[key] = providedTags.map((tag) => (typeof tag === 'string' ? { type: tag } : tag))
   for (const { type, id = anyId } of keys[key]) {
     const ofType = tags[type] ?? {}
-    const before = ofType[id] ?? []
-    ofType[id] = before.includes(key) ? before : [...before, key]
+    const existingKeys = ofType[id] ?? []
+    ofType[id] = existingKeys.includes(key) ? existingKeys : [...existingKeys, key]
     tags[type] = ofType
   }
 }

@@ -5,8 +5,8 @@ import vite from '../../vite.config.ts'
 
 function standIns(command: 'build' | 'serve') {
   const plugins = vite({ command, mode: '' }).plugins?.flat() as Plugin[]
-  const found = plugins.find(({ name }) => name === 'lighter-on-server')
-  const { apply, applyToEnvironment, resolveId, load, buildEnd } = found as unknown as {
+  const plugin = plugins.find(({ name }) => name === 'lighter-on-server')
+  const { apply, applyToEnvironment, resolveId, load, buildEnd } = plugin as unknown as {
     apply: string
     applyToEnvironment: (environment: { name: string }) => boolean
     resolveId: (source: string, importer: string) => string | null
@@ -28,8 +28,8 @@ it('what stands in does so where our own files import it, on a built server alon
   const { apply, applyToEnvironment, resolveId, load } = standIns('build')
   expect(apply).toBe('build')
   expect(['ssr', 'client'].map((name) => applyToEnvironment({ name }))).toEqual([true, false])
-  const given = imported.map(([source, importer]) => load(resolveId(source, importer) ?? ''))
-  expect(given).toEqual([
+  const loadedModules = imported.map(([source, importer]) => load(resolveId(source, importer) ?? ''))
+  expect(loadedModules).toEqual([
     expect.stringContaining("export { createApi } from '/web/on-server/queries.ts'"),
     expect.stringContaining("export { Link, NavLink } from '/web/on-server/links.tsx'"),
     "export { pageStore as createStore } from '/web/on-server/page-store.ts'",

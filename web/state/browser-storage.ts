@@ -2,15 +2,15 @@ import type { PersistentStorage } from './persisted-state.ts'
 
 /**
  * The browser's storage, or memory where it is switched off or full: the shop then works until the tab is closed.
- * `onFailure` is told once, so that the shopper can be.
+ * `onFailure` is called once, to inform the shopper.
  */
 export function browserStorage(onFailure: () => void): PersistentStorage & { getItem(key: string): string | null } {
   const memory = new Map<string, string>()
-  let told = false
+  let wasReported = false
 
   const failed = () => {
-    if (!told) onFailure()
-    told = true
+    if (!wasReported) onFailure()
+    wasReported = true
   }
 
   return {

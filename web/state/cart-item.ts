@@ -40,6 +40,6 @@ function text(value: unknown): string {
 }
 
 function number(value: unknown): number | undefined {
-  const given = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof given === 'number' && Number.isFinite(given) ? given : undefined
+  const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof parsed === 'number' && Number.isFinite(parsed) ? parsed : undefined
 }

@@ -38,8 +38,10 @@ it('what was made to her measures, and what she was advised, are the same line i
     item({ _id: 'a', title: 'Keswa', stock: 1, made }),
     item({ _id: 'a', title: 'Keswa', size: 'M', advised: 'L', stock: 1 }),
   ]
-  const kept = KeptLists.parse(JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: [] }) })))
-  const back = kept.cart.map((line) => item(line))
+  const parsedLists = KeptLists.parse(
+    JSON.parse(JSON.stringify({ revision: 0, ...fittingLists({ cart, wishlist: [] }) })),
+  )
+  const back = parsedLists.cart.map((line) => item(line))
   expect(back.map(lineKey)).toEqual(cart.map(lineKey))
   expect(back[0]?.made).toEqual(made)
   expect(back[1]?.advised).toBe('L')

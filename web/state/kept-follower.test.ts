@@ -50,26 +50,26 @@ interface Browser {
 }
 
 function newDevice({ fetch, save }: ReturnType<typeof newAccount>, shopperId = 'amel', browser?: Browser) {
-  const kept: Browser = browser ?? { cart: [], agreed: undefined }
+  const browserLists: Browser = browser ?? { cart: [], agreed: undefined }
   const follower = new KeptFollower({
     shopperId,
     fetch,
     save,
     fitting: (lists) => lists,
-    read: () => ({ cart: kept.cart, wishlist: [] }),
+    read: () => ({ cart: browserLists.cart, wishlist: [] }),
     write: ({ cart }) => {
-      kept.cart = cart
+      browserLists.cart = cart
     },
-    readAgreed: () => kept.agreed,
+    readAgreed: () => browserLists.agreed,
     writeAgreed: (agreed) => {
-      kept.agreed = agreed
+      browserLists.agreed = agreed
     },
   })
-  const shown = () => Object.fromEntries(kept.cart.map(({ _id, quantity }) => [_id, quantity]))
+  const quantities = () => Object.fromEntries(browserLists.cart.map(({ _id, quantity }) => [_id, quantity]))
   const put = (cart: Record<string, number>) => {
-    kept.cart = lines(cart)
+    browserLists.cart = lines(cart)
   }
-  return { kept, follower, shown, put }
+  return { kept: browserLists, follower, shown: quantities, put }
 }
 
 describe('a cart that follows its account', () => {

@@ -69,12 +69,12 @@ export class KeptFollower {
     for (let tries = 0; tries < mostTries; tries++) {
       const theirs = this.#known ?? (await this.#deps.fetch())
       if (this.#hasLeft()) return false
-      const wanted = this.#deps.fitting(this.#merge(theirs))
+      const mergedLists = this.#deps.fitting(this.#merge(theirs))
       this.#known = theirs
-      if (sameLists(wanted, theirs)) return true
-      const revision = await this.#deps.save({ ...wanted, revision: theirs.revision })
+      if (sameLists(mergedLists, theirs)) return true
+      const revision = await this.#deps.save({ ...mergedLists, revision: theirs.revision })
       if (this.#hasLeft()) return false
-      this.#known = revision === undefined ? undefined : { ...wanted, revision }
+      this.#known = revision === undefined ? undefined : { ...mergedLists, revision }
       // Changes made since it was sent go with the next round.
       if (this.#known) this.#agree(this.#known)
     }
@@ -107,7 +107,7 @@ export class KeptFollower {
   }
 }
 
-/** What somebody else's account had put into this browser is not handed on to the next one's. */
+/** Lists that came from one account are not passed on to the account that signs in next. */
 function withoutAgreed({ cart, wishlist }: Kept, agreed: Agreed): Kept {
   return {
     cart: cart.filter((line) => !(lineKey(line) in agreed.cart)),

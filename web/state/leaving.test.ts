@@ -22,12 +22,12 @@ it('nobody is kept from leaving: not by a failure, and by silence for three seco
   beforeLeaving(() => Promise.reject(new Error('no line')))
   await handOverNow()
   beforeLeaving(() => new Promise(() => {}))
-  let left = false
+  let hasLeft = false
   void handOverNow().then(() => {
-    left = true
+    hasLeft = true
   })
   await vi.advanceTimersByTimeAsync(2999)
-  expect(left).toBe(false)
+  expect(hasLeft).toBe(false)
   await vi.advanceTimersByTimeAsync(1)
-  expect(left).toBe(true)
+  expect(hasLeft).toBe(true)
 })

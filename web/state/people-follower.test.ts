@@ -10,17 +10,17 @@ const [son, niece] = [person('Youssef', '118'), person('Lina', '104')]
 
 /** An account as the server keeps it; each browser is the one storage, emptied. */
 function anAccount() {
-  let kept: KeptPeople = { revision: 0, people: [] }
+  let storedPeople: KeptPeople = { revision: 0, people: [] }
   return {
-    kept: () => kept,
-    fetch: async () => structuredClone(kept),
+    kept: () => storedPeople,
+    fetch: async () => structuredClone(storedPeople),
     save: async ({ revision, people }: KeptPeople) => {
-      if (revision !== kept.revision) return undefined
-      kept = { revision: revision + 1, people }
-      return kept.revision
+      if (revision !== storedPeople.revision) return undefined
+      storedPeople = { revision: revision + 1, people }
+      return storedPeople.revision
     },
     forget: () => {
-      kept = { revision: 0, people: [] }
+      storedPeople = { revision: 0, people: [] }
     },
   }
 }
@@ -53,10 +53,10 @@ it('another device brings its own, and has those that were there', async () => {
 it('what was agreed on with one account is not held against another', async () => {
   writeFitPeople([son])
   await settlePeople(anAccount(), 'amel', true)
-  const other = anAccount()
-  await other.save({ revision: 0, people: [niece] })
-  await settlePeople(other, 'leila')
-  expect(other.kept().people).toEqual([son, niece])
+  const otherAccount = anAccount()
+  await otherAccount.save({ revision: 0, people: [niece] })
+  await settlePeople(otherAccount, 'leila')
+  expect(otherAccount.kept().people).toEqual([son, niece])
 })
 
 it('who comes second asks again, and loses nothing of either', async () => {

@@ -32,12 +32,12 @@ export async function settlePeople(account: PeopleAccount, shopperId: string, be
       forgetStored(storageKeys.agreedPeople)
       return false
     }
-    const here = readFitPeople()
-    const people = mergePeople(readAgreedPeople(shopperId) ?? [], here, stored.people)
+    const localPeople = readFitPeople()
+    const people = mergePeople(readAgreedPeople(shopperId) ?? [], localPeople, stored.people)
     const isSaid = stored.revision > 0 && samePeople(people, stored.people)
     if (!isSaid && (await account.save({ revision: stored.revision, people })) === undefined) continue
     // Changes made during the request are not overwritten; they go with the next one.
-    if (samePeople(here, readFitPeople()) && !samePeople(here, people)) writeFitPeople(people)
+    if (samePeople(localPeople, readFitPeople()) && !samePeople(localPeople, people)) writeFitPeople(people)
     writeStored(storageKeys.agreedPeople, { shopperId, people })
     return true
   }

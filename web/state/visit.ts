@@ -5,14 +5,14 @@ interface Visit {
   count: (what: 'pages' | 'searches' | 'carts') => void
 }
 
-/** What the page began with before any of this was there; nothing on the server, and in a test of a piece. */
-const begun = () => (globalThis as { visit?: Visit }).visit
+/** Created by an inline script of the page; undefined on the server and in component tests. */
+const findVisit = () => (globalThis as { visit?: Visit }).visit
 
 export function countInVisit(what: Parameters<Visit['count']>[0]): void {
-  begun()?.count(what)
+  findVisit()?.count(what)
 }
 
-/** Where this visit began, as it is sent with an order. */
+/** Origin of this visit, as it is sent with an order. */
 export function cameFrom(): string {
-  return (begun()?.came ?? '').slice(0, longestOrigin)
+  return (findVisit()?.came ?? '').slice(0, longestOrigin)
 }

@@ -16,7 +16,7 @@ import { Screen as CheckoutScreen } from '#web/storefront/checkout/checkout.scre
 import { emptyValues } from '#web/storefront/checkout/checkout-values.ts'
 import { Screen as FirstOrderScreen, messages } from '#web/storefront/checkout/first-order.screen.tsx'
 import { QuestionHost } from '#web/ui/questions.tsx'
-import { named, show } from './show.tsx'
+import { getControl, show } from './show.tsx'
 
 export const amel: Shopper = { id: 'amel', email: 'amel@example.tn', name: undefined, emailVerified: false }
 export const password = 'une phrase facile'
@@ -113,7 +113,7 @@ let close = async () => {}
 export async function openFirstOrder(language: Language = 'fr') {
   const settings = { provider: 'embedded', google: 'hidden' } as ConstructorParameters<typeof AuthObserver>[1]
   const words = { ...(await loadShopMessages(language)), ...(await messages(language)) }
-  const shown = await show(
+  const rendered = await show(
     <Provider store={store}>
       <AuthContext value={new AuthObserver(identity, settings)}>
         <Routes>
@@ -126,25 +126,25 @@ export async function openFirstOrder(language: Language = 'fr') {
     language,
     words,
   )
-  close = shown.close
-  const { page } = shown
+  close = rendered.close
+  const { page } = rendered
   const field = (name: string) => page.querySelector<HTMLInputElement>(`[name="${name}"]`)
-  const said = (key: string) => (words[key] ?? key).replaceAll(/\{\w+\}/g, '')
+  const plainText = (key: string) => (words[key] ?? key).replaceAll(/\{\w+\}/g, '')
   return {
-    ...shown,
+    ...rendered,
     field,
-    said,
+    said: plainText,
     type: async (name: string, text: string) => {
-      const found = field(name)
-      if (found) await shown.type(found, text)
+      const inputField = field(name)
+      if (inputField) await rendered.type(inputField, text)
     },
     pressPlace: (times = 1) =>
       act(async () => {
-        const button = named(page, words['checkout.place'] ?? '')
+        const button = getControl(page, words['checkout.place'] ?? '')
         for (let press = 0; press < times; press++) button.click()
       }),
     /** Until something is on the page, whatever has to come before it. */
-    sees: (key: string) => see(() => expect(page.textContent).toContain(said(key))),
+    sees: (key: string) => see(() => expect(page.textContent).toContain(plainText(key))),
     values: () => Object.keys(typed).map((name) => field(name)?.value),
   }
 }

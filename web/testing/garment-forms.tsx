@@ -12,22 +12,25 @@ import { showAt } from './show.tsx'
 
 type Garments = ReturnType<typeof lossyGarments>
 
-const named = (fr: string) => ({ fr, en: '', ar: '' })
+const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
 const red = {
   ...emptyColor(),
-  colorName: named('Rouge'),
+  colorName: inFrench('Rouge'),
   images: ['/media/rouge.jpg'],
   sizes: [
     { size: 'M', stock: '3', code: 'R-M' },
     { size: 'L', stock: '1' },
   ],
 }
-export const blue = { ...emptyColor(), colorName: named('Bleu'), stock: '2' }
-export const begun = { ...emptyDraft(), title: named('Jebba'), newPrice: '200', colors: [red, blue] }
+export const blue = { ...emptyColor(), colorName: inFrench('Bleu'), stock: '2' }
+export const initialGarment = { ...emptyDraft(), title: inFrench('Jebba'), newPrice: '200', colors: [red, blue] }
 
 /** A draft kept from before, so that a test need not type all of it. */
-export const kept = () =>
-  localStorage.setItem('product-draft::new', JSON.stringify({ value: begun, base: emptyDraft(), version: undefined }))
+export const storeDraft = () =>
+  localStorage.setItem(
+    'product-draft::new',
+    JSON.stringify({ value: initialGarment, base: emptyDraft(), version: undefined }),
+  )
 
 /** The form of a garment in a shop whose answers are lost; what a test opened is closed after it. */
 export function garmentForms() {
@@ -48,8 +51,8 @@ export function garmentForms() {
     const { page, press, type, close } = await showAt(at, form, { ...office, ...words })
     closeAfterwards(its, close)
     const field = (label: string) => {
-      const found = [...page.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
-      return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement
+      const labelElement = [...page.querySelectorAll('label')].find((one) => one.textContent?.startsWith(label))
+      return document.getElementById(labelElement?.htmlFor ?? '') as HTMLInputElement
     }
     const price = () => field(office['productForm.price'])
     return {

@@ -56,47 +56,47 @@ export function lossyGarments() {
       shop.all = [...shop.all.slice(0, -1), { ...last, ...changes, version: last.version + 1 }]
     },
   }
-  const asked = new Map<string, { text: string; id: string }>()
+  const postedKeys = new Map<string, { text: string; id: string }>()
   const find = (id: string | undefined) => shop.all.find(({ _id }) => _id === id)
   const refused = (status: number, code: string, more = {}) => ({ status, said: { code, status, ...more } })
 
   const create = (key: string, text: string) => {
     shop.posts += 1
-    const before = asked.get(key)
-    const there = find(before?.id)
-    if (before && !there) return refused(404, 'product-not-found')
-    if (before && there) {
-      return before.text === text
-        ? { status: 200, said: told(there, false) }
-        : refused(422, 'key-reused', { product: told(there, false) })
+    const earlierPost = postedKeys.get(key)
+    const existing = find(earlierPost?.id)
+    if (earlierPost && !existing) return refused(404, 'product-not-found')
+    if (earlierPost && existing) {
+      return earlierPost.text === text
+        ? { status: 200, said: toAnswer(existing, false) }
+        : refused(422, 'key-reused', { product: toAnswer(existing, false) })
     }
     const made = shop.add(JSON.parse(text))
-    asked.set(key, { text, id: made._id })
-    const answer = { status: 201, said: told(made, false) }
+    postedKeys.set(key, { text, id: made._id })
+    const answer = { status: 201, said: toAnswer(made, false) }
     shop.meanwhile()
     return answer
   }
   const edit = (id: string, text: string) => {
     const { version, ...said } = JSON.parse(text)
     shop.before()
-    const there = find(id)
-    if (!there || there.version !== version) return refused(409, 'product-changed')
+    const existing = find(id)
+    if (!existing || existing.version !== version) return refused(409, 'product-changed')
     const fields = ProductFields.parse(said)
-    const highest = Math.max(...there.colors.map((one) => one.id))
+    const highest = Math.max(...existing.colors.map((one) => one.id))
     const colors = fields.colors.map((one, at) => {
-      const same = there.colors.find((it) => (one.id === undefined ? isCalledSo(it, one) : it.id === one.id))
+      const same = existing.colors.find((it) => (one.id === undefined ? isCalledSo(it, one) : it.id === one.id))
       return { ...one, id: same?.id ?? highest + at + 1 }
     })
     const next = { ...fields, _id: id, version: version + 1, colors }
-    shop.all = shop.all.map((one) => (one === there ? next : one))
-    return { status: 200, said: told(next, false) }
+    shop.all = shop.all.map((one) => (one === existing ? next : one))
+    return { status: 200, said: toAnswer(next, false) }
   }
   const read = async (id: string) => {
     if (shop.held) shop.waiting += 1
     await shop.held
-    const there = find(id)
+    const existing = find(id)
     if (shop.isCut) throw new TypeError('the line broke')
-    return { status: 200, said: there ? told(there, true) : [] }
+    return { status: 200, said: existing ? toAnswer(existing, true) : [] }
   }
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -123,7 +123,7 @@ function isCalledSo(one: ColorFields, other: ColorFields): boolean {
 }
 
 /** A colour in sizes is counted in them; what they cost is told to the office alone. */
-function told(garment: Garment, isForOffice: boolean) {
+function toAnswer(garment: Garment, isForOffice: boolean) {
   const counted = ({ stock = 0, code = '', costPrice = 0 }: Pick<ColorFields, 'stock' | 'code' | 'costPrice'>) => ({
     stock,
     seen: stock,

@@ -29,20 +29,20 @@ export function lossyShop<Stored extends Entry>({ path, name, made }: Kind<Store
       shop.all = [...shop.all.slice(0, -1), { ...last, ...changes, version: last.version + 1 }]
     },
   }
-  const asked = new Map<string, { text: string; id: Stored['id'] }>()
+  const postedKeys = new Map<string, { text: string; id: Stored['id'] }>()
   const find = (id: string | number) => shop.all.find((one) => String(one.id) === String(id))
   const refused = (status: number, code: string, now?: Stored) => ({ status, said: { code, status, [name]: now } })
 
   const create = (key: string, text: string) => {
-    const before = asked.get(key)
-    if (before) {
-      const now = find(before.id)
-      return before.text === text ? { status: 200, said: now } : refused(422, 'key-reused', now)
+    const earlierPost = postedKeys.get(key)
+    if (earlierPost) {
+      const now = find(earlierPost.id)
+      return earlierPost.text === text ? { status: 200, said: now } : refused(422, 'key-reused', now)
     }
-    const one = made(JSON.parse(text), shop.all.length + 1)
-    asked.set(key, { text, id: one.id })
-    shop.all = [...shop.all, one]
-    return { status: 201, said: one }
+    const created = made(JSON.parse(text), shop.all.length + 1)
+    postedKeys.set(key, { text, id: created.id })
+    shop.all = [...shop.all, created]
+    return { status: 201, said: created }
   }
   const change = (id: string, text: string) => {
     const { version, ...body } = JSON.parse(text)

@@ -26,11 +26,11 @@ const faults: Readonly<Record<Language, readonly RegExp[]>> = {
 }
 
 /** These have their capitals as names have: a courier’s firm, and the specification’s word for a garment it lacks. */
-const named = ['First Delivery', 'Unknown Product']
+const properNames = ['First Delivery', 'Unknown Product']
 
 /** One of the shop’s common words, with a capital in the middle of a sentence. */
 function strayCapital(language: Language, text: string): boolean {
-  if (language === 'ar' || named.includes(text)) return false
+  if (language === 'ar' || properNames.includes(text)) return false
   return [...text.matchAll(/(?<=\p{Ll}[ \u00a0])(\p{Lu}\p{Ll}{2,})(?= \p{Ll}|[,.]? \p{Ll}|[.]?$)/gu)].some(([word]) =>
     common[language].has(word.toLowerCase()),
   )

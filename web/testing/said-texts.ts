@@ -38,21 +38,21 @@ export function textsInCode(code: string): Omit<SaidText, 'place'>[] {
 
 /** Up to where the value ends: a comma, or a bracket that closes what the value stands in. */
 function stringsOf(code: string, start: number): string[] {
-  const found: string[] = []
+  const texts: string[] = []
   const piece = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"|[([{]|[)\]}]|[,;]/gy
   let depth = 0
-  for (let at = start; at < code.length; at++) {
-    piece.lastIndex = at
+  for (let position = start; position < code.length; position++) {
+    piece.lastIndex = position
     const [whole, single, template, double] = piece.exec(code) ?? []
     if (whole === undefined) continue
     const text = single ?? template ?? double
-    if (text !== undefined) found.push(asRead(text))
+    if (text !== undefined) texts.push(asRead(text))
     else if ('([{'.includes(whole)) depth++
     else if (')]}'.includes(whole)) depth--
     if (depth < 0 || (depth === 0 && (whole === ',' || whole === ';'))) break
-    at += whole.length - 1
+    position += whole.length - 1
   }
-  return found
+  return texts
 }
 
 /** A gap of a template is a gap like those of the messages; escapes are what they stand for. */

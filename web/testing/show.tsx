@@ -54,7 +54,7 @@ async function showWithin(
   openPages.add(close)
   return {
     page,
-    press: (name) => act(async () => named(page, name).click()),
+    press: (name) => act(async () => getControl(page, name).click()),
     key: (key) =>
       act(async () => {
         document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
@@ -70,12 +70,12 @@ async function showWithin(
 }
 
 /** The one control that is called so. */
-export function named(page: HTMLElement, name: string): HTMLElement {
-  const found = [...page.querySelectorAll<HTMLElement>('button, a, input, [role]')].filter(
+export function getControl(page: HTMLElement, name: string): HTMLElement {
+  const matches = [...page.querySelectorAll<HTMLElement>('button, a, input, [role]')].filter(
     (one) => nameOf(one) === name,
   )
-  const [control] = found
-  if (!control || found.length > 1) throw new Error(`${found.length} controls are called “${name}”`)
+  const [control] = matches
+  if (!control || matches.length > 1) throw new Error(`${matches.length} controls are called “${name}”`)
   return control
 }
 

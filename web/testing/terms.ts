@@ -39,10 +39,10 @@ export const meant = rows
 
 /** A whole word, behind the particles that cling to it in Arabic too. */
 export function saysWord(language: Language, text: string, word: string): boolean {
-  const before = language === 'ar' ? '[وف]?[بلك]?(?:ال|لل)?' : ''
+  const prefix = language === 'ar' ? '[وف]?[بلك]?(?:ال|لل)?' : ''
   const end = /[\p{L}\p{M}]$/u.test(word) ? '(?![\\p{L}\\p{M}])' : ''
   const bare = text.replace(/\{\w+\}/g, ' ')
-  return new RegExp(`(?<![\\p{L}\\p{M}_-])${before}${escaped(word)}${end}`, 'iu').test(bare)
+  return new RegExp(`(?<![\\p{L}\\p{M}_-])${prefix}${escaped(word)}${end}`, 'iu').test(bare)
 }
 
 const escaped = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

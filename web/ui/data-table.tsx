@@ -39,15 +39,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [reached, setReached] = useState(0)
   const ids = rows.map(rowId)
   const toggle = (id: string) => onSelect?.(toggled(selected, [id], !selected?.has(id)))
-  const all = ids.length > 0 && ids.every((id) => selected?.has(id))
+  const allSelected = ids.length > 0 && ids.every((id) => selected?.has(id))
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>, row: Row) => {
     if (event.target !== event.currentTarget) return
     const step = { ArrowDown: 1, ArrowUp: -1, Home: -ids.length, End: ids.length }[event.key]
     if (step) {
       const table = event.currentTarget.parentElement
-      const at = Math.min(Math.max(ids.indexOf(rowId(row)) + step, 0), ids.length - 1)
-      ;(table?.children[at] as HTMLElement | undefined)?.focus()
+      const rowIndex = Math.min(Math.max(ids.indexOf(rowId(row)) + step, 0), ids.length - 1)
+      ;(table?.children[rowIndex] as HTMLElement | undefined)?.focus()
     } else if (event.key === 'Enter') onOpen?.(row)
     else if (event.key === ' ' && onSelect) toggle(rowId(row))
     else return
@@ -64,9 +64,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 <SelectBox
                   label={t('table.selectAll')}
                   ofAll
-                  checked={all}
-                  mixed={!all && ids.some((id) => selected?.has(id))}
-                  onChange={() => onSelect(toggled(selected, ids, !all))}
+                  checked={allSelected}
+                  mixed={!allSelected && ids.some((id) => selected?.has(id))}
+                  onChange={() => onSelect(toggled(selected, ids, !allSelected))}
                 />
               </th>
             )}

@@ -6,7 +6,6 @@ it('goes as far as is needed to see it with what stands beside it, and no furthe
   expect(wayInto([0, 300], [400, 450])).toBe(200)
   expect(wayInto([0, 300], [270, 320])).toBe(70)
   expect(wayInto([0, 300], [-80, -30])).toBe(-130)
-  // What is lower than the fade at the edge is clear of it.
   expect(wayInto([0, 300], [290, 322])).toBe(66)
   expect(wayInto([0, 300], [20, 52])).toBe(-24)
   // In a box that is hardly wider, it stands in the middle; in a narrower one it ends where the box ends.

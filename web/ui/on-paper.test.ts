@@ -5,13 +5,13 @@ const files = globSync('web/**/*.tsx', { exclude: ['**/*.test.tsx'] }).map((name
   name,
   text: readFileSync(name, 'utf8'),
 }))
-const named = (what: RegExp) => files.filter(({ text }) => what.test(text)).map(({ name }) => name)
+const filesWith = (what: RegExp) => files.filter(({ text }) => what.test(text)).map(({ name }) => name)
 
 describe('what goes on paper', () => {
   it('stands in the wrapper that wants its name, wherever something is printed', () => {
-    const printing = named(/window\.print\(/)
+    const printing = filesWith(/window\.print\(/)
     expect(printing.length).toBeGreaterThan(4)
-    expect(printing.filter((name) => !named(/<OnPaper\b/).includes(name))).toEqual([])
-    expect(named(/['" ]on-paper['" ]/)).toEqual(['web/ui/on-paper.tsx'])
+    expect(printing.filter((name) => !filesWith(/<OnPaper\b/).includes(name))).toEqual([])
+    expect(filesWith(/['" ]on-paper['" ]/)).toEqual(['web/ui/on-paper.tsx'])
   })
 })

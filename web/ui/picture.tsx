@@ -27,13 +27,13 @@ const missing = '/placeholder.svg'
 /** A picture in the format and width the browser wants, over its own blurred miniature until it is there. */
 export function Picture({ url, alt, sizes, placeholder, widest, first = false, className }: PictureProps) {
   const [broken, setBroken] = useState('')
-  // What lies elsewhere is not asked for: it would be told who looks.
-  const shown = broken === url || /^http/.test(url) ? missing : url
-  const ours = readPictureAddress(shown)
+  // Pictures of other hosts are not requested: that would tell them who visits the shop.
+  const shownUrl = broken === url || /^http/.test(url) ? missing : url
+  const ours = readPictureAddress(shownUrl)
   // Browsers without the newer formats get one size: a list of five widths would weigh on every page.
   const image = (
     <img
-      src={ours ? pictureAddress(ours.id, 640) : shown}
+      src={ours ? pictureAddress(ours.id, 640) : shownUrl}
       alt={alt}
       {...(ours && { width: ours.width, height: ours.height })}
       loading={first ? 'eager' : 'lazy'}

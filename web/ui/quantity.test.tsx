@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { named, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/show.tsx'
 import { Quantity } from './quantity.tsx'
 
-async function shown(value: number, max?: number) {
+async function renderQuantity(value: number, max?: number) {
   const onChange = vi.fn()
   const { page, press, type } = await show(<Quantity value={value} max={max} onChange={onChange} label="Quantité" />)
   const field = page.querySelector('input') as HTMLInputElement
@@ -12,20 +12,20 @@ async function shown(value: number, max?: number) {
 }
 
 it('goes neither below one nor above what there is', async () => {
-  const { page } = await shown(1, 1)
-  const blocked = ['Une de moins', 'Une de plus'].map((name) => (named(page, name) as HTMLButtonElement).disabled)
+  const { page } = await renderQuantity(1, 1)
+  const blocked = ['Une de moins', 'Une de plus'].map((name) => (getControl(page, name) as HTMLButtonElement).disabled)
   expect(blocked).toEqual([true, true])
 })
 
 it('asks for one more and one less', async () => {
-  const { press, onChange } = await shown(2, 3)
+  const { press, onChange } = await renderQuantity(2, 3)
   await press('Une de plus')
   await press('Une de moins')
   expect(onChange.mock.calls).toEqual([[3], [1]])
 })
 
 it('hands on what was typed when the field is left, and shows again what the owner of the value keeps', async () => {
-  const { field, type, onChange } = await shown(2, 3)
+  const { field, type, onChange } = await renderQuantity(2, 3)
   await type(field, '40')
   expect(onChange).not.toHaveBeenCalled()
   await act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
@@ -34,7 +34,7 @@ it('hands on what was typed when the field is left, and shows again what the own
 })
 
 it('says nothing when nothing was changed', async () => {
-  const { field, onChange } = await shown(2, 3)
+  const { field, onChange } = await renderQuantity(2, 3)
   await act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   expect(onChange).not.toHaveBeenCalled()
 })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { show } from '#web/testing/show.tsx'
 import { ask, type Question, QuestionHost } from './questions.tsx'
 
-async function asked(question: Question) {
+async function renderQuestion(question: Question) {
   const { page, press } = await show(<QuestionHost />, 'en')
   const { reply } = await act(async () => ({ reply: ask(question) }))
   const buttons = () => [...page.querySelectorAll('dialog button')].map((one) => one.textContent)
@@ -17,7 +17,7 @@ it('a question that names no button has OK, No and Cancel, and each answers', as
     ['No', 'denied'],
     ['Cancel', 'cancelled'],
   ] as const) {
-    const { buttons, press, reply } = await asked({ title: 'Leave?', denyLabel: true })
+    const { buttons, press, reply } = await renderQuestion({ title: 'Leave?', denyLabel: true })
     expect(buttons()).toEqual(['Cancel', 'No', 'OK'])
     await press(name)
     expect(await reply).toBe(answer)
@@ -26,5 +26,5 @@ it('a question that names no button has OK, No and Cancel, and each answers', as
 })
 
 it('one with two ways out has no No', async () => {
-  expect((await asked({ title: 'Leave?' })).buttons()).toEqual(['Cancel', 'OK'])
+  expect((await renderQuestion({ title: 'Leave?' })).buttons()).toEqual(['Cancel', 'OK'])
 })

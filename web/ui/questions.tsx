@@ -22,17 +22,17 @@ interface Asked extends Question {
   answer: (reply: Reply) => void
 }
 
-let asked: Asked | undefined
+let openQuestion: Asked | undefined
 const listeners = new Set<() => void>()
 
 function show(next: Asked | undefined): void {
-  asked = next
+  openQuestion = next
   for (const listener of listeners) listener()
 }
 
 /** Asks in a dialog and waits for the answer. A newer question takes the place of one still open. */
 export function ask(question: Question): Promise<Reply> {
-  asked?.answer('cancelled')
+  openQuestion?.answer('cancelled')
   return new Promise((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const answer = (reply: Reply) => {
@@ -55,7 +55,7 @@ export function QuestionHost() {
   const { t } = useI18n()
   const question = useSyncExternalStore(
     subscribe,
-    () => asked,
+    () => openQuestion,
     () => undefined,
   )
   const answer = (reply: Reply) => question?.answer(reply)

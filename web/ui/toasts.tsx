@@ -16,7 +16,7 @@ interface Toast {
   text: string
 }
 
-const most = 3
+const maxToasts = 3
 let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
@@ -26,10 +26,10 @@ function show(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Says something in passing: it goes by itself, and takes no focus. */
+/** Shows a message that disappears by itself and takes no focus. */
 export function showToast(kind: ToastKind, text: string): void {
   const id = ++lastId
-  show([...toasts, { id, kind, text }].slice(-most))
+  show([...toasts, { id, kind, text }].slice(-maxToasts))
   setTimeout(() => show(toasts.filter((toast) => toast.id !== id)), toastDurationMs)
 }
 
@@ -41,7 +41,7 @@ const subscribe = (listener: () => void) => {
 
 /** The corner where toasts appear. It is always in the page, so that screen readers follow what is put into it. */
 export function ToastHost() {
-  const shown = useSyncExternalStore(
+  const shownToasts = useSyncExternalStore(
     subscribe,
     () => toasts,
     () => nothing,
@@ -54,11 +54,11 @@ export function ToastHost() {
     const { current } = corner
     if (current?.matches(':popover-open') && document.querySelector('dialog[open]')) current.hidePopover()
     if (current && !current.matches(':popover-open')) current.showPopover()
-  }, [shown])
+  }, [shownToasts])
 
   return (
     <output ref={corner} popover="manual" aria-live="polite" className={toastCorner}>
-      {shown.map(({ id, kind, text }) => (
+      {shownToasts.map(({ id, kind, text }) => (
         <span key={id} data-kind={kind} className={toastLook}>
           <span className={marks[kind]} aria-hidden="true" />
           {text}

@@ -27,7 +27,7 @@ function Letter({ send }: { send: Send }) {
   )
 }
 
-async function shown(send: Send) {
+async function renderForm(send: Send) {
   const { page, type } = await show(<Letter send={send} />)
   const [name, town] = page.querySelectorAll('input')
   const button = page.querySelector('button')
@@ -41,18 +41,18 @@ async function shown(send: Send) {
 
 it('says everything that is wrong, ties it to its field, and leads to the first', async () => {
   const send = vi.fn<Send>(async () => undefined)
-  const { name, town, submit } = await shown(send)
+  const { name, town, submit } = await renderForm(send)
   await submit()
-  const said = [name, town].map(
+  const descriptions = [name, town].map(
     (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent,
   )
-  expect(said).toEqual(['✦Le nom manque', '✦La ville manque'])
+  expect(descriptions).toEqual(['✦Le nom manque', '✦La ville manque'])
   expect(document.activeElement).toBe(name)
   expect(send).not.toHaveBeenCalled()
 })
 
 it('takes an error back as soon as its field is mended, and no other', async () => {
-  const { name, town, type, submit } = await shown(async () => undefined)
+  const { name, town, type, submit } = await renderForm(async () => undefined)
   await submit()
   await type(name, 'Leïla')
   expect([name, town].map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true'])
@@ -61,7 +61,7 @@ it('takes an error back as soon as its field is mended, and no other', async () 
 it('sends once, however often it is pressed, and may be sent again afterwards', async () => {
   let answer = () => {}
   const send = vi.fn<Send>(() => new Promise<void>((done) => (answer = done)))
-  const { name, town, button, type, submit } = await shown(send)
+  const { name, town, button, type, submit } = await renderForm(send)
   await type(name, 'Leïla')
   await type(town, 'Sfax')
   await submit()

@@ -19,7 +19,7 @@ import { PersonDialog } from './person-dialog.tsx'
 /** For whom sizes are looked for: to see, change and remove; in this browser, and if it is wished, on the account too. */
 export function OwnPeople({ shopperId }: { shopperId: string }) {
   const { t } = useI18n()
-  const there = useMessages(loadFitMessages)
+  const hasMessages = useMessages(loadFitMessages)
   const store = useStore() as AppStore
   const [people, setPeople] = useState<FitPerson[]>([])
   const [kept, setKept] = useState(false)
@@ -34,7 +34,7 @@ export function OwnPeople({ shopperId }: { shopperId: string }) {
     )
     return unfollow
   }, [store, shopperId])
-  if (!there) return null
+  if (!hasMessages) return null
 
   const remove = async (at: number) => {
     const { name, kind } = people[at] ?? { name: '', kind: 'woman' }

@@ -16,7 +16,7 @@ const fields = [
   ...(['name', 'phone', 'street', 'governorate', 'delegation', 'city', 'zipcode', 'state', 'country'] as const),
 ] as const
 
-/** What the checkout asks beside it, which an address has none of. */
+/** Fields of the checkout that an address does not have. */
 const complete = { ...emptyValues, email: 'nobody@example.tn', agreed: true }
 
 interface PlaceDialogProps {
@@ -24,11 +24,11 @@ interface PlaceDialogProps {
   onClose: () => void
 }
 
-/** One address, new or changed, asked for as the checkout asks for it. */
+/** Creates or edits an address, with the same fields as the checkout. */
 export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
   const { language, t } = useI18n()
-  const begun: CheckoutValues = { ...emptyValues, ...(place && valuesOfOrder({ ...place, email: '' })) }
-  const [elsewhere, setElsewhere] = useState(begun.elsewhere)
+  const initialValues: CheckoutValues = { ...emptyValues, ...(place && valuesOfOrder({ ...place, email: '' })) }
+  const [elsewhere, setElsewhere] = useState(initialValues.elsewhere)
   const [failed, setFailed] = useState(false)
   const [add] = useAddPlaceMutation()
   const [change] = useChangePlaceMutation()
@@ -41,8 +41,8 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
       const values: CheckoutValues = { ...complete, ...typed, elsewhere }
       const errors = Object.entries(checkValues(values, await loadReadPhone()))
       if (errors.length > 0) return refuse(Object.fromEntries(errors.map(([name, message]) => [name, t(message)])))
-      const wanted = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
-      const { error } = await (place ? change({ ...wanted, id: place.id }) : add(wanted))
+      const changedPlace = { name: typed.name, phone: typed.phone, address: addressOf(values, language) }
+      const { error } = await (place ? change({ ...changedPlace, id: place.id }) : add(changedPlace))
       if (!error) return onClose()
       if (problemCode(error) === 'phone-invalid') refuse({ phone: t('checkout.phoneWrong') })
       else setFailed(true)
@@ -57,7 +57,7 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
           label={t('checkout.name')}
           autoComplete="name"
           maxLength={longest.name}
-          defaultValue={begun.name}
+          defaultValue={initialValues.name}
           error={errors.name}
         />
         <TextField
@@ -68,11 +68,11 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
           autoComplete="tel"
           dir="ltr"
           maxLength={longest.phone}
-          defaultValue={begun.phone}
+          defaultValue={initialValues.phone}
           error={errors.phone}
           className="rtl:text-right"
         />
-        <PlaceFields begun={begun} elsewhere={elsewhere} onElsewhere={setElsewhere} errors={errors} />
+        <PlaceFields begun={initialValues} elsewhere={elsewhere} onElsewhere={setElsewhere} errors={errors} />
         {failed && (
           <p role="alert" className="text-red">
             {t('places.failed')}

@@ -1,13 +1,13 @@
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
 
-const most = 4
+const maxGarments = 4
 
 /** Garments that go with these and are not among them: the first of each before the second of any. */
 export function wornWith(garments: readonly Pick<Product, '_id' | 'goesWith'>[]): string[] {
-  const there = new Set(garments.map(({ _id }) => _id))
+  const givenIds = new Set(garments.map(({ _id }) => _id))
   const longest = Math.max(0, ...garments.map(({ goesWith }) => goesWith.length))
   const inTurn = Array.from({ length: longest }, (_, place) =>
     garments.flatMap(({ goesWith }) => goesWith[place] ?? []),
   )
-  return [...new Set(inTurn.flat())].filter((id) => !there.has(id)).slice(0, most)
+  return [...new Set(inTurn.flat())].filter((id) => !givenIds.has(id)).slice(0, maxGarments)
 }

@@ -76,11 +76,11 @@ function SubCategories({ address }: { address: CatalogueAddress }) {
       <ul className="flex gap-2 pb-1">
         {shelves.map(({ slug, name, count }) => {
           const current = address.sub === slug
-          const to = paths.products + writeCatalogueAddress({ ...whole, ...(slug && { sub: slug }) })
+          const shelfPath = paths.products + writeCatalogueAddress({ ...whole, ...(slug && { sub: slug }) })
           return (
             <li key={name}>
               <Link
-                to={to}
+                to={shelfPath}
                 aria-current={current ? 'page' : undefined}
                 className={`inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border px-4 text-sm ${
                   current ? 'border-ink bg-ink text-plaster' : 'border-line bg-surface hover:border-brown'

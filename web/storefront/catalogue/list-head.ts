@@ -12,19 +12,19 @@ import { categoryNames } from '#web/storefront/layout/categories.ts'
 import { crumbFacts } from '#web/storefront/layout/crumb-facts.ts'
 import { facetArguments, listArguments } from './list-arguments.ts'
 
-/** What a list says of itself where nobody sees what it is a part of: in a tab, and among what a search engine found. */
+/** Title and description of a list, for the browser tab and search engines. */
 export function listHead(address: CatalogueAddress, { state, i18n, absolute }: HeadContext): PageHead {
   const facets = productsApi.endpoints.listFacets.select(facetArguments(address))(state).data
   const list = productsApi.endpoints.listCards.select(listArguments(address))(state).data
-  const own = ownList(address, facets)
-  const search = writeCatalogueAddress(own)
+  const canonicalAddress = ownList(address, facets)
+  const search = writeCatalogueAddress(canonicalAddress)
   const whole = listTitle(address, facets, i18n)
   const title = address.page ? i18n.t('list.page', { title: whole, page: address.page }) : whole
   const cover = list?.products.find(({ coverImage }) => isOwnPicture(coverImage))?.coverImage
   return {
     title,
     description:
-      ownWords(own, facets?.page?.sentence, i18n) ||
+      ownWords(canonicalAddress, facets?.page?.sentence, i18n) ||
       (search && list && facets && sentence(title, list.total, facets, i18n)) ||
       i18n.t('catalogue.head'),
     search,
@@ -36,8 +36,8 @@ export function listHead(address: CatalogueAddress, { state, i18n, absolute }: H
       list?.products.length === 0,
     // The whole shop stands nowhere but in itself.
     ...(import.meta.env.SSR &&
-      (own.category || own.sub || own.color || own.occasion) && {
-        jsonLd: crumbFacts(crumbs(own, facets, i18n), i18n, absolute),
+      (canonicalAddress.category || canonicalAddress.sub || canonicalAddress.color || canonicalAddress.occasion) && {
+        jsonLd: crumbFacts(crumbs(canonicalAddress, facets, i18n), i18n, absolute),
       }),
   }
 }
@@ -77,12 +77,12 @@ function sentence(title: string, total: number, { price }: ProductFacets, { lang
 
 function crumbs({ category, sub }: CatalogueAddress, facets: ProductFacets | undefined, i18n: I18nSnapshot) {
   const { t } = i18n
-  const to = (address: CatalogueAddress) => paths.products + writeCatalogueAddress(address)
+  const listPath = (address: CatalogueAddress) => paths.products + writeCatalogueAddress(address)
   const shelf = shelfName(sub, facets, i18n)
   return [
     [t('nav.home'), paths.home],
     [t('nav.products'), paths.products],
-    ...(category ? [[t(categoryNames[category as MainCategory]), to({ category })] as const] : []),
-    ...(sub && shelf ? [[shelf, to({ ...(category && { category }), sub })] as const] : []),
+    ...(category ? [[t(categoryNames[category as MainCategory]), listPath({ category })] as const] : []),
+    ...(sub && shelf ? [[shelf, listPath({ ...(category && { category }), sub })] as const] : []),
   ] as const
 }

@@ -15,15 +15,15 @@ async function saidAt(address: CatalogueAddress) {
       <NothingFound address={address} list={nothing} />
     </Provider>,
   )
-  const said = page.querySelector('h2')?.parentElement?.textContent ?? ''
+  const noticeText = page.querySelector('h2')?.parentElement?.textContent ?? ''
   await close()
-  return said
+  return noticeText
 }
 
 it('an empty shelf is said to be empty, and blames no filter for it', async () => {
-  const said = await saidAt({ category: 'children', sub: 'jebba' })
-  expect(said).toContain('Aucun produit pour le moment')
-  expect(said).not.toContain('filtres')
+  const noticeText = await saidAt({ category: 'children', sub: 'jebba' })
+  expect(noticeText).toContain('Aucun produit pour le moment')
+  expect(noticeText).not.toContain('filtres')
 })
 
 it('where something was narrowed down or looked for, it is said what to change', async () => {

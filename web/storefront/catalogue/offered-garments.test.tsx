@@ -36,11 +36,11 @@ it('says that people like what people like, and nothing of the kind of what a wo
   const nothing = await offered({ called: [] })
   await nothing.until(() => expect(nothing.page.querySelectorAll('article')).toHaveLength(4))
   expect(nothing.heading()).toBe('Ce que l’on aime en ce moment')
-  const one = await offered({ called: garments('burnous') })
-  await one.until(() => expect(one.page.querySelectorAll('article')).toHaveLength(4))
-  expect(one.page.querySelector('article h3')?.textContent).toBe('burnous')
-  expect(one.heading()).toBe('Découvrir')
-  expect(one.page.querySelector('.in-vogue')).toBeNull()
+  const rendered = await offered({ called: garments('burnous') })
+  await rendered.until(() => expect(rendered.page.querySelectorAll('article')).toHaveLength(4))
+  expect(rendered.page.querySelector('article h3')?.textContent).toBe('burnous')
+  expect(rendered.heading()).toBe('Découvrir')
+  expect(rendered.page.querySelector('.in-vogue')).toBeNull()
 })
 
 it('gives back the room that was kept for it where there is nothing to offer', async () => {

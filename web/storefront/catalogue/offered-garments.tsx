@@ -14,23 +14,23 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
   useEffect(() => setSeen(readSeen().slice(0, row)), [])
   const alike = useAlike(like)
   const isSettled = (seen?.length ?? 0) >= row && alike?.length === 0
-  const own = useListCardsQuery({ ids: seen?.join() ?? '' }, { skip: !isSettled })
-  // One that is not sold any more leaves a gap.
-  const whole = isSettled && own.data?.products.length === row
+  const seenGarments = useListCardsQuery({ ids: seen?.join() ?? '' }, { skip: !isSettled })
+  // The row is incomplete if one of them is no longer sold.
+  const whole = isSettled && seenGarments.data?.products.length === row
   const loved = useListCardsQuery(
     { sort: 'trending', limit: row },
     {
       skip:
         seen === undefined ||
         alike === undefined ||
-        (isSettled && !own.data && !own.isError) ||
+        (isSettled && !seenGarments.data && !seenGarments.isError) ||
         whole ||
         alike.length === row,
     },
   )
   if (!alike) return null
-  const others = (whole ? own : loved).data?.products ?? []
-  const offered = [...alike, ...others.filter(({ _id }) => alike.every((one) => one._id !== _id))].slice(0, row)
+  const fillers = (whole ? seenGarments : loved).data?.products ?? []
+  const offered = [...alike, ...fillers.filter(({ _id }) => alike.every((one) => one._id !== _id))].slice(0, row)
   // Where room was kept for it, it is given back.
   if (offered.length === 0) return loved.data || loved.isError ? <div hidden className="nothing-came" /> : null
   const heading = whole ? 'product.recentlySeen' : headingOver(alike.length)
@@ -48,7 +48,7 @@ export function OfferedGarments({ like = '' }: { like?: string }) {
   )
 }
 
-/** One or two that a word happened to find make no shelf; nor is it said of them that people like them. */
+/** A row that is only partly made of matches gets a neutral heading: it is neither similar nor popular as a whole. */
 function headingOver(found: number) {
   if (found === row) return 'product.alike'
   return found > 0 ? 'home.discover' : 'catalogue.nearby'

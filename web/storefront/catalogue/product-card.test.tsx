@@ -27,9 +27,9 @@ async function card(asked?: string) {
       <ProductCard product={garment} asked={asked} />
     </Provider>,
   )
-  const shown = () => page.querySelector('img')?.getAttribute('src')
+  const shownPicture = () => page.querySelector('img')?.getAttribute('src')
   const leadsTo = () => page.querySelector('h3 a')?.getAttribute('href')
-  return { shown, leadsTo, press }
+  return { shown: shownPicture, leadsTo, press }
 }
 
 it('in a list narrowed to red, it shows the red one and opens it in red', async () => {

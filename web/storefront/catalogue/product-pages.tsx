@@ -86,8 +86,8 @@ function LoadMore({ address, morePages }: { address: CatalogueAddress; morePages
 export function useProductList(address: CatalogueAddress, offset: number): { data?: CardList | undefined } {
   const { query } = address
   const listed = useListCardsQuery(listArguments(address, offset), { skip: query !== undefined })
-  const found = useSearchCardsQuery(searchArguments({ ...address, query: query ?? '' }, offset), {
+  const matches = useSearchCardsQuery(searchArguments({ ...address, query: query ?? '' }, offset), {
     skip: query === undefined,
   })
-  return query === undefined ? listed : found
+  return query === undefined ? listed : matches
 }

@@ -4,12 +4,12 @@ import { countInVisit } from '#web/state/visit.ts'
 const inFlight = { method: countSearchCall.method, headers: { 'content-type': 'application/json' }, keepalive: true }
 
 /** Searches that were counted since the page was opened: coming back to a list is no new search. */
-const told = new Set<string>()
+const reportedSearches = new Set<string>()
 
-/** Says that the answer of a search was seen, and nothing of who saw it. */
+/** Reports anonymously that the results of a search were seen. */
 export function tellOfSearch(query: string): void {
-  if (told.has(query)) return
-  told.add(query)
+  if (reportedSearches.has(query)) return
+  reportedSearches.add(query)
   countInVisit('searches')
   tell({ query })
 }
@@ -17,8 +17,8 @@ export function tellOfSearch(query: string): void {
 /** A garment was opened from it; once for each. */
 export function tellOfOpened(query: string, product: string): void {
   const key = `${query}\n${product}`
-  if (told.has(key)) return
-  told.add(key)
+  if (reportedSearches.has(key)) return
+  reportedSearches.add(key)
   tell({ query, product })
 }
 

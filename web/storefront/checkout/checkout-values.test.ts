@@ -77,18 +77,18 @@ describe('what is typed', async () => {
   })
 
   it('has the account in it, first, for who has yet to come in, in the words of its door', () => {
-    const found = (email: string, password: string, door: Door) =>
+    const problemsOf = (email: string, password: string, door: Door) =>
       checkValues({ ...complete, email, password }, readPhone, door)
-    expect(found('', '', 'register')).toEqual({
+    expect(problemsOf('', '', 'register')).toEqual({
       email: 'account.emailRequired',
       password: 'account.passwordRequired',
     })
-    expect(found('amel@', 'court', 'register')).toEqual({
+    expect(problemsOf('amel@', 'court', 'register')).toEqual({
       email: 'identity.invalid-email',
       password: 'identity.password-does-not-meet-requirements',
     })
-    expect(found('amel@example.tn', 'court', 'login')).toEqual({})
-    expect(found('amel@example.tn', 'une phrase facile', 'register')).toEqual({})
+    expect(problemsOf('amel@example.tn', 'court', 'login')).toEqual({})
+    expect(problemsOf('amel@example.tn', 'une phrase facile', 'register')).toEqual({})
     expect(fieldOrder.slice(0, 3)).toEqual(['email', 'password', 'name'])
   })
 

@@ -29,7 +29,7 @@ export function Confirmation({ id }: { id: string }) {
 
 function Confirmed({ order }: { order: Order }) {
   const { language, t } = useI18n()
-  const told = (useLocation().state as { told?: number } | null)?.told
+  const announcedTotal = (useLocation().state as { told?: number } | null)?.told
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const money = (dinars: number) => formatPrice(language, dinars)
@@ -40,9 +40,9 @@ function Confirmed({ order }: { order: Order }) {
         {t('checkout.confirmed')}
       </h1>
       <p className="mt-3 text-lg">{t('checkout.number', { number: order.number })}</p>
-      {told !== undefined && told !== order.totalPrice && (
+      {announcedTotal !== undefined && announcedTotal !== order.totalPrice && (
         <p role="alert" className="mt-4 rounded-md bg-saffron-soft px-4 py-3">
-          {t('checkout.otherTotal', { told: money(told), total: money(order.totalPrice) })}
+          {t('checkout.otherTotal', { told: money(announcedTotal), total: money(order.totalPrice) })}
         </p>
       )}
       <Sfifa className="my-7 w-full" />

@@ -97,8 +97,8 @@ describe('the first order', () => {
 
   it('whose price went up a moment ago keeps the one that was shown, as long as the shop does', async () => {
     let held = true
-    const asked = vi.fn(async (_path: string, _init: { body: string }) => Response.json({ held: [held] }))
-    vi.stubGlobal('fetch', asked)
+    const onRequest = vi.fn(async (_path: string, _init: { body: string }) => Response.json({ held: [held] }))
+    vi.stubGlobal('fetch', onRequest)
     const { type, pressPlace, sees } = await openFirstOrder()
     world.price = 120
     world.answers = [refused('out-of-stock', { short: [] })]
@@ -112,7 +112,7 @@ describe('the first order', () => {
     await pressPlace()
     await sees('checkout.confirmed')
     expect(world.shown).toEqual([100, 120])
-    const [path, { body }] = asked.mock.lastCall ?? ['', { body: 'null' }]
+    const [path, { body }] = onRequest.mock.lastCall ?? ['', { body: 'null' }]
     expect([path, JSON.parse(body)]).toEqual([
       '/api/orders/held-prices',
       { prices: [{ productId: 'jebba', shownPrice: 100 }] },
@@ -123,10 +123,10 @@ describe('the first order', () => {
     world.doors = ['email-already-in-use']
     const { type, pressPlace, sees, field, values } = await openFirstOrder()
     await type('password', 'ce que je croyais')
-    const before = values()
+    const valuesBefore = values()
     await pressPlace()
     await sees('checkout.takenText')
-    expect([values(), field('password')?.value]).toEqual([before, 'ce que je croyais'])
+    expect([values(), field('password')?.value]).toEqual([valuesBefore, 'ce que je croyais'])
     expect(field('password')?.autocomplete).toBe('current-password')
     await see(() => expect(document.activeElement).toBe(field('password')))
     expect(world.asked).toEqual(['register'])

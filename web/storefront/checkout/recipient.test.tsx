@@ -22,7 +22,7 @@ const mothers: Place = {
   address: { ...home.address, street: '7, rue Tourbet' },
 }
 const written = { ...home.address, elsewhere: true }
-const begun: CheckoutValues = {
+const initialValues: CheckoutValues = {
   ...emptyValues,
   email: 'amel@example.tn',
   name: home.name,
@@ -32,23 +32,23 @@ const begun: CheckoutValues = {
 
 function Form({ values, places }: { values: CheckoutValues; places: readonly Place[] }) {
   const form = useLongForm<CheckoutValues>({
-    begun: values,
+    initialValue: values,
     check: (value) => {
-      const found = checkValues(value, (text) => (text.length < 8 ? undefined : text))
-      return new Map(fieldOrder.flatMap((name) => (found[name] ? [[name, found[name]] as const] : [])))
+      const problems = checkValues(value, (text) => (text.length < 8 ? undefined : text))
+      return new Map(fieldOrder.flatMap((name) => (problems[name] ? [[name, problems[name]] as const] : [])))
     },
   })
   return <Recipient form={form} signedIn places={places} />
 }
 
 async function opened(values: Partial<CheckoutValues>, ...places: Place[]) {
-  const shown = await show(<Form values={{ ...begun, ...values }} places={places} />, 'fr', words)
-  const field = (name: string) => shown.page.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  const rendered = await show(<Form values={{ ...initialValues, ...values }} places={places} />, 'fr', words)
+  const field = (name: string) => rendered.page.querySelector<HTMLInputElement>(`[name="${name}"]`)
   return {
-    ...shown,
+    ...rendered,
     field,
     folded: () => field('street')?.closest('[hidden]') !== null,
-    choices: () => [...shown.page.querySelectorAll('[aria-pressed]')],
+    choices: () => [...rendered.page.querySelectorAll('[aria-pressed]')],
   }
 }
 
@@ -90,8 +90,8 @@ it('choosing another of hers folds it again, and the list stays; with one alone 
   expect([several.folded(), several.field('street')?.value]).toEqual([true, mothers.address.street])
   await several.close()
 
-  const one = await opened({ street: '' }, home)
-  await act(async () => (one.choices()[0] as HTMLElement).click())
-  expect(one.folded()).toBe(true)
+  const reopened = await opened({ street: '' }, home)
+  await act(async () => (reopened.choices()[0] as HTMLElement).click())
+  expect(reopened.folded()).toBe(true)
   expect(document.activeElement?.textContent).toBe(words['checkout.change'])
 })

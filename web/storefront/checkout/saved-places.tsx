@@ -55,6 +55,6 @@ const written = ['name', 'street', 'elsewhere', 'city', 'zipcode', 'state', 'cou
 
 /** Compares whole addresses: a street exists in many towns, and several people live in it. */
 export function isPlace(place: Place, values: CheckoutValues): boolean {
-  const there = valuesOf(place)
-  return (values.elsewhere ? written : listed).every((name) => there[name] === values[name])
+  const savedValues = valuesOf(place)
+  return (values.elsewhere ? written : listed).every((name) => savedValues[name] === values[name])
 }

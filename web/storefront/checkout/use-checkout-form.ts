@@ -25,7 +25,7 @@ type DoorFor = (email: string) => Door
  */
 export function useCheckoutForm(shopper: Shopper | undefined, doorFor: DoorFor | undefined): BegunForm {
   const [begun] = useState(() => (shopper ? beginning(shopper) : (readTyped() ?? emptyValues)))
-  const form = useLongForm({ begun, check: useCheck(doorFor) })
+  const form = useLongForm({ initialValue: begun, check: useCheck(doorFor) })
   const { value, follow } = form
   const { id, email = '' } = shopper ?? {}
 

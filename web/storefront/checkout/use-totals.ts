@@ -23,16 +23,16 @@ export function useTotals(items: readonly CartItem[], values: Partial<CheckoutVa
   if (!delivery) return undefined
   const { elsewhere = false, governorate = '', state = '' } = values
   const sum = subtotal(items)
-  const to = governorateOf({ elsewhere, governorate, state })
+  const destination = governorateOf({ elsewhere, governorate, state })
   const lowest = deliveryFrom(delivery, sum)
-  const exact = lowest.sameEverywhere || to !== undefined || (elsewhere && state.trim() !== '')
-  const fee = exact ? deliveryFeeFor(delivery, { governorate: to, subtotal: sum }) : lowest.fee
+  const exact = lowest.sameEverywhere || destination !== undefined || (elsewhere && state.trim() !== '')
+  const fee = exact ? deliveryFeeFor(delivery, { governorate: destination, subtotal: sum }) : lowest.fee
   return {
     subtotal: sum,
     fee,
     total: toDinars(toMillimes(sum) + toMillimes(fee)),
     exact,
-    governorate: to,
-    to: items.every(({ made }) => made) ? undefined : to,
+    governorate: destination,
+    to: items.every(({ made }) => made) ? undefined : destination,
   }
 }

@@ -46,10 +46,10 @@ function Garment() {
 }
 
 async function open() {
-  const shown = await show(<Garment />, 'fr', await loadFitMessages('fr'))
+  const rendered = await show(<Garment />, 'fr', await loadFitMessages('fr'))
   const settle = () => act(() => new Promise((later) => setTimeout(later)))
   await settle()
-  return { ...shown, settle }
+  return { ...rendered, settle }
 }
 
 it('the size of whoever was asked for meanwhile is chosen once that is over, and never that of who was first before', async () => {

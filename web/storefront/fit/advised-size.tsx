@@ -14,18 +14,18 @@ export interface AdvisedSizeProps {
   productId: string
   sizes: ProductColor['sizes']
   value: string | undefined
-  /** Whether it is being asked for somebody at the moment. */
+  /** Whether the size advice dialog is open. */
   asking: boolean
   onChoose: (size: string, advised: string) => void
 }
 
-/** Who was asked for before has her size chosen, and reads for whom; whoever chose already is not corrected. */
+/** Preselects the advised size of the last person and names the person. A size the shopper chose is not changed. */
 export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }: AdvisedSizeProps) {
   const { language, t } = useI18n()
-  const there = useMessages(loadFitMessages)
+  const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
   const [asked, setAsked] = useState(readAskedPeople)
-  /** The size that chose itself, and of which garment. */
+  /** The size that was preselected, and for which garment. */
   const itself = useRef<{ productId: string; size: string }>(undefined)
   const names = sizes.map(({ size }) => size)
   const worn = data && { guide, mainCategory: data.mainCategory }
@@ -45,13 +45,13 @@ export function AdvisedSize({ guide, productId, sizes, value, asking, onChoose }
   }, [asking, value])
 
   useEffect(() => {
-    const before = itself.current?.productId === productId ? itself.current.size : undefined
-    if (!advised || !inStock || before === advised) return
+    const previousSize = itself.current?.productId === productId ? itself.current.size : undefined
+    if (!advised || !inStock || previousSize === advised) return
     itself.current = { productId, size: advised }
-    if (value === before) onChoose(advised, advised)
+    if (value === previousSize) onChoose(advised, advised)
   }, [advised, inStock, productId, value, onChoose])
 
-  if (!there || !advised || !person) return null
+  if (!hasMessages || !advised || !person) return null
   return (
     <p className="w-full text-muted text-sm">
       {t('fit.presetFor', { name: person.name || t(`fit.${person.kind}`), size: sizeName(advised, language) })}

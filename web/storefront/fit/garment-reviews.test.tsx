@@ -40,26 +40,26 @@ const marks = (shown: HTMLElement) =>
   [...shown.querySelectorAll('li')].map((one) => one.textContent?.includes(words['said.sample'] as string))
 
 it.each(languages)('a sample is marked on itself and explained, and has no sum, in %s', async (language) => {
-  const shown = await page(language, { samples: 1, reviews: [review('Exemple', true)] })
-  expect(marks(shown)).toEqual([true])
-  expect(shown.textContent).toContain(words['said.samples'])
-  expect(shown.querySelector('dl')).toBeNull()
+  const reviewsPage = await page(language, { samples: 1, reviews: [review('Exemple', true)] })
+  expect(marks(reviewsPage)).toEqual([true])
+  expect(reviewsPage.textContent).toContain(words['said.samples'])
+  expect(reviewsPage.querySelector('dl')).toBeNull()
   // The stars of the review itself, and no others.
-  expect(shown.querySelectorAll('[role=img]')).toHaveLength(1)
+  expect(reviewsPage.querySelectorAll('[role=img]')).toHaveLength(1)
 })
 
 it('beside what a buyer said, only the sample is marked, and the sum is the buyer’s', async () => {
   const both = [review('Sami', false), review('Exemple', true)]
-  const shown = await page('fr', { all: 1, count: 1, average: 4, small: 1, samples: 1, reviews: both })
-  expect(marks(shown)).toEqual([false, true])
-  expect(shown.querySelector('dl')?.textContent).toContain('100')
-  expect(shown.textContent).toContain('1 avis')
+  const reviewsPage = await page('fr', { all: 1, count: 1, average: 4, small: 1, samples: 1, reviews: both })
+  expect(marks(reviewsPage)).toEqual([false, true])
+  expect(reviewsPage.querySelector('dl')?.textContent).toContain('100')
+  expect(reviewsPage.textContent).toContain('1 avis')
 })
 
 it('without samples nothing is said of any', async () => {
-  const shown = await page('fr', { all: 1, count: 1, average: 4, small: 1, reviews: [review('Sami', false)] })
-  expect(marks(shown)).toEqual([false])
-  expect(shown.textContent).not.toContain(words['said.samples'])
+  const reviewsPage = await page('fr', { all: 1, count: 1, average: 4, small: 1, reviews: [review('Sami', false)] })
+  expect(marks(reviewsPage)).toEqual([false])
+  expect(reviewsPage.textContent).not.toContain(words['said.samples'])
 })
 
 it('where nobody said anything, and there is no sample, there is nothing', async () => {

@@ -15,12 +15,12 @@ import { type Alike, ReviewsAlike } from './reviews-alike.tsx'
 /** What those who bought it say, and how it fitted them; what is a sample is marked, and of samples alone there is no sum. */
 export function GarmentReviews({ productId }: { productId: string }) {
   const { t, language } = useI18n()
-  const there = useMessages(loadFitMessages)
+  const hasMessages = useMessages(loadFitMessages)
   const [page, setPage] = useState(1)
   const [alike, setAlike] = useState<Alike>({})
   // While those of another build are fetched, what is there stays.
   const { data } = useListReviewsQuery({ id: productId, page, ...alike })
-  if (!there || !data || data.all + data.samples === 0) return null
+  if (!hasMessages || !data || data.all + data.samples === 0) return null
   const { all, sizes, count, average, small, expected, large, samples, reviews } = data
   const share = (part: number) => Math.round((100 * part) / Math.max(1, count))
   return (

@@ -7,31 +7,31 @@ import { type Alike, ReviewsAlike } from './reviews-alike.tsx'
 
 it('a height is asked for in centimetres or metres, and one that is none is said', async () => {
   const words = await loadFitMessages('fr')
-  const asked = vi.fn<(alike: Alike) => void>()
-  const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={asked} />, 'fr', words)
+  const onRequest = vi.fn<(alike: Alike) => void>()
+  const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={onRequest} />, 'fr', words)
   const field = page.querySelector('input') as HTMLInputElement
   expect(field.maxLength).toBeGreaterThanOrEqual('1,78'.length)
   await type(field, '1,78')
-  expect(asked).toHaveBeenLastCalledWith({ height: 178 })
+  expect(onRequest).toHaveBeenLastCalledWith({ height: 178 })
   expect(page.textContent).not.toContain(words['fit.wrong'])
   await type(field, '999')
-  expect(asked).toHaveBeenLastCalledWith({})
+  expect(onRequest).toHaveBeenLastCalledWith({})
   expect(page.textContent).toContain(words['fit.wrong'])
 })
 
 it('a height that is typed sign by sign is asked for once it is one, and is wrong only once it is left', async () => {
   const words = await loadFitMessages('fr')
-  const asked = vi.fn<(alike: Alike) => void>()
-  const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={asked} />, 'fr', words)
+  const onRequest = vi.fn<(alike: Alike) => void>()
+  const { page, type } = await show(<ReviewsAlike alike={{}} sizes={[]} onChange={onRequest} />, 'fr', words)
   const field = page.querySelector('input') as HTMLInputElement
   for (const typed of ['1', '17']) {
     await type(field, typed)
-    expect(asked).toHaveBeenLastCalledWith({})
+    expect(onRequest).toHaveBeenLastCalledWith({})
     expect(page.textContent).not.toContain(words['fit.wrong'])
   }
   await act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   expect(page.textContent).toContain(words['fit.wrong'])
   await type(field, '178')
-  expect(asked).toHaveBeenLastCalledWith({ height: 178 })
+  expect(onRequest).toHaveBeenLastCalledWith({ height: 178 })
   expect(page.textContent).not.toContain(words['fit.wrong'])
 })

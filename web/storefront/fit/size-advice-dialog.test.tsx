@@ -5,7 +5,7 @@ import type { GarmentFit } from '#contract/catalogue/size-advice/fit.contract.ts
 import type { FitPerson } from '#contract/people/shoppers/fit-people.ts'
 import { loadFitMessages } from '#web/i18n/load-messages.ts'
 import { readFitPeople, writeFitPeople } from '#web/state/fit-people.ts'
-import { named, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/show.tsx'
 import { SizeAdviceDialog } from './size-advice-dialog.tsx'
 
 const garment = vi.hoisted(() => ({ data: {} as GarmentFit }))
@@ -40,15 +40,15 @@ async function open(about?: number) {
       onClose={() => undefined}
     />
   )
-  const shown = await show(dialog, 'fr', words)
+  const rendered = await show(dialog, 'fr', words)
   // The words come after it.
   await vi.waitFor(async () => {
     await act(() => new Promise((later) => setTimeout(later)))
-    expect(shown.page.querySelector('[data-focus-first]')).not.toBeNull()
+    expect(rendered.page.querySelector('[data-focus-first]')).not.toBeNull()
   })
-  return { words, ...shown }
+  return { words, ...rendered }
 }
-const isPressed = (page: HTMLElement, name: string) => named(page, name).getAttribute('aria-pressed') === 'true'
+const isPressed = (page: HTMLElement, name: string) => getControl(page, name).getAttribute('aria-pressed') === 'true'
 const fieldOf = (page: HTMLElement) => page.querySelector('[data-focus-first]') as HTMLInputElement
 
 it('it begins with whoever the size was chosen for, and then with whoever was asked for here', async () => {
@@ -75,9 +75,9 @@ it('a number that is typed sign by sign is wrong only once it is left', async ()
 })
 
 it('it begins with whom a page is about, or with somebody new', async () => {
-  const known = await open(0)
-  expect([isPressed(known.page, 'Sami'), fieldOf(known.page).value]).toEqual([true, '178'])
-  await known.close()
+  const knownPerson = await open(0)
+  expect([isPressed(knownPerson.page, 'Sami'), fieldOf(knownPerson.page).value]).toEqual([true, '178'])
+  await knownPerson.close()
   const { page } = await open(2)
   expect(isPressed(page, 'Quelqu’un d’autre')).toBe(true)
   expect(fieldOf(page).value).toBe('')

@@ -35,36 +35,39 @@ export interface SizeAdviceDialogProps {
 const usualKind = (guide: MeasuredGuide): FitPerson['kind'] =>
   guide === 'children' ? 'child' : guide === 'kaftan' ? 'woman' : 'man'
 
-/** For whom, what is known of them, and which size of this garment it makes. Nothing of it is sent, unless the account keeps it. */
+/** Asks for a person and measures and advises a size of this garment. Nothing is sent, unless the account stores the people. */
 export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
   const { guide, productId, sizes, about, onChoose, onKept, onClose } = props
   const { language, t } = useI18n()
-  const there = useMessages(loadFitMessages)
+  const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
-  const begun = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
+  const createPerson = (name: string): FitPerson => ({ name, kind: usualKind(guide), typed: {} })
   const [asked] = useState(readAskedPeople)
   const [people, setPeople] = useState(asked.people)
   const [picked, setPicked] = useState(about)
-  if (!there) return null
+  if (!hasMessages) return null
   const worn = data && { guide, mainCategory: data.mainCategory }
-  // Until somebody is picked it is about whoever the size was chosen for.
+  // Until a person is picked, the advice is for the person the size was chosen for.
   const preset = worn && presetPerson(people, worn, wasAskedFor(asked, worn))
   const chosen = picked ?? (preset ? people.indexOf(preset) : 0)
-  const person = people[chosen] ?? begun('')
+  const person = people[chosen] ?? createPerson('')
 
   const pick = (kept: KeptPeople) => {
     setPicked(kept.at)
     onKept?.(kept)
   }
-  const keep = (next: FitPerson[], at: number, forgotten?: number) => {
+  const keep = (next: FitPerson[], index: number, forgotten?: number) => {
     setPeople(next)
-    pick({ people: next, at, ...(forgotten !== undefined && { forgotten }) })
-    // Who was asked for last is asked for first the next time.
-    writeAskedFor([...next.slice(at, at + 1), ...next.filter((_one, place) => place !== at)], worn)
+    pick({ people: next, at: index, ...(forgotten !== undefined && { forgotten }) })
+    // The last person comes first the next time.
+    writeAskedFor([...next.slice(index, index + 1), ...next.filter((_one, place) => place !== index)], worn)
   }
   const write = (next: FitPerson) => {
-    const at = Math.min(chosen, people.length)
-    keep(people.length === at ? [...people, next] : people.map((one, place) => (place === at ? next : one)), at)
+    const index = Math.min(chosen, people.length)
+    keep(
+      people.length === index ? [...people, next] : people.map((one, place) => (place === index ? next : one)),
+      index,
+    )
   }
   const garment = {
     guide,
@@ -102,9 +105,9 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
       {people.length > 0 && (
         <fieldset className="flex flex-wrap gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('fit.forWhom')}</legend>
-          {people.map((one, at) => (
+          {people.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and their order only changes when this opens again
-            <Chip key={at} pressed={at === chosen} onClick={() => keep(people, at)}>
+            <Chip key={index} pressed={index === chosen} onClick={() => keep(people, index)}>
               {one.name || t(`fit.${one.kind}`)}
             </Chip>
           ))}
@@ -131,7 +134,7 @@ export function SizeAdviceDialog(props: SizeAdviceDialogProps) {
             className="min-h-8 text-blue underline underline-offset-4"
             onClick={() =>
               keep(
-                people.filter((_one, at) => at !== chosen),
+                people.filter((_one, index) => index !== chosen),
                 0,
                 chosen,
               )

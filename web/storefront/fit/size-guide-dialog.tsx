@@ -19,9 +19,9 @@ export interface SizeGuideDialogProps {
 /** Two tables: body measures for each size, and measures of the garment. */
 export function SizeGuideDialog({ guide, productId, onClose }: SizeGuideDialogProps) {
   const { t } = useI18n()
-  const there = useMessages(loadFitMessages)
+  const hasMessages = useMessages(loadFitMessages)
   const { data } = useFindFitQuery(productId)
-  if (!there) return null
+  if (!hasMessages) return null
   const body = bodyGuide(guide)
   const measured = data?.measures.filter(({ size }) => data.sizes.includes(size)) ?? []
   const garment = garmentGuide(guide, measured)

@@ -12,9 +12,9 @@ it('whoever an adviser began with keeps her place while she is corrected and whi
 })
 
 it('she moves up where somebody before her is forgotten, and is nobody once it is she', () => {
-  const left = people.slice(1)
-  expect(whomAskedAfter(2, { people: left, at: 0, forgotten: 0 }).begun).toBe(1)
+  const remaining = people.slice(1)
+  expect(whomAskedAfter(2, { people: remaining, at: 0, forgotten: 0 }).begun).toBe(1)
   expect(whomAskedAfter(0, { people: people.slice(0, 2), at: 0, forgotten: 2 }).begun).toBe(0)
-  expect(whomAskedAfter(0, { people: left, at: 0, forgotten: 0 }).begun).toBeUndefined()
-  expect(whomAskedAfter(undefined, { people: left, at: 0, forgotten: 0 }).begun).toBeUndefined()
+  expect(whomAskedAfter(0, { people: remaining, at: 0, forgotten: 0 }).begun).toBeUndefined()
+  expect(whomAskedAfter(undefined, { people: remaining, at: 0, forgotten: 0 }).begun).toBeUndefined()
 })

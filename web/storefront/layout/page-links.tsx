@@ -43,15 +43,15 @@ export function PageLinkItems({ className }: { className: string }) {
 
 interface LinkItemsProps {
   links: readonly PageLink[]
-  /** There stand only those of the owner's own pages that she wants there. */
+  /** A menu lists only the custom pages that the owner put into it. */
   menu?: true
   className: string
 }
 
-/** Links below one another, and after them the pages the owner added, as she calls them. */
+/** The given links, followed by the custom pages of the shop. */
 export function LinkItems({ links, menu, className }: LinkItemsProps) {
   const { language, t } = useI18n()
-  const own = useShop()?.pages?.filter(({ inMenu }) => inMenu || !menu)
+  const customPages = useShop()?.pages?.filter(({ inMenu }) => inMenu || !menu)
   return (
     <>
       {links.map(([to, label]) => (
@@ -61,7 +61,7 @@ export function LinkItems({ links, menu, className }: LinkItemsProps) {
           </Link>
         </li>
       ))}
-      {own?.map(({ path, title, spoken }) => (
+      {customPages?.map(({ path, title, spoken }) => (
         <li key={path}>
           <Link to={path} lang={spoken?.[language]} dir="auto" className={className}>
             {title[language]}

@@ -27,8 +27,8 @@ export function MakingDialog({ product, colour, begun, onMade, onClose }: Making
   const { t } = useI18n()
   const dispatch = useDispatch()
   const cart = useSelector(selectCartItems)
-  const there = useMessages(loadMakingMessages)
-  if (!there) return null
+  const hasMessages = useMessages(loadMakingMessages)
+  if (!hasMessages) return null
   const add = (newPrice: number, made: CartMade) => {
     const line = { ...toCartItem(product, colour, undefined), newPrice, stock: 1, made }
     dispatch(added(line))

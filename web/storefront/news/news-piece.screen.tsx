@@ -18,14 +18,14 @@ import { newsFacts } from './news-facts.ts'
 
 export const messages = loadNewsMessages
 
-/** As many as are looked through for others than the one being read. */
-const others = { shown: 2, asked: 3 }
+/** One more is requested than shown, because the current piece may be among them. */
+const otherNewsCounts = { shown: 2, asked: 3 }
 
 export async function load({ store, params, language }: ScreenRequest) {
   const { listNews, findNews } = newsApi.endpoints
   const [piece] = await Promise.all([
     orNotFound(loaded(store.dispatch(findNews.initiate({ id: params.id ?? '', language })))),
-    loaded(store.dispatch(listNews.initiate({ language, limit: others.asked }))),
+    loaded(store.dispatch(listNews.initiate({ language, limit: otherNewsCounts.asked }))),
   ])
   if (piece.garments.length > 0) {
     await loaded(store.dispatch(productsApi.endpoints.listCards.initiate({ ids: piece.garments.join() })))
@@ -54,10 +54,10 @@ export function Screen() {
   const { data: piece } = useFindNewsQuery({ id, language })
   const ids = piece?.garments.join() ?? ''
   const { data: cards } = useListCardsQuery({ ids }, { skip: ids === '' })
-  const { data: latest } = useListNewsQuery({ language, limit: others.asked })
+  const { data: latest } = useListNewsQuery({ language, limit: otherNewsCounts.asked })
   if (!piece) return null
   const garments = cards?.products ?? []
-  const more = (latest?.news ?? []).filter((one) => one.id !== id).slice(0, others.shown)
+  const more = (latest?.news ?? []).filter((one) => one.id !== id).slice(0, otherNewsCounts.shown)
   return (
     <>
       <article className="py-6 md:py-10">

@@ -28,7 +28,7 @@ export function FeastDays({ feasts, chosen }: { feasts: readonly KnownFeast[]; c
       </h2>
       <ul className="grid gap-3 md:grid-cols-3">
         {next.map(({ name, date, confirmed }) => {
-          const before = today && lastOrderDay(date, governorate, promised)
+          const orderBy = today && lastOrderDay(date, governorate, promised)
           return (
             <li key={date} className="rounded-lg bg-surface p-4 shadow-lift">
               <p className="font-semibold text-lg">{name[language]}</p>
@@ -36,10 +36,10 @@ export function FeastDays({ feasts, chosen }: { feasts: readonly KnownFeast[]; c
                 {formatDate(language, date)}
                 {!confirmed && <span className="text-muted text-sm"> · {t('occasions.unconfirmed')}</span>}
               </p>
-              {before && (
+              {orderBy && (
                 <p className="mt-1 text-sm">
-                  {before >= today
-                    ? t('occasions.orderBefore', { before: formatDate(language, before), place })
+                  {orderBy >= today
+                    ? t('occasions.orderBefore', { before: formatDate(language, orderBy), place })
                     : t('occasions.feastLate', { place })}
                 </p>
               )}

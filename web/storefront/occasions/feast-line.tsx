@@ -20,20 +20,20 @@ export interface FeastLineProps {
 /** Until when to order to have it there for the next feast; once it is too late, that, and what may still be done. */
 export function FeastLine({ now, governorate }: FeastLineProps) {
   const { language, t } = useI18n()
-  const there = useMessages(loadOccasionsMessages)
+  const hasMessages = useMessages(loadOccasionsMessages)
   const { data } = useFindOccasionsQuery()
   const promised = usePromisedDays()
   const feast = nextFeast(data?.feasts ?? [], now)
-  const before = feast && lastOrderDay(feast.date, governorate, promised)
+  const orderBy = feast && lastOrderDay(feast.date, governorate, promised)
   const today = dayInTunis(now)
-  if (!there || !feast || !before || feast.date > dayAfter(today, mattersDays)) return null
+  if (!hasMessages || !feast || !orderBy || feast.date > dayAfter(today, mattersDays)) return null
   const day = formatDate(language, feast.date)
   const arrival = arrivalBefore(feast.date, now, governorate, promised)
   const values = {
     feast: feast.name[language],
     day: feast.confirmed ? day : t('occasions.dayUnconfirmed', { day }),
     place: findGovernorate(governorate)?.name[language] ?? '',
-    before: formatDate(language, before),
+    before: formatDate(language, orderBy),
   }
   return (
     <span className={arrival === 'surely' ? 'block text-olive' : 'block text-red'}>

@@ -27,8 +27,8 @@ const onlyMade = { ...keswa, ...ofWomen, colors, making }
 const soldOut = { ...balgha, stockQuantity: 0, colors: [coloured({ 38: 0, 39: 0 })] }
 
 async function openToMake(garments: object[]) {
-  const shown = await open(planned, garments)
-  const { page, until, piece, choose, press } = shown
+  const rendered = await open(planned, garments)
+  const { page, until, piece, choose, press } = rendered
   const dialog = () => [...page.querySelectorAll('dialog')].at(-1) as HTMLElement
   const make = async ({ colour = '2', whose }: { colour?: string; whose?: string } = {}) => {
     await choose(piece('Keswa').querySelector('select') as HTMLSelectElement, colour)
@@ -38,15 +38,15 @@ async function openToMake(garments: object[]) {
     await act(async () => buttonIn(dialog(), 'Ajouter au panier').click())
   }
   const isMade = () => piece('Keswa').textContent?.includes('Dans votre panier, sur mesure.')
-  return { ...shown, make, isMade }
+  return { ...rendered, make, isMade }
 }
 
 const leila = { ...salma, name: 'Leïla' }
 
 it('what is made for one is hers, takes her place in the workshop, and is in whichever colour she likes', async () => {
   writeFitPeople([salma, leila])
-  const shown = await openToMake([onlyMade, soldOut, { ...soldOut, _id: 'b' }])
-  const { page, take, piece, press, store, make, isMade } = shown
+  const rendered = await openToMake([onlyMade, soldOut, { ...soldOut, _id: 'b' }])
+  const { page, take, piece, press, store, make, isMade } = rendered
   await take('Prendre la tenue')
   expect(piece('Keswa').textContent).toContain('1er février 2027')
   await make()

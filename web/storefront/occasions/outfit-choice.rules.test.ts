@@ -54,8 +54,8 @@ interface Asked {
 }
 
 function read({ product = kaftan, wish = {}, person, cart = [], planned, mark, knowsFit = true }: Asked) {
-  const asked = { people: person ? [person] : [], mark }
-  const [piece] = readPiece({ product, wish, person, asked, cart, planned, fit: knowsFit ? fit : undefined })
+  const lastAsked = { people: person ? [person] : [], mark }
+  const [piece] = readPiece({ product, wish, person, asked: lastAsked, cart, planned, fit: knowsFit ? fit : undefined })
   if (!piece) throw new Error('A garment has a colour')
   return piece
 }
@@ -65,10 +65,10 @@ describe('whom an outfit is for beforehand', () => {
   const fouta = garment({ _id: 'f', mainCategory: 'women', sizeGuide: 'none' }, colourOf('Rouge', 1, 3))
 
   it('is who wears what it is made around, and never just who was asked for last', () => {
-    const asked = { people: [sami, youssef, salma], mark: 'men jebba' }
-    expect(personToDress(asked, [kaftan], [])).toEqual(salma)
-    expect(personToDress(asked, [fouta, kaftan, chechia], [])).toEqual(salma)
-    expect(personToDress({ ...asked, people: [sami, youssef] }, [kaftan], [])).toBeUndefined()
+    const lastAsked = { people: [sami, youssef, salma], mark: 'men jebba' }
+    expect(personToDress(lastAsked, [kaftan], [])).toEqual(salma)
+    expect(personToDress(lastAsked, [fouta, kaftan, chechia], [])).toEqual(salma)
+    expect(personToDress({ ...lastAsked, people: [sami, youssef] }, [kaftan], [])).toBeUndefined()
   })
 
   it('is whoever was asked for of such a garment last, whatever it is', () => {
@@ -77,11 +77,11 @@ describe('whom an outfit is for beforehand', () => {
 
   it('is the next one who has none of it yet', () => {
     const leila = { ...salma, name: 'Leïla' }
-    const asked = { people: [salma, sami, leila], mark: undefined }
-    expect(personToDress(asked, [kaftan], [salma])).toEqual(leila)
-    expect(personToDress(asked, [kaftan], [salma, leila])).toBeUndefined()
+    const lastAsked = { people: [salma, sami, leila], mark: undefined }
+    expect(personToDress(lastAsked, [kaftan], [salma])).toEqual(leila)
+    expect(personToDress(lastAsked, [kaftan], [salma, leila])).toBeUndefined()
     // Her measures were corrected since.
-    expect(personToDress(asked, [kaftan], [{ ...salma, typed: { height: '160' } }])).toEqual(leila)
+    expect(personToDress(lastAsked, [kaftan], [{ ...salma, typed: { height: '160' } }])).toEqual(leila)
     expect(personToDress({ people: [sami, salma], mark: 'women kaftan' }, [kaftan], [sami])).toEqual(salma)
   })
 
@@ -139,10 +139,17 @@ describe('the size of a piece', () => {
 
   it('that she chose gives way to none that is advised, in a colour that has none of it', () => {
     const advised = read({ person: salma }).size ?? ''
-    const own = letters.find((size) => size !== advised) ?? ''
-    const product = garment(ofWomen, colourOf('Rouge', 1, inLetters), colourOf('Vert', 2, { ...inLetters, [own]: 0 }))
-    expect(read({ product, person: salma, wish: { size: own } })).toMatchObject({ size: own, state: 'ready' })
-    expect(read({ product, person: salma, wish: { size: own, colour: 2 } })).toMatchObject({
+    const chosenSize = letters.find((size) => size !== advised) ?? ''
+    const product = garment(
+      ofWomen,
+      colourOf('Rouge', 1, inLetters),
+      colourOf('Vert', 2, { ...inLetters, [chosenSize]: 0 }),
+    )
+    expect(read({ product, person: salma, wish: { size: chosenSize } })).toMatchObject({
+      size: chosenSize,
+      state: 'ready',
+    })
+    expect(read({ product, person: salma, wish: { size: chosenSize, colour: 2 } })).toMatchObject({
       size: undefined,
       state: 'size-missing',
       preset: { advised, inStock: true },
@@ -202,13 +209,13 @@ describe('what becomes of a piece', () => {
       ...read({ product }).line,
       made: { week: '2027-02-01', choices: [], sheet: { who, taken: 'shop', measures: {} }, words: [], readyOn: '' },
     })
-    const asked = (who: string, person?: FitPerson) =>
+    const readMadeFor = (who: string, person?: FitPerson) =>
       read({ product, cart: [madeFor(who)], ...(person && { person }) })
-    expect(asked('Salma', salma).state).toBe('made')
-    expect(asked('Salma ', { ...salma, typed: { height: '170' } }).state).toBe('made')
-    expect(asked('Sami', salma).state).toBe('to-make')
-    expect(asked('', { ...salma, name: '' }).state).toBe('to-make')
-    expect(asked('').state).toBe('to-make')
+    expect(readMadeFor('Salma', salma).state).toBe('made')
+    expect(readMadeFor('Salma ', { ...salma, typed: { height: '170' } }).state).toBe('made')
+    expect(readMadeFor('Sami', salma).state).toBe('to-make')
+    expect(readMadeFor('', { ...salma, name: '' }).state).toBe('to-make')
+    expect(readMadeFor('').state).toBe('to-make')
   })
 
   it('it is left out where she has it already, and not taken where the cart holds all there is', () => {
@@ -235,13 +242,13 @@ describe('the sum', () => {
 
   it('goes with as many lines as an order has at most; of what lies in the cart one more is none', () => {
     const piece = read({ product: garment({}, colourOf('Rouge', 1, 9)) })
-    const others = Array.from({ length: orderLimits.mostLines }, (_, at) => ({ ...piece.line, _id: `${at}` }))
-    expect(fitsCart(others.slice(1), [piece])).toBe(true)
-    expect(fitsCart(others, [piece])).toBe(false)
-    expect(fitsCart([...others.slice(1), piece.line], [piece])).toBe(true)
-    expect(fitsCart(others, [])).toBe(true)
+    const otherLines = Array.from({ length: orderLimits.mostLines }, (_, at) => ({ ...piece.line, _id: `${at}` }))
+    expect(fitsCart(otherLines.slice(1), [piece])).toBe(true)
+    expect(fitsCart(otherLines, [piece])).toBe(false)
+    expect(fitsCart([...otherLines.slice(1), piece.line], [piece])).toBe(true)
+    expect(fitsCart(otherLines, [])).toBe(true)
     // Which line it will be is not known before its size is: it may well be one of those.
-    expect(fitsCart(others, [read({ product: kaftan })])).toBe(true)
-    expect(fitsCart(others, [read({ product: kaftan, wish: { size: 'M' } })])).toBe(false)
+    expect(fitsCart(otherLines, [read({ product: kaftan })])).toBe(true)
+    expect(fitsCart(otherLines, [read({ product: kaftan, wish: { size: 'M' } })])).toBe(false)
   })
 })

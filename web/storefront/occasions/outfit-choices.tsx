@@ -26,13 +26,13 @@ export interface OutfitChoicesProps {
   day: string
   /** The governorate of delivery. */
   governorate: string
-  /** Who has it already. */
+  /** Names of the people who have this outfit already. */
   dressed: readonly Dressed[]
   onDressed: (dressed: Dressed) => void
   onClose: () => void
 }
 
-/** For whom, each piece in her size, the sum, and all of it into the cart with one press. */
+/** Chooses the wearer and a size for each piece, shows the total, and puts the outfit into the cart with one press. */
 export function OutfitChoices(props: OutfitChoicesProps) {
   const { outfit, planWithout, day, governorate, dressed, onDressed, onClose } = props
   const { language, t } = useI18n()
@@ -44,16 +44,16 @@ export function OutfitChoices(props: OutfitChoicesProps) {
   const list = useRef<HTMLUListElement>(null)
   const isTaken = useRef(false)
   const called = (one = person) => (one ? one.name || t(`fit.${one.kind}`) : '')
-  const begun = { neededBy: planWithout ? day : '', whom: person, governorate }
+  const initialDraft = { neededBy: planWithout ? day : '', whom: person, governorate }
   const taken = takenOf(pieces)
   const isFitting = fitsCart(cart, pieces)
   const advised = pieces.find(({ product }) => product._id === advising)
   const dressWith = (lines: readonly string[]) =>
     onDressed({ person, name: person ? called() : people.length > 0 ? t('family.somebody') : '', lines })
-  /** Where nothing else is left to take, she is dressed. */
+  /** The outfit is complete if no other piece is left to take. */
   const keepMade = (id: string, line: CartItem) => {
     const who = line.made?.sheet.who.trim()
-    // Measures of somebody else's were chosen over her sheet: it is not hers.
+    // The measures of another person were chosen on the sheet, so it is not for this wearer.
     if (person?.name && who && who !== person.name.trim()) return
     wish(id, { isMade: true })
     const remaining = pieces.filter(({ product }) => product._id !== id)
@@ -101,7 +101,7 @@ export function OutfitChoices(props: OutfitChoicesProps) {
             wish={wishes[piece.product._id] ?? {}}
             wearer={called()}
             day={day}
-            begun={begun}
+            begun={initialDraft}
             tried={tried}
             onWish={(more) => wish(piece.product._id, more)}
             onMade={(line) => keepMade(piece.product._id, line)}

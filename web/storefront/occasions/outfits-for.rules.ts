@@ -10,19 +10,19 @@ const isSame = (one: OccasionOutfit, other: OccasionOutfit) =>
  * wear what another wears has her next one, or is found on a page of her own. What the owner composed is shown as she says.
  */
 export function outfitsFor(outfits: readonly OccasionOutfit[], role: OccasionRole | undefined): OccasionOutfit[] {
-  const shown: OccasionOutfit[] = []
+  const selected: OccasionOutfit[] = []
   for (const outfit of outfits) {
-    const isWanted = role === undefined ? shown.every((one) => one.role !== outfit.role) : outfit.role === role
-    const isKnown = outfit.composed && shown.some((one) => isSame(one, outfit))
-    if (isWanted && !isKnown) shown.push(outfit)
+    const isWanted = role === undefined ? selected.every((one) => one.role !== outfit.role) : outfit.role === role
+    const isKnown = outfit.composed && selected.some((one) => isSame(one, outfit))
+    if (isWanted && !isKnown) selected.push(outfit)
   }
-  return shown
+  return selected
 }
 
-/** By what it is called, which stays when the owner changes its pieces; of those of one name the second is another. */
+/** Key of an outfit: its role and name, which stay when the owner changes the pieces; numbered if the name repeats. */
 export function outfitKey(outfits: readonly OccasionOutfit[], index: number): string {
   const names = outfits.slice(0, index + 1).map(({ role, name }) => `${role} ${name.fr}`)
   const [key = ''] = names.slice(-1)
-  const before = names.filter((name) => name === key).length - 1
-  return before > 0 ? `${key} ${before}` : key
+  const repetitions = names.filter((name) => name === key).length - 1
+  return repetitions > 0 ? `${key} ${repetitions}` : key
 }

@@ -122,18 +122,18 @@ async function advise({ page, piece, until }: Awaited<ReturnType<typeof open>>, 
 
 it('an adviser that is only looked at leaves all as it was; a size that was chosen is not left to another', async () => {
   writeFitPeople([salma, { ...salma, name: 'Leïla', typed: { height: '178', weight: '95' } }])
-  const shown = await open()
-  const { until, take, piece, sizeOf, choose, press, page } = shown
+  const rendered = await open()
+  const { until, take, piece, sizeOf, choose, press, page } = rendered
   await take('Prendre la tenue')
   await until(() => expect(piece('Kaftan').textContent).toContain('conseillée pour Salma'))
   await choose(sizeOf('Kaftan'), 'S')
   await press('Salma')
   expect(sizeOf('Kaftan').value).toBe('S')
-  const first = await advise(shown, 'Kaftan')
+  const first = await advise(rendered, 'Kaftan')
   await first.press('Fermer')
   expect(sizeOf('Kaftan').value).toBe('S')
 
-  const second = await advise(shown, 'Kaftan')
+  const second = await advise(rendered, 'Kaftan')
   await second.press('Leïla')
   await second.press('Fermer')
   expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Leïla')
@@ -144,15 +144,15 @@ it('an adviser that is only looked at leaves all as it was; a size that was chos
 it('who is named in the adviser stays who she is, with the sizes she chose', async () => {
   const unnamed = (height: string): FitPerson => ({ name: '', kind: 'woman', typed: { height, weight: '62' } })
   writeFitPeople([unnamed('160'), unnamed('165')])
-  const shown = await open()
-  const { until, take, piece, sizeOf, choose, page, type } = shown
+  const rendered = await open()
+  const { until, take, piece, sizeOf, choose, page, type } = rendered
   await take('Prendre la tenue')
   const chips = () => [...page.querySelectorAll<HTMLElement>('dialog [aria-pressed]')]
   await act(async () => chips()[1]?.click())
   expect(chips().map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false'])
   await until(() => expect(sizeOf('Kaftan').value).not.toBe(''))
   await choose(sizeOf('Kaftan'), 'S')
-  const adviser = await advise(shown, 'Kaftan')
+  const adviser = await advise(rendered, 'Kaftan')
   await type(adviser.inside.querySelector('input[placeholder]') as HTMLInputElement, 'Salma')
   await adviser.press('Fermer')
   expect(page.querySelector('dialog [aria-pressed="true"]')?.textContent).toBe('Salma')

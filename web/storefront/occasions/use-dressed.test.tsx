@@ -35,12 +35,12 @@ async function open() {
     )
   }
   store.dispatch(cartSetFromStorage([hers]))
-  const shown = await show(
+  const rendered = await show(
     <Provider store={store}>
       <Page />
     </Provider>,
   )
-  return { ...shown, store, said: () => shown.page.querySelector('p')?.textContent }
+  return { ...rendered, store, said: () => rendered.page.querySelector('p')?.textContent }
 }
 
 it('who was dressed is still known after a look at another page, and nowhere but in this one', async () => {

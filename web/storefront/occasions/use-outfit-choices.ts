@@ -14,11 +14,11 @@ import type { PlanWithout } from './use-outfit-plan.ts'
 interface Outfit {
   outfit: readonly Product[]
   planWithout: PlanWithout | undefined
-  /** Who has it already. */
+  /** Names of the people who have this outfit already. */
   dressed: readonly Dressed[]
 }
 
-/** What came of an adviser that was opened beside a piece, until it is closed. */
+/** State of the size advice opened for a piece, until it is closed. */
 interface Advice {
   beside: string
   /** Undefined if no person was chosen. */
@@ -31,7 +31,7 @@ export function placeOf(person: FitPerson | undefined, people: readonly FitPerso
   return person ? people.indexOf(person) : people.length
 }
 
-/** For whom an outfit is, and what was chosen of each of its pieces. */
+/** The wearer of an outfit and the choices for each of its pieces. */
 export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
   const cart = useSelector(selectCartItems)
   const [asked, setAsked] = useState(readAskedPeople)
@@ -70,7 +70,7 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
       isMade: false,
     }))
   }
-  /** She is the same, whatever was corrected; only what she was advised before is not said any more. */
+  /** Updates the same wearer; sizes advised with the previous measures are no longer called advised. */
   const correct = (next: FitPerson | undefined, justChosen?: string) => {
     setPerson(next)
     if (!person || !next || isSamePerson(person, next)) return
@@ -81,8 +81,8 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
     advice.current = { beside, whom: undefined, isChosen: false }
   }
   const keepPeople = (kept: KeptPeople) => {
-    const begun = advice.current.whom ? advice.current.whom.begun : placeOf(person, asked.people)
-    advice.current.whom = whomAskedAfter(begun, kept)
+    const startIndex = advice.current.whom ? advice.current.whom.begun : placeOf(person, asked.people)
+    advice.current.whom = whomAskedAfter(startIndex, kept)
   }
   const chooseAdvised = (size: string, advised: string) => {
     advice.current.isChosen = true
@@ -94,13 +94,13 @@ export function useOutfitChoices({ outfit, planWithout, dressed }: Outfit) {
     if (!whom) return
     const now = readAskedPeople()
     setAsked(now)
-    // Who is forgotten leaves the adviser with somebody for whom nothing was asked.
-    const at = whom.forgotten === undefined || isChosen ? whom.at : whom.begun
+    // After deleting a person the dialog shows another one, for whom no advice was requested.
+    const chosenIndex = whom.forgotten === undefined || isChosen ? whom.at : whom.begun
     const justChosen = isChosen ? beside : undefined
-    if (at === undefined) return dress(personToDress(now, outfit, wearers))
-    const there = whom.people[at]
-    const next = there && now.people.find((one) => isSamePerson(one, there))
-    if (at === whom.begun) correct(next, justChosen)
+    if (chosenIndex === undefined) return dress(personToDress(now, outfit, wearers))
+    const chosenPerson = whom.people[chosenIndex]
+    const next = chosenPerson && now.people.find((one) => isSamePerson(one, chosenPerson))
+    if (chosenIndex === whom.begun) correct(next, justChosen)
     else dress(next, justChosen)
   }
   const adviser = { start: startAdvice, keep: keepPeople, choose: chooseAdvised, end: endAdvice }

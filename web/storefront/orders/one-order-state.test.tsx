@@ -28,9 +28,9 @@ async function opened({ store }: ReturnType<typeof answering>) {
       </OneOrderState>
     </Provider>
   )
-  const shown = await show(state, 'fr', words)
-  await act(async () => await vi.waitFor(() => expect(shown.page.textContent).not.toBe('…')))
-  return shown
+  const rendered = await show(state, 'fr', words)
+  await act(async () => await vi.waitFor(() => expect(rendered.page.textContent).not.toBe('…')))
+  return rendered
 }
 
 describe('an order of one’s own', () => {

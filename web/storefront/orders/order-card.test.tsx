@@ -66,20 +66,20 @@ async function card(more: Partial<Order>, language: (typeof languages)[number] =
 /** What is read before anything is opened. */
 function unopened(page: HTMLElement): string {
   const copy = page.cloneNode(true) as HTMLElement
-  for (const one of copy.querySelectorAll('details')) one.remove()
+  for (const details of copy.querySelectorAll('details')) details.remove()
   return copy.textContent ?? ''
 }
 
 it('says after its number how it stands and what comes next, with the sum and its reference; whose it is stands there, the rest is folded', async () => {
   const page = await card({})
-  const said = unopened(page)
+  const foldedText = unopened(page)
   const [first = '', last = ''] = formatDays('fr', deliveryDates(new Date(), 'tunis', usualDays)).split(/\s*–\s*/)
-  expect(said).toMatch(/^Commande n°\s1042.{8,24}Chez le livreur/)
+  expect(foldedText).toMatch(/^Commande n°\s1042.{8,24}Chez le livreur/)
   for (const text of [`entre ${first} et ${last}`, 'Préparez 189', 'Commande n° 1042', '01a2-b3c4'])
-    expect(said.replaceAll(/\s/g, ' ')).toContain(text.replaceAll(/\s/g, ' '))
+    expect(foldedText.replaceAll(/\s/g, ' ')).toContain(text.replaceAll(/\s/g, ' '))
   for (const text of ['Amel Ben Salah', 'amel@example.tn', '98 123 456'])
-    expect(said.replaceAll(/\s/g, ' ')).toContain(text)
-  expect(said).not.toContain('rue du Pacha')
+    expect(foldedText.replaceAll(/\s/g, ' ')).toContain(text)
+  expect(foldedText).not.toContain('rue du Pacha')
   expect(page.querySelector('details')?.textContent).toContain('rue du Pacha')
 })
 
@@ -99,9 +99,9 @@ it('has one colour for what is under way, one for what she has, and one for what
     return [...(badge?.classList ?? [])].find((name) => name.startsWith('bg-'))
   }
   const colours = async (...states: Order['state'][]) => {
-    const found: (string | undefined)[] = []
-    for (const state of states) found.push(await colourOf(state))
-    return [...new Set(found)]
+    const classes: (string | undefined)[] = []
+    for (const state of states) classes.push(await colourOf(state))
+    return [...new Set(classes)]
   }
   const underWay = await colours('new', 'unreachable', 'confirmed', 'preparing', 'ready', 'with-courier')
   const hers = await colours('delivered')

@@ -11,9 +11,9 @@ import { lineTitle } from './line-text.ts'
 /** Pieces made to measure: the day they are ready, their measures, and appointments. */
 export function OwnMaking({ order }: { order: Order }) {
   const { language, t } = useI18n()
-  const there = useMessages(loadMakingMessages)
+  const hasMessages = useMessages(loadMakingMessages)
   const { data } = useOwnMakingQuery(order._id, { refetchOnMountOrArgChange: true })
-  if (!there) return null
+  if (!hasMessages) return null
   return (
     <section aria-label={t('product.making')} className="flex flex-col gap-3 border-line border-t py-5">
       <h3 className="font-semibold">{t('product.making')}</h3>

@@ -10,7 +10,7 @@ import { NextStep } from './next-step.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { OrdersState } from './orders-state.tsx'
 
-const most = 3
+const maxOrders = 3
 
 /** The latest orders at a glance. Brings its own words, wherever it stands. */
 export function RecentOrders() {
@@ -25,7 +25,7 @@ export function RecentOrders() {
         {(orders) => (
           <>
             <ul className="mt-4 divide-y divide-line rounded-lg bg-surface px-5 shadow-lift">
-              {orders.slice(0, most).map((order) => (
+              {orders.slice(0, maxOrders).map((order) => (
                 <li key={order._id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
                   <div>
                     <p className="font-semibold">{t('checkout.number', { number: order.number })}</p>

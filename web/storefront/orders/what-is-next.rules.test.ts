@@ -8,7 +8,7 @@ import { whatIsNext } from './what-is-next.rules.ts'
 const placed = '2026-11-23T08:00:00Z'
 const tuesday = new Date('2026-11-24T10:00:00Z')
 
-function asked(state: OrderState, more: Partial<Order> = {}, now = tuesday) {
+function nextStepOf(state: OrderState, more: Partial<Order> = {}, now = tuesday) {
   const address = { street: '3, rue du Pacha', city: 'La Médina', country: 'Tunisie', state: 'Tunis', zipcode: '1006' }
   const order = { state, pickUp: false, isPaid: false, totalPrice: 189, deposit: 0, createdAt: placed, address }
   return whatIsNext({ ...order, products: [], productProgress: {}, ...more }, now, usualDays)
@@ -18,52 +18,52 @@ const dayOf = (date: Date | undefined) => date?.toISOString().slice(0, 10)
 
 describe('what comes next of an order', () => {
   it('is a call, as long as it waits for one', () => {
-    expect(asked('new')).toEqual({ text: 'orders.next.call' })
-    expect(asked('unreachable')).toEqual({ text: 'orders.next.callAgain' })
+    expect(nextStepOf('new')).toEqual({ text: 'orders.next.call' })
+    expect(nextStepOf('unreachable')).toEqual({ text: 'orders.next.callAgain' })
   })
 
   it('is the day it arrives, and once it is on its way what to have ready', () => {
-    const { text, days, amount } = asked('with-courier', { deposit: 50 }) ?? {}
+    const { text, days, amount } = nextStepOf('with-courier', { deposit: 50 }) ?? {}
     expect([text, dayOf(days?.first), dayOf(days?.last), amount]).toEqual([
       'orders.next.arrives',
       '2026-11-25',
       '2026-11-26',
       139,
     ])
-    expect(asked('confirmed')).toMatchObject({ text: 'checkout.arrivesOn' })
-    expect(asked('confirmed')).not.toHaveProperty('amount')
+    expect(nextStepOf('confirmed')).toMatchObject({ text: 'checkout.arrivesOn' })
+    expect(nextStepOf('confirmed')).not.toHaveProperty('amount')
   })
 
   it('asks for nothing that was paid', () => {
-    expect(asked('with-courier', { isPaid: true })?.amount).toBeUndefined()
-    expect(asked('with-courier', { deposit: 189 })?.amount).toBeUndefined()
+    expect(nextStepOf('with-courier', { isPaid: true })?.amount).toBeUndefined()
+    expect(nextStepOf('with-courier', { deposit: 189 })?.amount).toBeUndefined()
   })
 
   it('promises no day once the first of them has come, and none of what is being made', () => {
     const wednesday = new Date('2026-11-25T07:00:00Z')
-    expect(asked('with-courier', {}, wednesday)).toMatchObject({
+    expect(nextStepOf('with-courier', {}, wednesday)).toMatchObject({
       text: 'orders.next.onWay',
       days: undefined,
       amount: 189,
     })
-    expect(asked('confirmed', {}, wednesday)).toEqual({ text: 'orders.next.leaves', days: undefined })
+    expect(nextStepOf('confirmed', {}, wednesday)).toEqual({ text: 'orders.next.leaves', days: undefined })
     const line = { productKey: 'a' } as unknown as Order['products'][number]
-    const ofLine = (more: Partial<Order>) => asked('preparing', { products: [line], ...more })?.text
+    const ofLine = (more: Partial<Order>) => nextStepOf('preparing', { products: [line], ...more })?.text
     expect(ofLine({})).toBe('checkout.arrivesOn')
     expect(ofLine({ productProgress: { a: 25 } })).toBe('orders.next.leaves')
     const made = { ...line, made: { sheet: 1 } } as unknown as Order['products'][number]
-    expect(asked('preparing', { products: [made] })).toEqual({ text: 'orders.next.leaves', days: undefined })
+    expect(nextStepOf('preparing', { products: [made] })).toEqual({ text: 'orders.next.leaves', days: undefined })
   })
 
   it('is in the shop, and in no parcel, where she fetches it there', () => {
-    expect(asked('preparing', { pickUp: true })).toEqual({ text: 'orders.next.tells' })
-    expect(asked('ready', { pickUp: true })).toEqual({ text: 'orders.next.fetch', amount: 189 })
-    expect(asked('returned', { pickUp: true })).toBeUndefined()
+    expect(nextStepOf('preparing', { pickUp: true })).toEqual({ text: 'orders.next.tells' })
+    expect(nextStepOf('ready', { pickUp: true })).toEqual({ text: 'orders.next.fetch', amount: 189 })
+    expect(nextStepOf('returned', { pickUp: true })).toBeUndefined()
   })
 
   it('is nothing once she has it; an end says what became of it', () => {
-    expect(asked('delivered')).toBeUndefined()
-    expect(asked('refused')).toEqual({ text: 'follow.ended.refused' })
-    expect(asked('cancelled', { pickUp: true })).toEqual({ text: 'follow.ended.cancelled' })
+    expect(nextStepOf('delivered')).toBeUndefined()
+    expect(nextStepOf('refused')).toEqual({ text: 'follow.ended.refused' })
+    expect(nextStepOf('cancelled', { pickUp: true })).toEqual({ text: 'follow.ended.cancelled' })
   })
 })

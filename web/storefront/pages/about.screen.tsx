@@ -26,8 +26,8 @@ export async function load({ store, language }: ScreenRequest) {
 
 export function head({ i18n, state }: HeadContext): PageHead {
   const { language } = i18n
-  const own = pagesApi.endpoints.findPageTexts.select({ page: 'about', language })(state).data?.intro
-  return { title: i18n.t('about.title'), description: own ? inOneLine(own) : i18n.t('about.head') }
+  const customIntro = pagesApi.endpoints.findPageTexts.select({ page: 'about', language })(state).data?.intro
+  return { title: i18n.t('about.title'), description: customIntro ? inOneLine(customIntro) : i18n.t('about.head') }
 }
 
 export function Screen() {

@@ -47,9 +47,9 @@ function readLine(line: string, open: OpenDays): boolean {
     closes: clock(to, toMinutes),
   }))
   const ends = until.exec(line)
-  if (ranges.length > 0) for (const one of days) open.set(one, ranges)
-  else if (ends) for (const one of days) closeAt(open, one, clock(ends[1], ends[2]))
-  else if (line.includes('fermé')) for (const one of days) open.delete(one)
+  if (ranges.length > 0) for (const day of days) open.set(day, ranges)
+  else if (ends) for (const day of days) closeAt(open, day, clock(ends[1], ends[2]))
+  else if (line.includes('fermé')) for (const day of days) open.delete(day)
   else return false
   return days.length > 0
 }

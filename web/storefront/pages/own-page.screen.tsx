@@ -8,11 +8,14 @@ import { PageArticle } from '#web/ui/page-article.tsx'
 import { inOneLine } from './in-one-line.rules.ts'
 
 export async function load({ store, params, language }: ScreenRequest) {
-  const asked = params.id ?? ''
+  const requestedAddress = params.id ?? ''
   const { findOwnPage } = ownPagesApi.endpoints
-  const { address } = await orNotFound(loaded(store.dispatch(findOwnPage.initiate({ address: asked, language }))))
-  // It has moved: whoever comes by the address it had is led to the one it has.
-  if (address !== asked) throw new Response(null, { status: 301, headers: { location: ownPagePath(address) } })
+  const { address } = await orNotFound(
+    loaded(store.dispatch(findOwnPage.initiate({ address: requestedAddress, language }))),
+  )
+  // The page has moved: its previous address redirects to the current one.
+  if (address !== requestedAddress)
+    throw new Response(null, { status: 301, headers: { location: ownPagePath(address) } })
 }
 
 export function head({ state, i18n, params }: HeadContext): PageHead {

@@ -71,23 +71,24 @@ function useSections(): { id: string; title: string; text: string }[] {
   const { language, t } = useI18n()
   const shop = useShop()
   const { least, most } = usePromisedDays()
-  const own = useFindPageTextsQuery({ page: 'terms', language }).data?.sections ?? []
-  const given = (value: string | undefined) => value || t('legal.notGiven')
+  const customSections = useFindPageTextsQuery({ page: 'terms', language }).data?.sections ?? []
+  const orNotGiven = (value: string | undefined) => value || t('legal.notGiven')
   const values = {
     least,
     most,
     name: shop?.name[language] || t('shop.unnamed'),
-    address: given(shop?.address[language]),
-    phone: given(readablePhone(shop?.phone ?? '')),
-    email: given(shop?.email),
-    taxId: given(shop?.taxId),
+    address: orNotGiven(shop?.address[language]),
+    phone: orNotGiven(readablePhone(shop?.phone ?? '')),
+    email: orNotGiven(shop?.email),
+    taxId: orNotGiven(shop?.taxId),
   }
   const seller = { id: 'seller', title: t('legal.seller.title'), text: t('legal.seller.text', values) }
-  if (own.length === 0) return [seller, ...shippedTerms(t, values).map(({ name, ...said }) => ({ ...said, id: name }))]
-  const first = (subject: string) => own.findIndex((section) => section.subject === subject)
+  if (customSections.length === 0)
+    return [seller, ...shippedTerms(t, values).map(({ name, ...said }) => ({ ...said, id: name }))]
+  const first = (subject: string) => customSections.findIndex((section) => section.subject === subject)
   const idOf = (subject: string, place: number) =>
     subject !== 'other' && first(subject) === place ? subject : `section-${place + 1}`
-  const written = own.map(({ title, text, subject }, place) => ({
+  const written = customSections.map(({ title, text, subject }, place) => ({
     id: idOf(subject, place),
     title: fillIn(language, title, values),
     text: fillIn(language, text, values),

@@ -1,4 +1,4 @@
-const most = 4
+const maxWords = 4
 
 /** What a garment that is gone was called, as far as its address says: `/products/jebba-harir-k3f9` is of a jebba harir. */
 export function wordsOfGarment(path: string): string {
@@ -6,6 +6,6 @@ export function wordsOfGarment(path: string): string {
   return id
     .split('-')
     .filter((part) => /^\p{L}{3,}$/u.test(part))
-    .slice(0, most)
+    .slice(0, maxWords)
     .join(' ')
 }

@@ -8,11 +8,11 @@ it('a garment that is no longer sold is known by what the refusal says of it', (
 })
 
 it('nothing else that went wrong is taken for it', () => {
-  const others = [
+  const otherErrors = [
     undefined,
     'x',
     { status: 404, data: { code: 'product-not-found' } },
     { data: { code: 'product-archived' } },
   ]
-  expect(others.map(archivedGarment)).toEqual([undefined, undefined, undefined, undefined])
+  expect(otherErrors.map(archivedGarment)).toEqual([undefined, undefined, undefined, undefined])
 })

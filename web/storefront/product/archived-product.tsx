@@ -8,17 +8,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { ArchivedGarment } from './archived-garment.ts'
 
-const most = 4
+const maxGarments = 4
 
 /** Where to find similar garments: in its category, and if that is empty in its main category. */
 export function alikeOf({ mainCategory, subCategory }: ArchivedGarment) {
   return {
-    shelf: { sub: subCategory, limit: most },
-    kind: { category: mainCategory as ProductListQuery['category'], limit: most },
+    shelf: { sub: subCategory, limit: maxGarments },
+    kind: { category: mainCategory as ProductListQuery['category'], limit: maxGarments },
   }
 }
 
-/** In the place of a garment the shop no longer sells: what it was, and what there is like it. */
+/** Shown for a garment the shop no longer sells: its name and similar garments. */
 export function ArchivedProduct({ garment }: { garment: ArchivedGarment }) {
   const { language, t } = useI18n()
   const { shelf, kind } = alikeOf(garment)

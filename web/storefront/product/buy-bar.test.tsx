@@ -39,12 +39,12 @@ async function open(stocks: Record<string, number>) {
   const colour = colourOf(stocks)
   const product = normaliseProduct({ _id: 'jebba', title: 'Jebba', newPrice: 100, sizeGuide: 'none', colors: [colour] })
   const store = configureStore({ reducer: { cart: cartSlice.reducer } })
-  const shown = await show(
+  const rendered = await show(
     <Provider store={store}>
       <Buying product={product} colour={colour} />
     </Provider>,
   )
-  const bar = () => shown.page.querySelector('aside') as HTMLElement
+  const bar = () => rendered.page.querySelector('aside') as HTMLElement
   const pressed = (selector: string) => {
     const button = bar().querySelector<HTMLElement>(selector)
     if (!button) throw new Error(`The bar has no ${selector}`)
@@ -55,8 +55,8 @@ async function open(stocks: Record<string, number>) {
   }
   const inCart = () => store.getState().cart.items.map(({ size, quantity }) => [size, quantity])
   const leads = () => bar().querySelector('[name="buy"]')?.hasAttribute('data-leads')
-  const place = () => shown.page.querySelector('output')?.textContent
-  return { ...shown, bar, pressed, inCart, leads, place }
+  const place = () => rendered.page.querySelector('output')?.textContent
+  return { ...rendered, bar, pressed, inCart, leads, place }
 }
 
 it('what has one size never asks for it, and the bar then leads to the cart', async () => {

@@ -6,7 +6,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-const most = 4
+const maxGarments = 4
 
 /** Garments to wear with it and similar ones; if it is sold out, the similar ones come first. */
 export function Outfit({ product }: { product: Product }) {
@@ -16,13 +16,18 @@ export function Outfit({ product }: { product: Product }) {
   const sameShelf = useListCardsQuery({
     ...(subCategory ? { sub: subCategory } : { category: mainCategory as MainCategory }),
     inStock: true,
-    limit: most + goesWith.length + 1,
+    limit: maxGarments + goesWith.length + 1,
   })
   const onShelf = othersThan(product, sameShelf.data?.products)
   const sameKind = useListCardsQuery(
-    { category: mainCategory as MainCategory, inStock: true, sort: 'trending', limit: 2 * most + goesWith.length + 1 },
+    {
+      category: mainCategory as MainCategory,
+      inStock: true,
+      sort: 'trending',
+      limit: 2 * maxGarments + goesWith.length + 1,
+    },
     // A shelf of one has nothing to offer; its neighbours do.
-    { skip: onShelf === undefined || onShelf.length >= most },
+    { skip: onShelf === undefined || onShelf.length >= maxGarments },
   )
   const alike = [...(onShelf ?? []), ...(othersThan(product, sameKind.data?.products) ?? [])].filter(
     ({ _id }, index, all) => all.findIndex((one) => one._id === _id) === index,
@@ -34,7 +39,7 @@ export function Outfit({ product }: { product: Product }) {
   return soldOut ? strips.reverse() : strips
 }
 
-/** Neither the garment itself, nor what is shown with it already. */
+/** Leaves out the garment itself and those already shown with it. */
 function othersThan({ _id, goesWith }: Product, garments: readonly CardProduct[] | undefined) {
   return garments?.filter((other) => other._id !== _id && !goesWith.includes(other._id))
 }
@@ -48,8 +53,8 @@ interface StripProps {
 /** One row, however many there are: to swipe through where it is narrow, as wide as they need where it is not. */
 function Strip({ id, heading, garments }: StripProps) {
   const { t } = useI18n()
-  const others = garments.slice(0, most)
-  if (others.length === 0) return null
+  const shownGarments = garments.slice(0, maxGarments)
+  if (shownGarments.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-16">
       <h2 id={id} className="mb-6 text-2xl md:text-3xl">
@@ -58,10 +63,10 @@ function Strip({ id, heading, garments }: StripProps) {
       <ul
         className={classNames(
           'garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2 lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
-          others.length === most ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+          shownGarments.length === maxGarments ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
         )}
       >
-        {others.map((other) => (
+        {shownGarments.map((other) => (
           <li key={other._id} className="snap-start">
             <ProductCard product={other} />
           </li>

@@ -6,8 +6,10 @@ import { loadShopMessages } from '#web/i18n/load-messages.ts'
 import { productFacts } from './product-facts.ts'
 
 const i18n = new I18n('fr', await loadShopMessages('fr'), loadShopMessages).snapshot
-const said = { said: 'Belle étoffe', at: '2026-11-20T10:00:00Z', stars: 4, name: 'Sami' }
-const reviews = (['bought', 'sample'] as const).map((of) => ({ ...said, name: of, sample: of === 'sample' }) as Review)
+const review = { said: 'Belle étoffe', at: '2026-11-20T10:00:00Z', stars: 4, name: 'Sami' }
+const reviews = (['bought', 'sample'] as const).map(
+  (of) => ({ ...review, name: of, sample: of === 'sample' }) as Review,
+)
 
 function factsWith(words: Partial<ReviewsOfGarment>) {
   const product = {

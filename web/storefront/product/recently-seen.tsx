@@ -4,9 +4,9 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { GridColumns, ProductCell } from '#web/storefront/catalogue/product-grid.tsx'
 import { readSeen, rememberSeen } from './seen-products.ts'
 
-const most = 4
+const maxGarments = 4
 
-/** The garments looked at before this one, from the browser's own memory. */
+/** Garments viewed before this one, from the browser's storage. */
 export function RecentlySeen({ current }: { current: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>([])
@@ -16,7 +16,7 @@ export function RecentlySeen({ current }: { current: string }) {
     setSeen(
       readSeen()
         .filter((id) => id !== current)
-        .slice(0, most),
+        .slice(0, maxGarments),
     )
     rememberSeen(current)
   }, [current])

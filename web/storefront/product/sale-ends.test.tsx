@@ -12,10 +12,10 @@ beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-07-01T12:00:00Z'), 
 afterEach(() => void vi.useRealTimers())
 
 async function openPage(at: string) {
-  const asked: string[] = []
+  const requests: string[] = []
   const store = configureStore({
     reducer: (state: null = null, { type }: { type: string }) => {
-      if (type.endsWith('/invalidateTags')) asked.push(type)
+      if (type.endsWith('/invalidateTags')) requests.push(type)
       return state
     },
   })
@@ -24,21 +24,21 @@ async function openPage(at: string) {
       <SaleEnds at={at} />
     </Provider>,
   )
-  return asked
+  return requests
 }
 
 it('a page that is open when the sale ends asks for the price again, and until it has another', async () => {
-  const asked = await openPage('2026-07-01T12:10:00Z')
+  const invalidations = await openPage('2026-07-01T12:10:00Z')
   await act(() => vi.advanceTimersByTimeAsync(10 * minute))
-  expect(asked).toHaveLength(0)
+  expect(invalidations).toHaveLength(0)
   await act(() => vi.advanceTimersByTimeAsync(minute / 2))
-  expect(asked).toHaveLength(1)
+  expect(invalidations).toHaveLength(1)
   await act(() => vi.advanceTimersByTimeAsync(2 * minute))
-  expect(asked).toHaveLength(3)
+  expect(invalidations).toHaveLength(3)
 })
 
 it('a sale that ends next year is not taken for one that has ended', async () => {
-  const asked = await openPage('2027-07-01T12:10:00Z')
+  const invalidations = await openPage('2027-07-01T12:10:00Z')
   await act(() => vi.advanceTimersByTimeAsync(10 * minute))
-  expect(asked).toHaveLength(0)
+  expect(invalidations).toHaveLength(0)
 })

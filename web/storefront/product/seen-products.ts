@@ -1,9 +1,9 @@
 import { storageKeys } from '#web/state/storage-keys.ts'
 
 const key = storageKeys.recentlySeen
-const most = 12
+const maxIds = 12
 
-/** Newest first. A browser that keeps nothing simply has seen nothing. */
+/** Newest first; empty if the browser stores nothing. */
 export function readSeen(): string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? '[]')
@@ -15,9 +15,9 @@ export function readSeen(): string[] {
 
 export function rememberSeen(id: string): void {
   try {
-    const others = readSeen().filter((other) => other !== id)
-    window.localStorage.setItem(key, JSON.stringify([id, ...others].slice(0, most)))
+    const otherIds = readSeen().filter((other) => other !== id)
+    window.localStorage.setItem(key, JSON.stringify([id, ...otherIds].slice(0, maxIds)))
   } catch {
-    // Nothing depends on it.
+    // The list is optional.
   }
 }

@@ -35,14 +35,14 @@ async function open(stocks: Record<string, number>) {
   const colour = colourOf(stocks)
   const product = normaliseProduct({ _id: 'jebba', title: 'Jebba', newPrice: 100, colors: [colour] })
   const store = configureStore({ reducer: { cart: cartSlice.reducer } })
-  const shown = await show(
+  const rendered = await show(
     <Provider store={store}>
       <Buying product={product} colour={colour} />
     </Provider>,
   )
-  const chosen = () => shown.page.querySelector<HTMLInputElement>('input[name="size"]:checked')?.value
+  const chosen = () => rendered.page.querySelector<HTMLInputElement>('input[name="size"]:checked')?.value
   const inCart = () => store.getState().cart.items.map(({ size, quantity }) => [size, quantity])
-  return { ...shown, chosen, inCart }
+  return { ...rendered, chosen, inCart }
 }
 
 it.each([

@@ -28,14 +28,14 @@ export interface Purchase {
   complete: boolean
   /** Several sizes are left, and none is chosen: it is asked for before anything goes into the cart. */
   asksSize: boolean
-  /** Answers whether anything was put into the cart. */
+  /** Returns whether anything was put into the cart. */
   buy: () => boolean
   /** Chosen and put into the cart in one. */
   buySize: (size: string) => void
   seeCart: () => void
 }
 
-/** What somebody is about to buy of a garment, wherever on the page it is chosen. */
+/** Colour, size and quantity chosen on a product page, shared by all its controls. */
 export function usePurchase(product: Product, colour: ProductColor): Purchase {
   const { t } = useI18n()
   const dispatch = useDispatch()
@@ -53,9 +53,9 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
   const soldOut = colour.stock <= 0 || stock === 0
   const item = toCartItem(product, colour, size?.size)
   const inCart = cart.find((line) => lineKey(line) === lineKey(item))?.quantity ?? 0
-  const most = Math.max(1, (stock ?? colour.stock) - inCart)
+  const maxQuantity = Math.max(1, (stock ?? colour.stock) - inCart)
   const complete = !soldOut && stock !== undefined && inCart >= stock
-  const wanted = Math.min(quantity, most)
+  const chosenQuantity = Math.min(quantity, maxQuantity)
   const asksSize = sized && !size && colour.stock > 0
 
   const put = (line: CartItem) => {
@@ -74,7 +74,7 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
       }
       return false
     }
-    put({ ...item, quantity: wanted })
+    put({ ...item, quantity: chosenQuantity })
     return true
   }
 
@@ -82,8 +82,8 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
     size: size?.size,
     sizeMissing,
     sizes,
-    quantity: wanted,
-    most,
+    quantity: chosenQuantity,
+    most: maxQuantity,
     stock,
     soldOut,
     inCart,
@@ -108,12 +108,12 @@ export function usePurchase(product: Product, colour: ProductColor): Purchase {
     },
     setQuantity: (next) => {
       const whole = Math.floor(Number(next))
-      setQuantity(Number.isNaN(whole) ? 1 : Math.max(1, Math.min(whole, most)))
+      setQuantity(Number.isNaN(whole) ? 1 : Math.max(1, Math.min(whole, maxQuantity)))
     },
   }
 }
 
-/** Where only one is left, or only one is offered, there is nothing to ask. */
+/** The only size left or offered; undefined if there is a choice. */
 function onlySize(sizes: ProductColor['sizes']): ProductColor['sizes'][number] | undefined {
   const inStock = sizes.filter(({ stock }) => stock > 0)
   const [only, ...others] = inStock.length > 0 ? inStock : sizes

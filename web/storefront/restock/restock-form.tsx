@@ -13,14 +13,14 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useAskAsShopperMutation, useAskForRestockMutation } from './restock-api.ts'
 import { RestockChoice } from './restock-choice.tsx'
 
-/** What happens next, once somebody has asked. */
+/** Next step after the request: a notification by email, a confirmation of the address, or WhatsApp. */
 export type Asked = 'mail' | 'confirm' | 'whatsapp'
 
 interface RestockFormProps {
   wanted: Omit<OwnRestockRequest, 'size'>
   sizes: readonly string[]
   size: string | undefined
-  /** The confirmed address of who is signed in. */
+  /** Confirmed email address of the signed-in shopper. */
   proven: string | undefined
   onSize: (size: string) => void
   onAsked: (asked: Asked) => void
@@ -45,7 +45,7 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
   const [error, setError] = useState<MessageKey>()
   const [failure, setFailure] = useState<MessageKey>()
   const form = useRef<HTMLFormElement>(null)
-  const own = channel === 'mail' ? proven : undefined
+  const provenEmail = channel === 'mail' ? proven : undefined
 
   const refuse = (key: MessageKey) => {
     setError(key)
@@ -54,14 +54,14 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
 
   /** The error of the input, if it can be checked in the browser. */
   const wrong = (recipient: string): MessageKey | undefined => {
-    if (own) return undefined
+    if (provenEmail) return undefined
     if (channel === 'mail') return Email.safeParse(recipient).success ? undefined : 'restock.emailInvalid'
     return recipient.replace(/\P{Nd}/gu, '').length < shortestPhone ? 'restock.phoneInvalid' : undefined
   }
 
   const send = async (recipient: string) => {
     const request = { ...wanted, size: size ?? '' }
-    const { data, error: refused } = await (own ? askOwn(request) : ask({ ...request, channel, recipient }))
+    const { data, error: refused } = await (provenEmail ? askOwn(request) : ask({ ...request, channel, recipient }))
     if (data && channel === 'mail') return onAsked(data.confirm ? 'confirm' : 'mail')
     if (data) return onAsked('whatsapp')
     const code = problemCode(refused) ?? ''
@@ -104,8 +104,8 @@ export function RestockForm({ wanted, sizes, size, proven, onSize, onAsked }: Re
           onChange={choose}
         />
       )}
-      {own ? (
-        <p className="wrap-anywhere">{t('restock.ownAddress', { email: own })}</p>
+      {provenEmail ? (
+        <p className="wrap-anywhere">{t('restock.ownAddress', { email: provenEmail })}</p>
       ) : (
         <TextField
           key={channel}

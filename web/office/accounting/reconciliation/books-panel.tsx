@@ -41,14 +41,14 @@ export function BooksPanel() {
 
 function Result({ proof: { looked, wrong, wrongCount, endedAt } }: { proof: BookProof }) {
   const { language, t } = useI18n()
-  const at = formatDateTime(language, endedAt ?? '')
+  const endedAtText = formatDateTime(language, endedAt ?? '')
   if (wrongCount === 0) {
     const count = Object.values(looked).reduce((sum, many) => sum + (many ?? 0), 0)
-    return <Notice kind="success" title={t('proofs.well', { at, count: formatNumber(language, count) })} />
+    return <Notice kind="success" title={t('proofs.well', { at: endedAtText, count: formatNumber(language, count) })} />
   }
   return (
     <>
-      <Notice kind="error" title={t('proofs.wrong', { at, count: formatNumber(language, wrongCount) })}>
+      <Notice kind="error" title={t('proofs.wrong', { at: endedAtText, count: formatNumber(language, wrongCount) })}>
         <p>{t('proofs.mend')}</p>
       </Notice>
       <ul aria-label={t('proofs.list')} className="divide-y divide-line">

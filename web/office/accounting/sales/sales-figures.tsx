@@ -9,12 +9,13 @@ import { paths } from '#web/paths.ts'
 export function SalesFigures({ sales }: { sales: Sales }) {
   const { language, t } = useI18n()
   const from = sales.steps[0]?.from ?? ''
-  const to = (filter: Record<string, string>) => `${paths.manageOrders}?${new URLSearchParams({ ...filter, from })}`
+  const ordersPath = (filter: Record<string, string>) =>
+    `${paths.manageOrders}?${new URLSearchParams({ ...filter, from })}`
   const confirmed = salesStates.join(',')
   const figures = [
-    { name: 'confirmed', sum: sales.total, to: to({ state: confirmed }) },
-    { name: 'delivered', sum: sales.delivered, to: to({ state: 'delivered' }) },
-    { name: 'cashed', sum: sales.cashed, to: to({ state: confirmed, paid: 'true' }) },
+    { name: 'confirmed', sum: sales.total, to: ordersPath({ state: confirmed }) },
+    { name: 'delivered', sum: sales.delivered, to: ordersPath({ state: 'delivered' }) },
+    { name: 'cashed', sum: sales.cashed, to: ordersPath({ state: confirmed, paid: 'true' }) },
   ] as const
   return (
     <ul className="mb-5 grid gap-3 sm:grid-cols-3 md:grid-cols-1 lg:grid-cols-3">

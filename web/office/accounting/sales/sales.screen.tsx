@@ -8,7 +8,7 @@ import { BooksWarning } from '#web/office/accounting/reconciliation/books-warnin
 import { BackupWarning } from '#web/office/operations/backup/backup-warning.tsx'
 import { OpeningPanel } from '#web/office/operations/opening/opening-panel.tsx'
 import { AskForAlertAddress } from '#web/office/people/staff/account/no-alert-address.tsx'
-import { Allowed, useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,8 +31,8 @@ export function Screen() {
   const period = periods.find((one) => one === params.get('period')) ?? '30d'
   const fresh = { pollingInterval: refreshMs, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true }
   const { data: today } = useTodayQuery(undefined, fresh)
-  const may = useMay()
-  const { data: sales } = useSalesQuery(period, { ...fresh, skip: !may('see-sales') })
+  const hasRight = useHasRight()
+  const { data: sales } = useSalesQuery(period, { ...fresh, skip: !hasRight('see-sales') })
   const choose = (one: Period) => setParams({ period: one }, { replace: true, preventScrollReset: true })
 
   return (

@@ -26,7 +26,7 @@ type FigureName = CountName | ShareName
 /** What the period is asked for: how much was sold, and how much of it is there. */
 const sums: readonly FigureName[] = ['sales', 'cashedSales']
 /** What it came about by; five in a row, so that no row ends with a gap. */
-const others: readonly FigureName[] = [
+const secondaryFigures: readonly FigureName[] = [
   ...(['placed', 'confirmed', 'delivered', 'cashed', 'basket'] as const),
   ...(['sentBack', 'refused', 'lost', 'deliveryRate', 'refusalRate'] as const),
 ]
@@ -61,7 +61,7 @@ export function FigureTotals({ figures: { from, to, total, before }, by }: { fig
   return (
     <section className="flex flex-col gap-3">
       <ul className="grid gap-3 sm:grid-cols-2">{sums.map((name) => tile(name, 'font-semibold text-3xl'))}</ul>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">{others.map((name) => tile(name, 'text-lg'))}</ul>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-5">{secondaryFigures.map((name) => tile(name, 'text-lg'))}</ul>
       <details className="text-muted text-sm">
         <summary className="inline-flex min-h-(--least-target) items-center text-brown-deep underline underline-offset-4">
           {t('figures.meaning')}

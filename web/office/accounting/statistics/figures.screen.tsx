@@ -41,10 +41,14 @@ export function Screen() {
   const [first, last] = [params.get('from'), params.get('to')]
   const sound =
     isDay(first) && isDay(last) && first <= last && Date.parse(last) - Date.parse(first) < mostFigureDays * dayMs
-  const from = sound ? first : dayAgo(usual - 1)
-  const to = sound ? last : dayAgo(0)
-  const change = (said: Record<string, string>) => setParams({ by, from, to, ...said }, { preventScrollReset: true })
-  const { currentData: figures, isError } = useFiguresQuery({ by, from, to }, { refetchOnMountOrArgChange: true })
+  const firstDay = sound ? first : dayAgo(usual - 1)
+  const lastDay = sound ? last : dayAgo(0)
+  const change = (changes: Record<string, string>) =>
+    setParams({ by, from: firstDay, to: lastDay, ...changes }, { preventScrollReset: true })
+  const { currentData: figures, isError } = useFiguresQuery(
+    { by, from: firstDay, to: lastDay },
+    { refetchOnMountOrArgChange: true },
+  )
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -64,7 +68,7 @@ export function Screen() {
         {lengths.map((days) => (
           <Chip
             key={days}
-            pressed={from === dayAgo(days - 1) && to === dayAgo(0)}
+            pressed={firstDay === dayAgo(days - 1) && lastDay === dayAgo(0)}
             onClick={() => change({ from: dayAgo(days - 1), to: dayAgo(0) })}
           >
             {t('figures.days', { count: days })}
@@ -76,9 +80,9 @@ export function Screen() {
       {/* Other days than the usual ones are rarely asked for. */}
       <details className="rounded-lg border border-line bg-surface px-4 open:pb-4">
         <summary className="min-h-11 content-center font-semibold">{t('figures.otherDays')}</summary>
-        <form key={`${from} ${to}`} onSubmit={choose} className="flex flex-wrap items-start gap-2">
-          <DayField label={t('figures.from')} name="from" required defaultValue={from} />
-          <DayField label={t('figures.to')} name="to" required defaultValue={to} />
+        <form key={`${firstDay} ${lastDay}`} onSubmit={choose} className="flex flex-wrap items-start gap-2">
+          <DayField label={t('figures.from')} name="from" required defaultValue={firstDay} />
+          <DayField label={t('figures.to')} name="to" required defaultValue={lastDay} />
           {/* Beside the boxes, under the height of their names. */}
           <Button type="submit" look="secondary" className="sm:mt-6.5">
             {t('figures.show')}

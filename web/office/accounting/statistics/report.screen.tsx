@@ -29,9 +29,9 @@ export function Screen() {
   const month = readMonth(params.get('month'))
   const name = useMonthName(month)
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const to = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
   const { currentData: figures } = useFiguresQuery(
-    { by: 'governorate', from: `${month}-01`, to },
+    { by: 'governorate', from: `${month}-01`, to: lastDay },
     { refetchOnMountOrArgChange: true },
   )
   return (

@@ -17,8 +17,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { inLanguage } from './own-page-draft.ts'
 import { useOwnPageForm } from './use-own-page-form.ts'
 
-const told = ['title', 'text'] as const
-const where = ['state', 'shownIn', 'address'] as const
+const textFields = ['title', 'text'] as const
+const placeFields = ['state', 'shownIn', 'address'] as const
 const fields = Object.entries(ownPageFields)
 
 /** A page of the owner's own, written in three languages, with where it is found. */
@@ -32,10 +32,10 @@ export function OwnPageForm({ stored }: { stored?: OwnPage }) {
     <OneLanguage>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         <Panel>
-          <div className="flex flex-col gap-5">{controls(told)}</div>
+          <div className="flex flex-col gap-5">{controls(textFields)}</div>
         </Panel>
         <Panel>
-          <div className="grid items-start gap-5 md:grid-cols-2">{controls(where)}</div>
+          <div className="grid items-start gap-5 md:grid-cols-2">{controls(placeFields)}</div>
         </Panel>
         <SaveRow
           form={form}

@@ -57,11 +57,11 @@ const open = async ({ shop, store }: ReturnType<typeof pages>, search = '?page=n
 }
 
 it('a page corrected after an answer that was lost asks, and is the same page at the address it was given', async () => {
-  const all = pages()
-  const { titled, putTo, save, press, isRefused, asked, now } = await open(all)
+  const fixture = pages()
+  const { titled, putTo, save, press, isRefused, asked, now } = await open(fixture)
   await titled('Tailles')
   await putTo('online')
-  all.shop.lost = ['POST']
+  fixture.shop.lost = ['POST']
   await save(isRefused)
   expect(now()).toEqual([{ title: 'Tailles', state: 'online', version: 1 }])
   await putTo('draft')
@@ -70,22 +70,22 @@ it('a page corrected after an answer that was lost asks, and is the same page at
   await press(office['conflict.apply'])
   await settled(() => now()[0]?.version === 2)
   expect(now()).toEqual([{ title: 'Nos tailles', state: 'draft', version: 2 }])
-  expect(all.shop.all[0]?.address).toBe('page-1')
+  expect(fixture.shop.all[0]?.address).toBe('page-1')
 })
 
 it('sent again after an answer that was lost, it is made once, although the shop took out signs that turn the writing round', async () => {
-  const all = pages()
-  const { titled, save, isRefused, now } = await open(all)
+  const fixture = pages()
+  const { titled, save, isRefused, now } = await open(fixture)
   await titled('\u202eTailles\u202c ')
-  all.shop.lost = ['POST']
+  fixture.shop.lost = ['POST']
   await save(isRefused)
   await save(() => localStorage.getItem('own-page-draft::') === null)
   expect(now()).toEqual([{ title: 'Tailles', state: 'draft', version: 1 }])
 })
 
 it('of one there was already, what is put back after a lost answer asks, over a reload too, and is put back', async () => {
-  const all = pages()
-  all.shop.all = [
+  const fixture = pages()
+  fixture.shop.all = [
     {
       id: 7,
       version: 1,
@@ -97,14 +97,14 @@ it('of one there was already, what is put back after a lost answer asks, over a 
       address: 'soie',
     },
   ]
-  const first = await open(all, '?page=7')
+  const first = await open(fixture, '?page=7')
   await first.putTo('online')
-  all.shop.lost = ['PUT']
+  fixture.shop.lost = ['PUT']
   await first.save(first.isRefused)
   expect(first.now()).toMatchObject([{ state: 'online', version: 2 }])
   await first.putTo('draft')
   await first.close()
-  const { page, save, press, asked, now } = await open(all, '?page=7')
+  const { page, save, press, asked, now } = await open(fixture, '?page=7')
   await settled(() => page.querySelector('form button[type="submit"]') !== null)
   await save(asked)
   await press(office['conflict.apply'])

@@ -51,19 +51,22 @@ beforeEach(() => {
 async function answer(request: Request): Promise<Response> {
   const { method } = request
   const body = method === 'GET' ? undefined : await request.json()
-  const given = shop.pages
+  const existingPages = shop.pages
   if (method === 'GET') shop.asked += 1
   if (method === 'POST') {
     shop.keys.push(request.headers.get('idempotency-key'))
-    shop.pages = [...given, { ...stored(given.length + 1, ''), ...body, state: 'online', address: 'made' }]
+    shop.pages = [
+      ...existingPages,
+      { ...stored(existingPages.length + 1, ''), ...body, state: 'online', address: 'made' },
+    ]
   }
   if (method === 'PUT') {
     shop.orders.push(body.ids)
-    shop.pages = body.ids.map((id: number) => given.find((page) => page.id === id))
+    shop.pages = body.ids.map((id: number) => existingPages.find((page) => page.id === id))
   }
-  const said = JSON.stringify(method === 'POST' ? shop.pages.at(-1) : shop.pages)
+  const responseBody = JSON.stringify(method === 'POST' ? shop.pages.at(-1) : shop.pages)
   if (shop.holds(method)) await new Promise<void>((go) => shop.held.push(go))
-  return new Response(said, { headers: { 'content-type': 'application/json' } })
+  return new Response(responseBody, { headers: { 'content-type': 'application/json' } })
 }
 
 const open = async (search = '') => {
@@ -75,9 +78,9 @@ const open = async (search = '') => {
       <QuestionHost />
     </Provider>
   )
-  const shown = await showAt(`${place}${search}`, screen, { ...office, ...words })
-  await settled(() => shown.page.querySelector('ol, form') !== null)
-  return shown
+  const rendered = await showAt(`${place}${search}`, screen, { ...office, ...words })
+  await settled(() => rendered.page.querySelector('ol, form') !== null)
+  return rendered
 }
 
 /** Until it is so, with whatever is still under way: what came in is drawn before each look. */

@@ -26,9 +26,9 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   const [create] = useCreateOwnPageMutation()
   const [change] = useChangeOwnPageMutation()
   const name = useDraftName('own-page', stored?.id ?? '')
-  const begun = useMemo(() => (stored ? toPageDraft(stored) : emptyPage()), [stored])
+  const initialDraft = useMemo(() => (stored ? toPageDraft(stored) : emptyPage()), [stored])
   const form = useLongForm({
-    begun,
+    initialValue: initialDraft,
     version: stored?.version,
     check: pageProblems,
     mergesQuietly: true,
@@ -36,8 +36,8 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
   })
   const { follow } = form
   useEffect(() => {
-    if (stored) follow(begun, stored.version)
-  }, [follow, begun, stored])
+    if (stored) follow(initialDraft, stored.version)
+  }, [follow, initialDraft, stored])
 
   // What a version was is known of the last that was seen, wherever that came from.
   const seen = useRef(stored)
@@ -85,8 +85,8 @@ export function useOwnPageForm(stored: OwnPage | undefined) {
     if (!stored) return make(draft, version, key)
     const { data, error } = await change({ id: stored.id, body: { ...draft, version: version ?? stored.version } })
     if (data) {
-      const before = seen.current
-      if (before && before.version === version) offerBack(before, data)
+      const previousPage = seen.current
+      if (previousPage && previousPage.version === version) offerBack(previousPage, data)
       seen.current = data
       return { kind: 'stored', value: toPageDraft(data), version: data.version }
     }

@@ -12,13 +12,13 @@ import { useAllNewsQuery } from './office-news-api.ts'
 /** A piece that is there already. */
 export function EditNews({ id }: { id: string }) {
   const { language, t } = useI18n()
-  const all = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
-  const news = all.data?.find((one) => one.id === id)
-  if (!news && all.isFetching) return <Spinner label={t('page.loading')} />
+  const newsQuery = useAllNewsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const news = newsQuery.data?.find((one) => one.id === id)
+  if (!news && newsQuery.isFetching) return <Spinner label={t('page.loading')} />
   if (!news) {
     return (
       <NotThere
-        of={all.data ? { ...all, error: undefined } : all}
+        of={newsQuery.data ? { ...newsQuery, error: undefined } : newsQuery}
         gone={t('news.gone')}
         action={<ButtonLink to={paths.officeNews}>{t('office.news')}</ButtonLink>}
       />

@@ -19,9 +19,9 @@ import { Panel } from '#web/ui/panel.tsx'
 import type { NewsDraft } from './news-draft.ts'
 import { useNewsForm } from './use-news-form.ts'
 
-const told = ['title', 'intro', 'text'] as const
+const textFields = ['title', 'intro', 'text'] as const
 const shownFields = ['images', 'garments', 'link'] as const
-const when = ['state', 'date'] as const
+const dateFields = ['state', 'date'] as const
 
 /** A piece of news, written in three languages, with what it shows and from when on. */
 export function NewsForm({ stored }: { stored?: OfficeNews }) {
@@ -34,7 +34,7 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
     <OneLanguage>
       <LongFormFrame form={form} onSubmit={() => form.submit(form.save)}>
         <Panel>
-          <div className="flex flex-col gap-5">{controls(told)}</div>
+          <div className="flex flex-col gap-5">{controls(textFields)}</div>
         </Panel>
         <Panel>
           <div className="flex flex-col gap-6">
@@ -42,7 +42,7 @@ export function NewsForm({ stored }: { stored?: OfficeNews }) {
           </div>
         </Panel>
         <Panel>
-          <div className="grid items-start gap-5 md:grid-cols-2">{controls(when)}</div>
+          <div className="grid items-start gap-5 md:grid-cols-2">{controls(dateFields)}</div>
         </Panel>
         <SaveRow form={form} before={<WrittenLanguages missing={missingAnywhere(form.value)} />}>
           <ShopPreview>

@@ -57,11 +57,11 @@ const open = async ({ shop, store }: ReturnType<typeof news>, stored?: OfficeNew
 }
 
 it('corrected after an answer that was lost, asks, and is the same piece', async () => {
-  const all = news()
-  const { titled, putTo, save, press, isRefused, asked, now } = await open(all)
+  const fixture = news()
+  const { titled, putTo, save, press, isRefused, asked, now } = await open(fixture)
   await titled('  Soie ')
   await putTo('online')
-  all.shop.lost = ['POST']
+  fixture.shop.lost = ['POST']
   await save(isRefused)
   expect(now()).toEqual([{ title: 'Soie', state: 'online', version: 1 }])
   await putTo('draft')
@@ -77,13 +77,13 @@ it('corrected after an answer that was lost, asks, and is the same piece', async
 
 describe('a form that was opened anew with what was sent before', () => {
   const again = async () => {
-    const all = news()
-    const first = await open(all)
+    const fixture = news()
+    const first = await open(fixture)
     await first.titled('Soie')
-    all.shop.lost = ['POST']
+    fixture.shop.lost = ['POST']
     await first.save(first.isRefused)
     await first.close()
-    const second = await open(all)
+    const second = await open(fixture)
     expect((second.page.querySelector('form input') as HTMLInputElement).value).toBe('Soie')
     return second
   }
@@ -116,12 +116,12 @@ describe('a form that was opened anew with what was sent before', () => {
 })
 
 it('two forms that were opened empty make two pieces', async () => {
-  const all = news()
-  const first = await open(all)
-  const second = await open(all)
+  const fixture = news()
+  const first = await open(fixture)
+  const second = await open(fixture)
   document.body.append(first.page)
   await first.titled('Soie')
-  all.shop.lost = ['POST']
+  fixture.shop.lost = ['POST']
   await first.save(first.isRefused)
   await second.titled('Laine')
   await second.save(() => second.now().length === 2)
@@ -130,22 +130,22 @@ it('two forms that were opened empty make two pieces', async () => {
 })
 
 it('of one there was already, another field that somebody else changed is kept without asking', async () => {
-  const all = news()
-  all.shop.all = [written('Soie')]
-  const { titled, save, asked, now } = await open(all, written('Soie'))
+  const fixture = news()
+  fixture.shop.all = [written('Soie')]
+  const { titled, save, asked, now } = await open(fixture, written('Soie'))
   await titled('Laine')
-  all.shop.another({ link: '/products' })
+  fixture.shop.another({ link: '/products' })
   await save(() => now()[0]?.version === 3)
-  expect(all.shop.all).toMatchObject([{ title: { fr: 'Laine' }, link: '/products' }])
+  expect(fixture.shop.all).toMatchObject([{ title: { fr: 'Laine' }, link: '/products' }])
   expect(asked()).toBe(false)
 })
 
 it('of one there was already, a change sent again after a lost answer is made once', async () => {
-  const all = news()
-  all.shop.all = [written('Soie')]
-  const { titled, save, isRefused, asked, now } = await open(all, written('Soie'))
+  const fixture = news()
+  fixture.shop.all = [written('Soie')]
+  const { titled, save, isRefused, asked, now } = await open(fixture, written('Soie'))
   await titled('Laine')
-  all.shop.lost = ['PUT']
+  fixture.shop.lost = ['PUT']
   await save(isRefused)
   await save(() => !isRefused())
   await settled(() => localStorage.getItem('news-draft::soie') === null)
@@ -157,13 +157,13 @@ it('of one there was already, a change sent again after a lost answer is made on
 })
 
 it('asks, where somebody else put back what was sent', async () => {
-  const all = news()
-  all.shop.all = [written('Soie')]
-  const { titled, save, isRefused, asked, now } = await open(all, written('Soie'))
+  const fixture = news()
+  fixture.shop.all = [written('Soie')]
+  const { titled, save, isRefused, asked, now } = await open(fixture, written('Soie'))
   await titled('Laine')
-  all.shop.lost = ['PUT']
+  fixture.shop.lost = ['PUT']
   await save(isRefused)
-  all.shop.another({ title: written('Soie').title })
+  fixture.shop.another({ title: written('Soie').title })
   await titled('Coton')
   await save(asked)
   expect(document.querySelector('dialog h2')?.textContent).toBe(words['newsForm.newer'])
@@ -171,16 +171,16 @@ it('asks, where somebody else put back what was sent', async () => {
 })
 
 it('of one there was already, what is put back after a lost answer asks, over a reload too, and is put back', async () => {
-  const all = news()
-  all.shop.all = [written('Soie')]
-  const first = await open(all, written('Soie'))
+  const fixture = news()
+  fixture.shop.all = [written('Soie')]
+  const first = await open(fixture, written('Soie'))
   await first.putTo('online')
-  all.shop.lost = ['PUT']
+  fixture.shop.lost = ['PUT']
   await first.save(first.isRefused)
   expect(first.now()).toMatchObject([{ state: 'online', version: 2 }])
   await first.putTo('draft')
   await first.close()
-  const { save, press, now, asked } = await open(all, written('Soie'))
+  const { save, press, now, asked } = await open(fixture, written('Soie'))
   await save(asked)
   await press(office['conflict.apply'])
   await settled(() => now()[0]?.version === 3)

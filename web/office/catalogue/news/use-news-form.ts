@@ -18,9 +18,9 @@ export function useNewsForm(stored: OfficeNews | undefined) {
   const [create] = useCreateNewsMutation()
   const [change] = useChangeNewsMutation()
   const name = useDraftName('news', stored?.id ?? '')
-  const begun = useMemo(() => (stored ? toNewsDraft(stored) : emptyNews()), [stored])
+  const initialDraft = useMemo(() => (stored ? toNewsDraft(stored) : emptyNews()), [stored])
   const form = useLongForm({
-    begun,
+    initialValue: initialDraft,
     version: stored?.version,
     check: newsProblems,
     mergesQuietly: true,
@@ -28,8 +28,8 @@ export function useNewsForm(stored: OfficeNews | undefined) {
   })
   const { follow } = form
   useEffect(() => {
-    if (stored) follow(begun, stored.version)
-  }, [follow, begun, stored])
+    if (stored) follow(initialDraft, stored.version)
+  }, [follow, initialDraft, stored])
 
   const make = async (draft: NewsDraft, seen: number | undefined, key: string): Promise<Outcome<NewsDraft>> => {
     const body = toNewsBody(draft)

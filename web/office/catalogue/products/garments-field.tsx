@@ -30,10 +30,10 @@ export function GarmentsField({ label, value, most, except, error, onChange }: G
     { q: typed.trim(), limit: offered },
     { skip: typed.trim().length < 2 },
   )
-  const others = found?.rows.filter(({ _id }) => _id !== except && !value.includes(_id)) ?? []
-  const titleOf = (one: string) => {
-    const product = chosen?.products.find(({ _id }) => _id === one)
-    return product ? productTitle(product, language) : one
+  const selectable = found?.rows.filter(({ _id }) => _id !== except && !value.includes(_id)) ?? []
+  const titleOf = (garmentId: string) => {
+    const product = chosen?.products.find(({ _id }) => _id === garmentId)
+    return product ? productTitle(product, language) : garmentId
   }
   return (
     <div className="flex flex-col gap-3">
@@ -65,7 +65,7 @@ export function GarmentsField({ label, value, most, except, error, onChange }: G
       )}
       <ul id={id} aria-live="polite" className="flex flex-col">
         {typed.trim().length >= 2 &&
-          others.map((product) => (
+          selectable.map((product) => (
             <li key={product._id}>
               <button
                 type="button"

@@ -16,7 +16,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeProductsMessages } from '#web/i18n/load-messages.ts'
 import { labelsOf } from '#web/office/catalogue/products/labels/labels-address.ts'
-import { Allowed, useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { SavedViews } from '#web/office/site/saved-views/saved-views.tsx'
 import { paths } from '#web/paths.ts'
@@ -79,7 +79,7 @@ export function Screen() {
     onDeleted: setChanged,
     onChanged: written.offer,
   })
-  const may = useMay()
+  const hasRight = useHasRight()
   const isTicked = selected.size > 0 || all
   const chosen = all ? { filter } : { ids: [...selected] }
   const title = (product: OfficeProductRow) => productTitle(product, language)
@@ -142,7 +142,7 @@ export function Screen() {
               setAll(false)
               setSelected(next)
             }}
-            onOpen={({ _id }) => may('describe-products') && void navigate(paths.editProduct(_id))}
+            onOpen={({ _id }) => hasRight('describe-products') && void navigate(paths.editProduct(_id))}
           />
         </div>
       )}
@@ -154,7 +154,7 @@ export function Screen() {
           to={(page) => ({ search: withQuery(search, 'page', page > 1 ? String(page) : undefined).toString() })}
         />
       )}
-      {data && isTicked && may('describe-products') && (
+      {data && isTicked && hasRight('describe-products') && (
         <BulkBar
           selected={selected.size}
           total={data.total}

@@ -13,6 +13,8 @@ export function withWord(words: Trilingual, word: string): Trilingual {
   const language = /\p{Script=Arabic}/u.test(word) ? 'ar' : 'fr'
   // A comma parts words.
   const clean = word.split(commas).join(' ').replace(/\s+/g, ' ').trim()
-  const known = words[language].split(commas).map((one) => one.trim())
-  return known.includes(clean) ? words : { ...words, [language]: [...known, clean].filter(Boolean).join(', ') }
+  const existingWords = words[language].split(commas).map((one) => one.trim())
+  return existingWords.includes(clean)
+    ? words
+    : { ...words, [language]: [...existingWords, clean].filter(Boolean).join(', ') }
 }

@@ -4,7 +4,7 @@ import { longestLabel, mostLabels, type Person } from '#contract/customers/recor
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { NoteForm } from '#web/office/platform/fields/note-form.tsx'
-import { Allowed, useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -47,7 +47,7 @@ export function PersonNotes({ person }: { person: Person }) {
 
 function Labels({ person: { id, labels } }: { person: Person }) {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [typed, setTyped] = useState('')
   const [save, { isLoading }] = useLabelPersonMutation()
   const change = usePersonChange()
@@ -64,7 +64,7 @@ function Labels({ person: { id, labels } }: { person: Person }) {
             className="wrap-anywhere inline-flex min-h-8 items-center gap-1 rounded-full bg-plaster-deep px-3 text-sm"
           >
             <bdi>{label}</bdi>
-            {may('handle-customers') && (
+            {hasRight('handle-customers') && (
               <button
                 type="button"
                 aria-label={t('people.labelRemove', { label })}

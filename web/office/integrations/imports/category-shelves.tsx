@@ -18,9 +18,11 @@ export function CategoryShelves({ preview: { id, categories } }: { preview: Impo
 
   const write = async (choice: ShelfChoice) => {
     setFailure('')
-    const others = categories.flatMap((one) => (one.choice && one.category !== choice.category ? [one.choice] : []))
+    const otherChoices = categories.flatMap((one) =>
+      one.choice && one.category !== choice.category ? [one.choice] : [],
+    )
     try {
-      await choose({ id, shelves: [...others, choice] }).unwrap()
+      await choose({ id, shelves: [...otherChoices, choice] }).unwrap()
     } catch (error) {
       setFailure(t(importProblem(error)))
     }
@@ -58,7 +60,7 @@ function CategoryRow({
   const { category, garments, choice } = one
   const { main = '', sub = '', create = false } = choice ?? {}
   const name = category || t('bring.noCategory')
-  const own = category.split('>').at(-1)?.trim().slice(0, 60) ?? ''
+  const proposedName = category.split('>').at(-1)?.trim().slice(0, 60) ?? ''
   const say = (change: Partial<ShelfChoice>) => onChoose({ category, main, sub, create, ...change })
   return (
     <li className="grid gap-x-3 gap-y-2 py-3 sm:grid-cols-[1fr_12rem_14rem] sm:items-center">
@@ -96,8 +98,10 @@ function CategoryRow({
               {shelf.name[language]}
             </option>
           ))}
-          {(create ? sub : own) !== '' && (
-            <option value={made + (create ? sub : own)}>{t('bring.newShelf', { name: create ? sub : own })}</option>
+          {(create ? sub : proposedName) !== '' && (
+            <option value={made + (create ? sub : proposedName)}>
+              {t('bring.newShelf', { name: create ? sub : proposedName })}
+            </option>
           )}
         </SelectField>
       )}

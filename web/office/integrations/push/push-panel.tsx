@@ -28,7 +28,7 @@ export function PushPanel() {
   const [pending, setPending] = useState(false)
   const ability = pushAbility()
   // The list below offers to switch off a device that is registered.
-  const here = data?.devices.some(({ id }) => isThisDevice(id))
+  const isThisDeviceListed = data?.devices.some(({ id }) => isThisDevice(id))
 
   async function begin(): Promise<void> {
     if (!data) return
@@ -44,7 +44,7 @@ export function PushPanel() {
   return (
     <Panel title={t('push.title')} text={t('push.text')}>
       {ability !== 'able' && <p className="text-muted">{t(ability === 'refused' ? 'push.refused' : 'push.unable')}</p>}
-      {ability === 'able' && !here && (
+      {ability === 'able' && !isThisDeviceListed && (
         <Button look="secondary" pending={pending} className="self-start" onClick={() => void begin()}>
           {t('push.begin')}
         </Button>
@@ -64,7 +64,7 @@ function Device({ device, onChanged }: { device: PushDevice; onChanged: () => vo
   const { language, t } = useI18n()
   const [remove, { isLoading }] = useRemovePushDeviceMutation()
   const browser = browserName(device.userAgent) ?? t('own.unknownBrowser')
-  const told = device.toldAt && formatMoment(language, device.toldAt)
+  const notifiedText = device.toldAt && formatMoment(language, device.toldAt)
 
   async function end(): Promise<void> {
     if (isThisDevice(device.id)) await unsubscribe()
@@ -80,7 +80,9 @@ function Device({ device, onChanged }: { device: PushDevice; onChanged: () => vo
           <bdi>{browser}</bdi>
           {isThisDevice(device.id) && <Badge tone="good">{t('own.here')}</Badge>}
         </p>
-        <p className="text-muted text-sm">{told ? t('push.told', { when: told }) : t('push.neverTold')}</p>
+        <p className="text-muted text-sm">
+          {notifiedText ? t('push.told', { when: notifiedText }) : t('push.neverTold')}
+        </p>
       </div>
       <Button
         look="secondary"

@@ -1,6 +1,6 @@
 import type { PushDevice, PushWishes } from '#contract/integrations/push/push.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -18,7 +18,7 @@ interface PushWishesFieldsProps {
 /** What a device reminds of, when it is silent, and how much it says where others read it. */
 export function PushWishesFields({ device, onChanged }: PushWishesFieldsProps) {
   const { t } = useI18n()
-  const calls = useMay()('handle-orders')
+  const calls = useHasRight()('handle-orders')
   const [change, { isLoading }] = useChangePushDeviceMutation()
   const { id, quiet, discreet, reminders } = device
 

@@ -37,7 +37,7 @@ export function BackupPlanPanel({ plan }: { plan: BackupPlan }) {
   const [send] = useSaveBackupPlanMutation()
   const { hour, keep } = plan
   const stored = useMemo(() => toDraft({ hour, keep }), [hour, keep])
-  const form = useLongForm({ begun: stored, check })
+  const form = useLongForm({ initialValue: stored, check })
   const { follow } = form
   useEffect(() => follow(stored), [follow, stored])
   useUnsavedGuard(form.unsaved)

@@ -107,12 +107,12 @@ function RehearsalLine({ rehearsal: { at, madeAt, orders, outcome, error } }: { 
 function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: (backup: Backup) => void }) {
   const { language, t } = useI18n()
   const { madeAt, bytes, pictures, missingPictures, sealed, error, here, copiedAt, copyError } = backup
-  const at = formatMoment(language, madeAt)
+  const madeAtText = formatMoment(language, madeAt)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <span className="min-w-0 flex-1 basis-56">
         <span className="flex flex-wrap items-center gap-2 font-semibold">
-          {at}
+          {madeAtText}
           {error && <Badge tone="bad">{t('backups.failed')}</Badge>}
           {sealed && !error && <Badge tone="good">{t('backups.sealed')}</Badge>}
           {copyError && <Badge tone="warning">{t('backups.copyFailed')}</Badge>}
@@ -138,7 +138,7 @@ function BackupRow({ backup, onDownload }: { backup: Backup; onDownload: (backup
         // Its words stand on the edge of the text, whichever that is here.
         <Button look="quiet" size="small" className="-mx-3" onClick={() => onDownload(backup)}>
           {t('backups.download')}
-          <span className="sr-only"> {at}</span>
+          <span className="sr-only"> {madeAtText}</span>
         </Button>
       )}
       {!here && !error && <span className="text-muted text-sm">{t('backups.elsewhere')}</span>}

@@ -14,14 +14,14 @@ vi.mock('./opening-api.ts', () => ({
 }))
 vi.mock('./keep-fee.tsx', () => ({ KeepFee: () => null }))
 
-async function shown(done: readonly string[]) {
+async function renderPanel(done: readonly string[]) {
   opening = { openingSoon: true, steps: openingSteps.map((step) => ({ ...step, done: done.includes(step.name) })) }
   const { page } = await show(<OpeningPanel place="before opening" />, 'fr', words)
   return page
 }
 
 it('says first what is to do, the needed before the rest, and folds what is done into one line', async () => {
-  const page = await shown(['name', 'address', 'samples'])
+  const page = await renderPanel(['name', 'address', 'samples'])
   const folded = page.querySelector('details')
   expect(folded?.open).toBe(false)
   expect(folded?.querySelector('summary')?.textContent).toContain('Fait : 3 sur 9')
@@ -33,7 +33,7 @@ it('says first what is to do, the needed before the rest, and folds what is done
 })
 
 it('has nothing folded where nothing is done, and is gone where the shop is open and all of it is', async () => {
-  expect((await shown([])).querySelector('details')).toBeNull()
+  expect((await renderPanel([])).querySelector('details')).toBeNull()
   opening = { openingSoon: false, steps: openingSteps.map((step) => ({ ...step, done: true })) }
   for (const place of ['before opening', 'after opening'] as const) {
     expect((await show(<OpeningPanel place={place} />, 'fr', words)).page.textContent).toBe('')

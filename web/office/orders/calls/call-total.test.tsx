@@ -5,29 +5,29 @@ import { show } from '#web/testing/show.tsx'
 import { CallTotal } from './call-total.tsx'
 
 const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 0 } as const
-const said = async (more: object) => {
+const renderedText = async (more: object) => {
   const { page } = await show(<CallTotal order={{ ...order, ...more }} />, 'fr', words)
   return page.textContent?.replaceAll('\u00a0', ' ')
 }
 
 it('who has paid nothing is told the whole sum', async () => {
-  expect(await said({})).toMatch(new RegExp(`^${words['orders.column.total']}320`))
+  expect(await renderedText({})).toMatch(new RegExp(`^${words['orders.column.total']}320`))
 })
 
 it('who has paid a deposit is told what is left, and what was taken off', async () => {
-  const told = await said({ deposit: 120 })
-  expect(told).toMatch(new RegExp(`^${words['orders.deposit.left']}`))
-  expect(told).toMatch(/200\D*$/)
-  for (const part of ['320', '120', words['orders.deposit']]) expect(told).toContain(part)
+  const totalText = await renderedText({ deposit: 120 })
+  expect(totalText).toMatch(new RegExp(`^${words['orders.deposit.left']}`))
+  expect(totalText).toMatch(/200\D*$/)
+  for (const part of ['320', '120', words['orders.deposit']]) expect(totalText).toContain(part)
 })
 
 it('of an order that is over by now nothing is left to pay', async () => {
-  const told = await said({ state: 'cancelled', deposit: 120 })
-  expect(told).toMatch(new RegExp(`^${words['orders.column.total']}\\D*320`))
-  expect(told).not.toContain(words['orders.deposit.left'])
+  const totalText = await renderedText({ state: 'cancelled', deposit: 120 })
+  expect(totalText).toMatch(new RegExp(`^${words['orders.column.total']}\\D*320`))
+  expect(totalText).not.toContain(words['orders.deposit.left'])
 })
 
 it('who has paid all of it is asked for nothing', async () => {
-  expect(await said({ deposit: 320 })).toMatch(new RegExp(`^${words['orders.deposit.left']}.*\\D0\\D*$`))
-  expect(await said({ isPaid: true })).toContain(words['orders.amount.paid'])
+  expect(await renderedText({ deposit: 320 })).toMatch(new RegExp(`^${words['orders.deposit.left']}.*\\D0\\D*$`))
+  expect(await renderedText({ isPaid: true })).toContain(words['orders.amount.paid'])
 })

@@ -83,9 +83,9 @@ interface CurrentProps {
 
 function Current({ desk, heldBy, steps, onNext }: CurrentProps) {
   const { t } = useI18n()
-  const given = desk.order
-  const { data } = useFindOfficeOrderQuery(given?._id ?? '', { skip: !given })
-  const order = data ?? given
+  const listedOrder = desk.order
+  const { data } = useFindOfficeOrderQuery(listedOrder?._id ?? '', { skip: !listedOrder })
+  const order = data ?? listedOrder
   if (!order) return null
   // The customer by her link, or somebody from the inbox, was faster: then there is nothing to ask her any more.
   const settled = !desk.wantedSince && !awaitsCall(order.state)

@@ -23,10 +23,10 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
   const [account, setAccount] = useState('')
   if (!data || data.orders.length === 0) return null
   const chosen = data.orders.filter(({ id }) => selected.has(id))
-  const given = Number(account) || accounts[0]?.courier.id
+  const accountId = Number(account) || accounts[0]?.courier.id
   const press = async (isPaid: boolean) => {
-    if (given === undefined) return
-    const reply = await settle({ account: given, orders: chosen.map(({ id }) => id), isPaid })
+    if (accountId === undefined) return
+    const reply = await settle({ account: accountId, orders: chosen.map(({ id }) => id), isPaid })
     if (reply.error) showToast('error', t(courierRefusal(problemCode(reply.error))))
     else setSelected(new Set())
   }
@@ -70,7 +70,7 @@ export function AstrayOrders({ accounts }: { accounts: readonly CourierAccount[]
             <div className="min-w-48 flex-1">
               <SelectField
                 label={t('astray.account')}
-                value={given}
+                value={accountId}
                 onChange={({ target }) => setAccount(target.value)}
               >
                 {accounts.map(({ courier: { id, name } }) => (

@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeCouriersMessages } from '#web/i18n/load-messages.ts'
 import { BooksTab } from '#web/office/accounting/month-closing/books-tab.tsx'
 import { TillTab } from '#web/office/orders/till/till-tab.tsx'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { type CourierTab, courierTabs } from '#web/office/platform/frame/place-rights.ts'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -48,11 +48,11 @@ const everyDay = 4
 /** From the shelf to the cash in the drawer: what couriers were given, what became of it, and what they paid. */
 export function Screen() {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const { tab } = useParams()
   const [params] = useSearchParams()
   if (tab === 'manifest') return <ManifestView id={Number(params.get('id')) || 0} />
-  const open = tabNames.filter((name) => may(courierTabs[name]))
+  const open = tabNames.filter((name) => hasRight(courierTabs[name]))
   const current = open.find((name) => name === (tab ?? 'cash')) ?? open[0]
   const tabs = open.map((name) => ({
     to: courierTab(name),

@@ -58,7 +58,7 @@ export function MonthTab() {
     ...[row.profit, row.income, row.cost, row.fees, row.returns].map(money),
   ]
   const heads = [t('profit.name'), t('office.orders'), t('profit.profit'), t('profit.income'), t('profit.cost')]
-  const all = reports.courier?.all
+  const allCouriers = reports.courier?.all
   return (
     <OnPaper paper="courier-month" className="flex flex-col gap-4">
       <p className="hidden font-display text-xl print:block">{shop?.name[language]}</p>
@@ -88,19 +88,21 @@ export function MonthTab() {
           </div>
         </details>
       </div>
-      {!all && <Skeleton className="h-96" />}
-      {all?.orders === 0 && <EmptyState title={t('profit.none')} />}
-      {all && all.orders > 0 && (
+      {!allCouriers && <Skeleton className="h-96" />}
+      {allCouriers?.orders === 0 && <EmptyState title={t('profit.none')} />}
+      {allCouriers && allCouriers.orders > 0 && (
         <>
           <NumberTable
             title={`${t('profit.title')} · ${monthName}`}
             heads={[...heads, t('profit.fees'), t('profit.returns')]}
-            rows={[{ key: 'all', cells: [monthName, ...sums(all)] }]}
+            rows={[{ key: 'all', cells: [monthName, ...sums(allCouriers)] }]}
           />
           {reports.courier && (
             <ProfitAdvertising key={`${month} ${reports.courier.advertising}`} month={month} report={reports.courier} />
           )}
-          {all.costless > 0 && <p className="text-muted text-sm">{t('profit.costless', { count: all.costless })}</p>}
+          {allCouriers.costless > 0 && (
+            <p className="text-muted text-sm">{t('profit.costless', { count: allCouriers.costless })}</p>
+          )}
           <fieldset className="not-printed flex flex-wrap gap-2">
             <legend className="sr-only">{t('profit.by')}</legend>
             {groupings.map((by) => (

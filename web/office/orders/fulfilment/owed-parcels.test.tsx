@@ -38,10 +38,10 @@ const courier = { id: 3, kind: 'courier' as const, name: 'Navex', withholds: fal
 async function reopened(known: readonly number[], settling = true) {
   toasts.length = 0
   const waiting: ((answer: Response) => void)[] = []
-  const asked = () => vi.waitFor(() => expect(waiting).toHaveLength(1))
+  const requestIsWaiting = () => vi.waitFor(() => expect(waiting).toHaveLength(1))
   /** Until something says that it was taken in, and whatever follows from that. */
   const answer = async (status: number, ids: readonly number[], isTaken: () => boolean) => {
-    await act(asked)
+    await act(requestIsWaiting)
     const headers = { 'content-type': 'application/json' }
     await act(async () => waiting.shift()?.(new Response(JSON.stringify(ids.map(parcel)), { status, headers })))
     await vi.waitFor(async () => {
@@ -61,7 +61,7 @@ async function reopened(known: readonly number[], settling = true) {
   await answer(200, known, () => known.every((id) => first.page.textContent?.includes(String(1000 + id))))
   await first.close()
   const { page } = await show(screen(settling), 'fr', { ...office, ...words })
-  await act(asked)
+  await act(requestIsWaiting)
   const state = () => ({ dialog: page.querySelector('output')?.textContent, done: done.mock.calls.length })
   return { page, state, answer }
 }

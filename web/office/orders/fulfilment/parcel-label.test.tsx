@@ -25,8 +25,8 @@ const order = { products: [], address: { street: '', city: '', zipcode: '' }, no
 it.each(languages)('says in %s whose pieces are to be taken back, of an exchange alone', async (language) => {
   const words = await loadOfficeCouriersMessages(language)
   const label = async (exchangeOf: OfficeOrder['exchangeOf']) => {
-    const given = { parcel, manifest, order: { ...order, exchangeOf } as unknown as OfficeOrder }
-    const { page } = await show(<ParcelLabel {...given} mayOpen shop={undefined} />, language, words)
+    const labelProps = { parcel, manifest, order: { ...order, exchangeOf } as unknown as OfficeOrder }
+    const { page } = await show(<ParcelLabel {...labelProps} mayOpen shop={undefined} />, language, words)
     return page.querySelector('.slip-exchange')?.textContent
   }
   expect(await label(null)).toBeUndefined()

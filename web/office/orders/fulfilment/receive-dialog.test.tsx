@@ -30,8 +30,12 @@ const line = (one: OwedParcel, amount: number, fee: number) =>
 
 async function receiving(parcels: OwedParcel[], rows?: StatementRow[]) {
   const statement = rows && { hash: 'f'.repeat(64), rows }
-  const given = { courier, parcels, ...(statement && { statement }) }
-  const { page, type } = await show(<ReceiveDialog {...given} onClose={() => {}} onBooked={() => {}} />, 'fr', words)
+  const dialogProps = { courier, parcels, ...(statement && { statement }) }
+  const { page, type } = await show(
+    <ReceiveDialog {...dialogProps} onClose={() => {}} onBooked={() => {}} />,
+    'fr',
+    words,
+  )
   const text = () => (page.textContent ?? '').replace(/\s/g, ' ')
   const fields = () => [...page.querySelectorAll<HTMLInputElement>('input[inputmode]')].map(({ value }) => value)
   const submit = () =>

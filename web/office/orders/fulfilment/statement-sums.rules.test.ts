@@ -13,12 +13,12 @@ const row = ({ amount = 108, ...changes }: Partial<StatementRow> & { amount?: nu
     parcel: parcel(),
     ...changes,
   }) as StatementRow
-const named = (rows: StatementRow[], missing: object[] = []) =>
+const differenceRows = (rows: StatementRow[], missing: object[] = []) =>
   differencesOf({ rows, missing } as unknown as StatementReading).map(({ kind, count, sum }) => [kind, count, sum])
 
 it('names a courier’s overcharge, and proposes what he pays, not what the shop would like', () => {
   const rows = [row({ fee: 9 }), row({ fee: 9 }), row({ fee: 7 })]
-  expect(named(rows)).toEqual([['overcharged', 2, 4]])
+  expect(differenceRows(rows)).toEqual([['overcharged', 2, 4]])
   // Three of 108, less the 25 he took; 21 were agreed.
   expect(proposalOf(rows, false)).toEqual({ withheld: 0, amount: 299 })
 })
@@ -33,7 +33,7 @@ it('names every other difference, each with its count and its sum', () => {
     row({ fit: 'twice', fee: 9 }),
     row({ fit: 'booked', fee: 9 }),
   ]
-  expect(named(rows, [parcel(), parcel({ collected: 12.5 })])).toEqual([
+  expect(differenceRows(rows, [parcel(), parcel({ collected: 12.5 })])).toEqual([
     ['undercharged', 1, 0.5],
     ['short', 1, 10],
     ['above', 1, 0.001],
@@ -43,7 +43,7 @@ it('names every other difference, each with its count and its sum', () => {
     ['booked', 1, 108],
     ['missing', 2, 120.5],
   ])
-  expect(named([row({ fee: 7 }), row({ amount: null })])).toEqual([])
+  expect(differenceRows([row({ fee: 7 }), row({ amount: null })])).toEqual([])
 })
 
 it('proposes what was said, what was agreed where nothing is said, and withholds of what he says he collected', () => {

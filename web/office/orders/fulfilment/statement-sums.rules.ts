@@ -41,7 +41,7 @@ function shortBy(row: StatementRow): number {
 
 /** Everything in which the lines are not what the shop knows, named, counted and added up before anything is booked. */
 export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' | 'missing'>): Difference[] {
-  const sums = [...rows.flatMap(ofRow), ...missing.map((one) => of('missing', toMillimes(one.collected)))]
+  const sums = [...rows.flatMap(ofRow), ...missing.map((one) => toDifference('missing', toMillimes(one.collected)))]
   return kinds.flatMap((kind) => {
     const alike = sums.filter((one) => one.kind === kind)
     const sum = toDinars(alike.reduce((all, { millimes }) => all + millimes, 0))
@@ -49,15 +49,15 @@ export function differencesOf({ rows, missing }: Pick<StatementReading, 'rows' |
   })
 }
 
-const of = (kind: DifferenceKind, millimes: number) => ({ kind, millimes })
+const toDifference = (kind: DifferenceKind, millimes: number) => ({ kind, millimes })
 
 function ofRow(row: StatementRow) {
   const { fit, said } = row
-  if (fit !== 'fits' && fit !== 'differs') return [of(fit, toMillimes(said.amount ?? 0))]
+  if (fit !== 'fits' && fit !== 'differs') return [toDifference(fit, toMillimes(said.amount ?? 0))]
   const [over, short] = [overchargeOf(row), shortBy(row)]
   return [
-    ...(over === 0 ? [] : [of(over > 0 ? 'overcharged' : 'undercharged', Math.abs(over))]),
-    ...(short === 0 ? [] : [of(short > 0 ? 'short' : 'above', Math.abs(short))]),
+    ...(over === 0 ? [] : [toDifference(over > 0 ? 'overcharged' : 'undercharged', Math.abs(over))]),
+    ...(short === 0 ? [] : [toDifference(short > 0 ? 'short' : 'above', Math.abs(short))]),
   ]
 }
 

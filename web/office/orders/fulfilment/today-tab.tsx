@@ -18,11 +18,11 @@ import { PlaceCell } from './place-cell.tsx'
 /** Customers whose parcels may arrive today, with a message that asks whether they are at home. */
 export function TodayTab() {
   const { t } = useI18n()
-  const there = useMessages(loadOfficeOrdersMessages)
+  const hasMessages = useMessages(loadOfficeOrdersMessages)
   const { data } = useTodaysDoorsQuery(undefined, { refetchOnMountOrArgChange: true, pollingInterval: 60_000 })
   const [open, setOpen] = useState<string>()
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set())
-  if (!data || !there) return <Skeleton className="h-96" />
+  if (!data || !hasMessages) return <Skeleton className="h-96" />
   if (data.length === 0) return <EmptyState title={t('today.none')} text={t('today.noneText')} />
 
   const isWritten = ({ order, askedAt }: TodaysDoor) => askedAt !== null || written.has(order._id)

@@ -6,7 +6,7 @@ import { governorates } from '#contract/platform/tunisia/governorates.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { useInboxAddress } from '#web/office/orders/records/inbox-address.ts'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { FilterFold } from '#web/office/platform/frame/filter-fold.tsx'
 import { SearchField } from '#web/office/platform/frame/search-field.tsx'
 import { Chip, RemovableChip } from '#web/ui/chip.tsx'
@@ -89,7 +89,7 @@ function narrowing({ state: _state, search: _search, page: _page, order: _order,
 
 function InboxSearch({ inbox: { address, change } }: { inbox: Inbox }) {
   const { t } = useI18n()
-  const seesCustomers = useMay()('see-customers')
+  const seesCustomers = useHasRight()('see-customers')
   const present = address.search ?? ''
   const [typed, setTyped] = useState(present)
 

@@ -13,11 +13,11 @@ export function InboxPager({
   const { t } = useI18n()
   const page = Number(address.page ?? 1)
   if (page === 1 && !more) return null
-  const to = (wanted: number) => ({ search: at({ page: wanted > 1 ? String(wanted) : undefined }) })
+  const pageLink = (targetPage: number) => ({ search: at({ page: targetPage > 1 ? String(targetPage) : undefined }) })
   return (
     <nav aria-label={t('pager.label')} className="flex items-center justify-between gap-4">
       {page > 1 ? (
-        <ButtonLink look="secondary" size="small" to={to(page - 1)}>
+        <ButtonLink look="secondary" size="small" to={pageLink(page - 1)}>
           {t('orders.newer')}
         </ButtonLink>
       ) : (
@@ -25,7 +25,7 @@ export function InboxPager({
       )}
       <span className="text-muted text-sm tabular-nums">{t('orders.page', { page })}</span>
       {more ? (
-        <ButtonLink look="secondary" size="small" to={to(page + 1)}>
+        <ButtonLink look="secondary" size="small" to={pageLink(page + 1)}>
           {t('orders.older')}
         </ButtonLink>
       ) : (

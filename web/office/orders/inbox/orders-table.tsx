@@ -11,7 +11,7 @@ import { EarlierBadge, StateBadges } from '#web/office/orders/records/order-badg
 import { lineTitle, lineVariant } from '#web/office/orders/records/order-line-text.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Price } from '#web/ui/price.tsx'
 
@@ -25,8 +25,8 @@ interface OrdersTableProps {
 
 export function OrdersTable({ orders, inbox, steps, selected, onSelect }: OrdersTableProps) {
   const { language, t } = useI18n()
-  const may = useMay()
-  const seesCustomers = may('see-customers')
+  const hasRight = useHasRight()
+  const seesCustomers = hasRight('see-customers')
   const placeOf = ({ pickUp, governorate, address }: OfficeOrder) => {
     if (pickUp) return t('state.pickUp')
     return governorates.find(({ id }) => id === governorate)?.name[language] ?? address.state
@@ -112,7 +112,7 @@ export function OrdersTable({ orders, inbox, steps, selected, onSelect }: Orders
           },
         ]
       : []),
-    ...(may('handle-orders')
+    ...(hasRight('handle-orders')
       ? [
           {
             key: 'next',

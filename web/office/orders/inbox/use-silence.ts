@@ -30,6 +30,6 @@ export function useSilence(isRead: boolean, error: unknown): boolean {
 function isSilent(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false
   const { status } = error
-  const of = status === 'PARSING_ERROR' && 'originalStatus' in error ? error.originalStatus : status
-  return of === 'FETCH_ERROR' || of === 'TIMEOUT_ERROR' || (typeof of === 'number' && of >= 500)
+  const cause = status === 'PARSING_ERROR' && 'originalStatus' in error ? error.originalStatus : status
+  return cause === 'FETCH_ERROR' || cause === 'TIMEOUT_ERROR' || (typeof cause === 'number' && cause >= 500)
 }

@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { refusalWords, shortStepWords, stepWords } from '#web/office/orders/records/order-words.ts'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -21,10 +21,11 @@ interface NextStepProps {
 /** What usually comes next, as one press. Orders whose life is over have none. */
 export function NextStepButton({ order, steps, className, short = false }: NextStepProps) {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const next = usualStep(order)
-  if (isToCount(order) && may('handle-orders')) return <CountButton order={order} steps={steps} className={className} />
-  if (!next || !may('handle-orders')) return null
+  if (isToCount(order) && hasRight('handle-orders'))
+    return <CountButton order={order} steps={steps} className={className} />
+  if (!next || !hasRight('handle-orders')) return null
   const label = t(stepWords(next.state, [order]))
   return (
     <Button
@@ -45,7 +46,7 @@ const isToCount = ({ state, isPaid, parcel }: OfficeOrder) =>
 function CountButton({ order, steps, className }: NextStepProps) {
   const { t } = useI18n()
   const [mark, { isLoading }] = useMarkOrderMutation()
-  const mayBook = useMay()('book-cash')
+  const mayBook = useHasRight()('book-cash')
   const press = async () => {
     try {
       const { _id: id, version } = await mark({ id: order._id, isPaid: true }).unwrap()

@@ -6,7 +6,7 @@ import type { HeadContext, PageHead } from '#web/app/screen.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeOrdersMessages } from '#web/i18n/load-messages.ts'
 import { usePickOrdersQuery, useRecordPrintMutation } from '#web/office/orders/records/office-orders-api.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { isNotThere, NotThere } from '#web/office/platform/frame/not-there.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -41,8 +41,8 @@ export function Screen() {
   const orders = picked.currentData
   const isNothing = ids.length === 0 || orders?.length === 0 || isNotThere(picked)
   const [record] = useRecordPrintMutation()
-  const may = useMay()
-  const offered = sheets.filter(({ right }) => may(right))
+  const hasRight = useHasRight()
+  const offered = sheets.filter(({ right }) => hasRight(right))
   const [chosen, setSheet] = useState<(typeof sheets)[number]['name']>()
   const sheet = chosen ?? offered[0]?.name ?? 'picking'
 

@@ -4,7 +4,7 @@ import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarkOrderMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { refusalWords, stageWords } from '#web/office/orders/records/order-words.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -21,14 +21,14 @@ interface CraftStagesProps {
 export function CraftStages({ orderId, productKey, title, progress: present, below }: CraftStagesProps) {
   const { t } = useI18n()
   const name = useId()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [mark] = useMarkOrderMutation()
   const reach = (progress: Progress) =>
     mark({ id: orderId, productProgress: { [productKey]: progress } })
       .unwrap()
       .catch((error: unknown) => showToast('error', t(refusalWords(problemCode(error)))))
   return (
-    <fieldset className="craft-stages" disabled={!may('work-on-orders')}>
+    <fieldset className="craft-stages" disabled={!hasRight('work-on-orders')}>
       <legend className="sr-only">{t('orders.stages', { title })}</legend>
       {progressSteps.map((progress) => (
         <label key={progress} className={classNames('craft-stage', progress <= present && 'reached')}>

@@ -21,7 +21,7 @@ vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useMay: () => () => t
 vi.mock('#web/api/use-promised-days.ts', () => ({ usePromisedDays: () => usualDays }))
 
 const words = { ...office, ...orders } as Record<string, string>
-const said = (key: string, values: Record<string, string | number> = {}) =>
+const translate = (key: string, values: Record<string, string | number> = {}) =>
   Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), words[key] ?? key)
 
 function piece(number: number, changes: Partial<DayPiece> = {}): DayPiece {
@@ -65,7 +65,7 @@ it('says what is missing and what will be late, and nothing of the kind where al
     expect(well).not.toContain(words[key])
   }
   // Sewing was due on the 11th.
-  expect(late).toContain(said('makingOffice.behind_other', { count: 9, day: '' }).trim())
+  expect(late).toContain(translate('makingOffice.behind_other', { count: 9, day: '' }).trim())
   expect(page.querySelectorAll('p.text-red')).toHaveLength(1)
   // By its colour alone nobody hears of it.
   expect(late?.split(words['makingOffice.missed'] ?? '')).toHaveLength(3)
@@ -83,7 +83,7 @@ it('is called by its colour, in whichever language that is named, and parted as 
 it('narrows to what is given to whoever looks, and gives a piece to somebody', async () => {
   const day = dayWith(piece(1), piece(2, { givenTo: 'nour' }), piece(3, { givenTo: 'salma' }))
   const { page, press } = await show(<DayPanel day={day} />, 'fr', words)
-  await press(said('makingOffice.mine', { count: 1 }))
+  await press(translate('makingOffice.mine', { count: 1 }))
   expect([...page.querySelectorAll('li')].map(({ id }) => id)).toEqual(['piece-2'])
   await act(async () => {
     const field = page.querySelector('select') as HTMLSelectElement

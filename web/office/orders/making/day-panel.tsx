@@ -18,21 +18,21 @@ export function DayPanel({ day }: { day: WorkshopDay }) {
   const [mine, setMine] = useState(false)
   const onAct = useFocusOnPiece(day)
   const promised = usePromisedDays()
-  const own = day.pieces.filter(({ givenTo }) => givenTo !== null && givenTo === session?.username)
-  const shown = mine ? own : day.pieces
+  const ownPieces = day.pieces.filter(({ givenTo }) => givenTo !== null && givenTo === session?.username)
+  const shownPieces = mine ? ownPieces : day.pieces
   return (
     <Panel
       title={t('makingOffice.day')}
       actions={
         day.pieces.length > 0 && (
           <Chip pressed={mine} onClick={() => setMine(!mine)}>
-            {t('makingOffice.mine', { count: own.length })}
+            {t('makingOffice.mine', { count: ownPieces.length })}
           </Chip>
         )
       }
     >
-      {shown.length === 0 && <p>{t(mine ? 'makingOffice.noneMine' : 'makingOffice.nothingSewn')}</p>}
-      {sectionsOf(shown, day.today, promised).map(({ name, pieces }) => (
+      {shownPieces.length === 0 && <p>{t(mine ? 'makingOffice.noneMine' : 'makingOffice.nothingSewn')}</p>}
+      {sectionsOf(shownPieces, day.today, promised).map(({ name, pieces }) => (
         <Section key={name} name={name} pieces={pieces}>
           {pieces.map((one) => (
             <DayRow key={one.piece.productKey} one={one} today={day.today} workers={day.workers} onAct={onAct} />

@@ -28,14 +28,14 @@ export function sectionsOf(
   today: string,
   promised: Promised,
 ): { name: DaySection; pieces: PieceToday[] }[] {
-  const all = pieces
+  const sortedPieces = pieces
     .map((piece): PieceToday => {
       const { made, progress, pickUp, governorate } = piece
       return { piece, course: courseOf({ ...made, progress }, today, { pickUp, governorate, promised }) }
     })
     .sort((one, other) => keyOf(one).localeCompare(keyOf(other)) || one.piece.number - other.piece.number)
   return daySections
-    .map((name) => ({ name, pieces: all.filter(({ course }) => sectionOf(course, today) === name) }))
+    .map((name) => ({ name, pieces: sortedPieces.filter(({ course }) => sectionOf(course, today) === name) }))
     .filter((section) => section.pieces.length > 0)
 }
 

@@ -11,11 +11,11 @@ import { useGivePieceMutation } from './office-making-api.ts'
 export function GivenField({ piece, workers }: { piece: DayPiece; workers: readonly string[] }) {
   const { t } = useI18n()
   const [give] = useGivePieceMutation()
-  const before = useRef(Promise.resolve())
+  const previousRequest = useRef(Promise.resolve())
   const { orderId, made, givenTo } = piece
-  const send = async (to: string | null) => {
+  const send = async (workerName: string | null) => {
     try {
-      await give({ id: orderId, sheet: made.sheet, from: givenTo, to }).unwrap()
+      await give({ id: orderId, sheet: made.sheet, from: givenTo, to: workerName }).unwrap()
     } catch (error) {
       showToast('error', t(isNobodys(error) ? 'makingOffice.givenToNobodyNow' : makingProblem(problemCode(error))))
     }
@@ -25,8 +25,8 @@ export function GivenField({ piece, workers }: { piece: DayPiece; workers: reado
       label={t('makingOffice.givenTo')}
       value={givenTo ?? ''}
       onChange={({ target }) => {
-        const to = target.value || null
-        before.current = before.current.then(() => send(to))
+        const workerName = target.value || null
+        previousRequest.current = previousRequest.current.then(() => send(workerName))
       }}
     >
       <option value="">{t('makingOffice.givenToNobody')}</option>

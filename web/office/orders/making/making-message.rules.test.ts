@@ -42,11 +42,11 @@ it('what is sewn already is tried on and fetched, though a measure was asked for
 })
 
 describe.each(languages)('what is written in %s', (language) => {
-  const at = '2027-03-10T10:30:00Z'
+  const appointmentTime = '2027-03-10T10:30:00Z'
   const planned = ['measures', 'fitting', 'pickup', 'alteration'].map((kind, id) => ({
     id,
     kind,
-    at,
+    at: appointmentTime,
     note: '',
     state: 'planned',
   }))

@@ -26,9 +26,9 @@ export function stepsToTell(
   const measured = made.every(({ made: one }) =>
     making.sheets.some(({ sheet, asked, measures }) => sheet === one?.sheet && isMeasured(asked, measures)),
   )
-  const begun = made.some(({ productKey }) => (productProgress[productKey] ?? 0) > 0)
+  const isStarted = made.some(({ productKey }) => (productProgress[productKey] ?? 0) > 0)
   if (measured) return ['measured', 'fitting', 'ready']
-  return begun ? ['toMeasure', 'fitting', 'ready'] : ['toMeasure']
+  return isStarted ? ['toMeasure', 'fitting', 'ready'] : ['toMeasure']
 }
 
 const appointmentOf: Readonly<Record<MakingStep, AppointmentKind | undefined>> = {

@@ -17,7 +17,7 @@ export function MakingMessages({ order, making }: { order: OfficeOrder; making: 
   const steps = stepsToTell(order, making)
   const step = steps.find((one) => one === chosen)
   if (steps.length === 0) return null
-  const told = step && messageOf(step, order, making, { language: order.language, shop })
+  const message = step && messageOf(step, order, making, { language: order.language, shop })
   return (
     <section aria-label={t('orders.messages')} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
@@ -27,7 +27,7 @@ export function MakingMessages({ order, making }: { order: OfficeOrder; making: 
           </Chip>
         ))}
       </div>
-      {told && <MessageToSend order={order} text={words?.(told.key, told.values)} />}
+      {message && <MessageToSend order={order} text={words?.(message.key, message.values)} />}
     </section>
   )
 }

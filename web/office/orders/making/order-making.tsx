@@ -21,9 +21,9 @@ export function OrderMaking({ order }: { order: OfficeOrder }) {
 
 function Making({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const there = useMessages(loadMakingMessages)
+  const hasMessages = useMessages(loadMakingMessages)
   const { data } = useOrderMakingQuery(order._id)
-  if (!there || !data) return null
+  if (!hasMessages || !data) return null
   return (
     <section aria-label={t('product.making')} className="flex flex-col gap-4 rounded-lg border border-line p-4">
       <h3 className="font-semibold text-lg">{t('product.making')}</h3>

@@ -28,15 +28,15 @@ beforeEach(() => void save.mockClear())
 
 async function write() {
   const form = <SheetForm order={order} sheet={sheet} onDone={() => undefined} />
-  const shown = await show(form, 'fr', words)
+  const rendered = await show(form, 'fr', words)
   const name = words['making.inCm']?.replace('{what}', words['tape.height'] ?? '')
-  const label = [...shown.page.querySelectorAll('label')].find(({ textContent }) => textContent === name)
+  const label = [...rendered.page.querySelectorAll('label')].find(({ textContent }) => textContent === name)
   const field = document.getElementById(label?.htmlFor ?? '') as HTMLInputElement
   const submit = () =>
     act(async () => {
-      shown.page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+      rendered.page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
     })
-  return { ...shown, field, submit }
+  return { ...rendered, field, submit }
 }
 
 it('a measure that is typed sign by sign is wrong only once it is left', async () => {

@@ -43,13 +43,13 @@ const made: MadeProduct = {
 beforeEach(() => void move.mockClear())
 
 async function choose(week: string) {
-  const shown = await show(<WeekField order={order} made={made} />, 'fr', words)
-  const field = shown.page.querySelector('select') as HTMLSelectElement
+  const rendered = await show(<WeekField order={order} made={made} />, 'fr', words)
+  const field = rendered.page.querySelector('select') as HTMLSelectElement
   await act(async () => {
     field.value = week
     field.dispatchEvent(new Event('change', { bubbles: true }))
   })
-  return shown
+  return rendered
 }
 
 it('moves a piece at once where it is still in time', async () => {

@@ -7,7 +7,7 @@ import { useFreeWeeksQuery } from '#web/api/making-api.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { isFocusLost } from '#web/office/platform/frame/use-focus-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,7 +21,7 @@ import { firstDayOf } from './week-name.ts'
 /** The week a piece is begun in. Whoever moves it past the day it is needed by is told by how much, and asked. */
 export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProduct }) {
   const { language, t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const { data } = useFreeWeeksQuery(undefined, { refetchOnMountOrArgChange: true })
   const [move, { isLoading }] = useMoveMadeMutation()
   const [asked, setAsked] = useState<string>()
@@ -34,7 +34,7 @@ export function WeekField({ order, made }: { order: OfficeOrder; made: MadeProdu
   }, [isLoading])
   const weekName = (week: string) => t('makingOffice.weekOf', { day: firstDayOf(language, week, 'numeric') })
   const bringing = useBringing(order)
-  if (!may('handle-orders')) return <p className="text-sm">{weekName(made.week)}</p>
+  if (!hasRight('handle-orders')) return <p className="text-sm">{weekName(made.week)}</p>
   const weeks = (data?.weeks ?? []).filter(({ week, left }) => left > 0 && week !== made.week).map(({ week }) => week)
   const tooLate = (week: string) => daysTooLate(readyFrom(week), made.neededBy, bringing)
   const readyFrom = (week: string) => readyOn(week, daysFrom(made.week, made.readyOn))

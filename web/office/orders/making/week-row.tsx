@@ -4,7 +4,7 @@ import type { WorkshopWeek } from '#contract/orders/making/making.contract.ts'
 import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { stageWords } from '#web/office/orders/records/order-words.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ interface WeekRowProps {
 /** How full a week is, what is begun in it, and, for the owner, how much it holds. A week nothing is begun in stands back. */
 export function WeekRow({ week, current = false }: WeekRowProps) {
   const { language, t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [changing, setChanging] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { taken, places, closed, own, earlier, pieces } = week
@@ -50,7 +50,7 @@ export function WeekRow({ week, current = false }: WeekRowProps) {
             </span>
           )}
         </p>
-        {!earlier && may('change-settings') && (
+        {!earlier && hasRight('change-settings') && (
           // Its words end where the text of the panel ends.
           <Button
             ref={opener}

@@ -15,7 +15,7 @@ vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useMay: () => () => t
 const weeks = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'].map(
   (week): WorkshopWeek => ({ week, taken: 0, places: 3, closed: false, own: false, earlier: false, pieces: [] }),
 )
-const here = () => document.activeElement
+const focused = () => document.activeElement
 const nameOf = (week: string) => words['makingOffice.weekOf'].replace('{day}', firstDayOf('fr', week))
 const words = { ...orders, ...making } as Record<string, string> & Record<'makingOffice.weekOf', string>
 
@@ -30,19 +30,19 @@ it.each(['makingOffice.save', 'makingOffice.close'])(
     expect(page.querySelector('form')).not.toBeNull()
     await press(words[act] ?? '')
     expect(page.querySelector('form')).toBeNull()
-    expect(here()?.textContent).toBe(opener)
+    expect(focused()?.textContent).toBe(opener)
   },
 )
 
 it('goes on from the first of the weeks that appear', async () => {
   const { press } = await open()
   await press(words['makingOffice.moreWeeks'] ?? '')
-  expect(here()?.tagName).toBe('LI')
-  expect(here()?.textContent).toContain(nameOf('2026-12-21'))
+  expect(focused()?.tagName).toBe('LI')
+  expect(focused()?.textContent).toContain(nameOf('2026-12-21'))
 })
 
 it('lists what was begun before this week, besides the weeks that are decided on', async () => {
-  const before: WorkshopWeek = {
+  const previousWeek: WorkshopWeek = {
     week: '2026-11-02',
     taken: 1,
     places: 3,
@@ -51,7 +51,7 @@ it('lists what was begun before this week, besides the weeks that are decided on
     earlier: true,
     pieces: [],
   }
-  const { page } = await show(<WeeksPanel weeks={[before, ...weeks]} />, 'fr', words)
+  const { page } = await show(<WeeksPanel weeks={[previousWeek, ...weeks]} />, 'fr', words)
   const rows = [...page.querySelectorAll('ul > li')].map(({ textContent }) => textContent ?? '')
   expect(rows).toHaveLength(5)
   expect(rows[0]).toContain(words['makingOffice.stillSewn'])

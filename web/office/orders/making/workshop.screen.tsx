@@ -38,13 +38,13 @@ const fresh = {
 /** The workshop: pieces of today, appointments, and weeks. */
 function Workshop() {
   const { t } = useI18n()
-  const there = useMessages(loadMakingMessages)
+  const hasMessages = useMessages(loadMakingMessages)
   const { data: day } = useWorkshopDayQuery(undefined, fresh)
   const { data: weeks } = useWorkshopQuery(undefined, { refetchOnMountOrArgChange: true })
   const { data: calendar } = useCalendarQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <OfficePage title={t('office.workshop')}>
-      {!there || !day || !weeks || !calendar ? (
+      {!hasMessages || !day || !weeks || !calendar ? (
         <Skeleton className="h-60" />
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-2">

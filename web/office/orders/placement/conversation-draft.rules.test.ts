@@ -25,8 +25,8 @@ const nothing: ConversationReading = {
   discount: [],
   pieces: [],
 }
-const begun = emptyDraft('fr')
-const read = (reading: Partial<ConversationReading>, draft = begun) =>
+const initialDraft = emptyDraft('fr')
+const read = (reading: Partial<ConversationReading>, draft = initialDraft) =>
   withReading(draft, { ...nothing, ...reading }, () => 'k')
 
 const colour = (fr: string, ...sizes: string[]) => ({
@@ -64,7 +64,7 @@ it('fills a discount that is asked for as a guess, unless one is written or seve
   const draft = read({ discount: [10] })
   expect([draft.discount, isGuess(draft, 'discount')]).toEqual(['10', true])
   expect(isGuess({ ...draft, discount: '5' }, 'discount')).toBe(false)
-  expect(read({ discount: [10] }, { ...begun, discount: '3' }).discount).toBe('3')
+  expect(read({ discount: [10] }, { ...initialDraft, discount: '3' }).discount).toBe('3')
   expect(read({ discount: [10, 15] }).discount).toBe('')
 })
 
@@ -87,7 +87,7 @@ it('leaves open what may be one of two', () => {
 it('writes over nothing that somebody wrote', () => {
   const draft = read(
     { name: ['Amina'], channel: 'instagram', street: ['rue de Rome'] },
-    { ...begun, name: 'Rim', channel: 'shop' },
+    { ...initialDraft, name: 'Rim', channel: 'shop' },
   )
   expect(draft).toMatchObject({ name: 'Rim', channel: 'shop', address: { street: 'rue de Rome' } })
 })

@@ -129,8 +129,13 @@ function valueAt(draft: OrderDraft, place: string): string {
   const [, key = '', part = ''] = /^lines\.(.+)\.(garment|colour|size|quantity)$/.exec(place) ?? []
   const line = key === '' ? undefined : draft.lines.find((one) => one.key === key)
   if (line) {
-    const said = { garment: line.productId, colour: line.color.fr, size: line.size, quantity: String(line.quantity) }
-    return said[part as LinePart]
+    const lineValues = {
+      garment: line.productId,
+      colour: line.color.fr,
+      size: line.size,
+      quantity: String(line.quantity),
+    }
+    return lineValues[part as LinePart]
   }
   const { name, phone, channel, address, pickUp, discount } = draft
   const values: Readonly<Record<string, string>> = {

@@ -28,11 +28,11 @@ export function LineFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const { lines } = form.value
   const ids = [...new Set(lines.map(({ productId }) => productId))].slice(0, 24)
-  const known = useListProductsQuery(
+  const productsQuery = useListProductsQuery(
     { ids: ids.join(',') },
     { skip: ids.length === 0, refetchOnMountOrArgChange: true },
   )
-  const products = known.data?.products ?? []
+  const products = productsQuery.data?.products ?? []
   const missing = form.errorAt('lines')
   const update = (next: (lines: DraftLine[]) => DraftLine[]) =>
     form.change((draft) => ({ ...draft, lines: next(draft.lines) }))
@@ -149,8 +149,8 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
   const title = titleIn(line, language)
   if (line.made) return <MadeRow line={line} onRemove={onRemove} />
   const colour = product?.colors.find(({ colorName }) => colorName.fr === line.color.fr)
-  const left = stockOf(product, line)
-  const most = left === undefined ? undefined : left + held
+  const stockLeft = stockOf(product, line)
+  const maxQuantity = stockLeft === undefined ? undefined : stockLeft + held
   const toColour = (name: string) => {
     const next = product?.colors.find(({ colorName }) => colorName.fr === name)
     if (!next) return
@@ -221,7 +221,7 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
         <div className="flex flex-wrap items-center justify-between gap-3">
           <Quantity
             value={line.quantity}
-            max={most}
+            max={maxQuantity}
             label={t('cart.quantityOf', { title })}
             onChange={(wanted) => onChange({ quantity: Math.max(1, Math.min(Math.floor(Number(wanted)) || 1, 1000)) })}
           />
@@ -237,9 +237,9 @@ function LineRow({ form, line, product, held, error, onChange, onRemove }: LineR
             onChange={({ target }) => onChange({ agreed: target.value })}
           />
         </Allowed>
-        {!line.toChoose && most !== undefined && line.quantity > most && (
+        {!line.toChoose && maxQuantity !== undefined && line.quantity > maxQuantity && (
           <p role="alert" className="text-red text-sm">
-            {t('orders.form.onlyLeft', { count: most })}
+            {t('orders.form.onlyLeft', { count: maxQuantity })}
           </p>
         )}
       </div>

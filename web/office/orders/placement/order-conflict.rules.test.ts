@@ -17,7 +17,7 @@ it('has a label for each part', () => {
 })
 
 describe('shownPart', () => {
-  const shown = shownPart('fr', String, String, (yes) => (yes ? 'oui' : 'non'))
+  const showPart = shownPart('fr', String, String, (yes) => (yes ? 'oui' : 'non'))
 
   it.each([
     ['name', 'Amina', 'Amina'],
@@ -29,11 +29,11 @@ describe('shownPart', () => {
     ],
     ['lines', [line, { ...line, quantity: 1, size: '' }], '2 × Jebba Rouge M\n1 × Jebba Rouge'],
   ])('shows %s', (place, value, text) => {
-    expect(shown(value, place)).toBe(text)
+    expect(showPart(value, place)).toBe(text)
   })
 
   it('shows an amount, and none as zero', () => {
-    expect(shown('7,5', 'deliveryFee')).toContain('7,500')
-    expect(shown('', 'discount')).toContain('0,000')
+    expect(showPart('7,5', 'deliveryFee')).toContain('7,500')
+    expect(showPart('', 'discount')).toContain('0,000')
   })
 })

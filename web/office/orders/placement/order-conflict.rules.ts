@@ -30,8 +30,10 @@ export const comparingOrders: Comparing<OrderDraft> = {
 
 /** Lines that are gone from the order meanwhile are new ones. */
 function onto(lines: readonly DraftLine[], theirs: readonly DraftLine[]): DraftLine[] {
-  const there = new Set(theirs.map(({ productKey }) => productKey))
-  return lines.map(({ productKey, ...line }) => (productKey && there.has(productKey) ? { ...line, productKey } : line))
+  const existingKeys = new Set(theirs.map(({ productKey }) => productKey))
+  return lines.map(({ productKey, ...line }) =>
+    productKey && existingKeys.has(productKey) ? { ...line, productKey } : line,
+  )
 }
 
 export function labelOfPart(place: string): MessageKey {

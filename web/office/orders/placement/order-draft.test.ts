@@ -61,8 +61,8 @@ it('sends how a new piece is to be made, and of one there is already only that i
   const sheet = { who: 'Zohra', taken: 'own' as const, measures: { chest: 96.5 } }
   const wish = { week: '2027-01-04', choices: ['gold'], sheet }
   const fresh = line({ made: true, wish, size: '', quantity: 1 })
-  const kept = line({ made: true, productKey: '7', size: '', quantity: 1 })
-  const [sent, stays] = toFields({ ...emptyDraft('fr'), lines: [fresh, kept] }).products
+  const storedLine = line({ made: true, productKey: '7', size: '', quantity: 1 })
+  const [sent, stays] = toFields({ ...emptyDraft('fr'), lines: [fresh, storedLine] }).products
   expect(sent).toEqual({ productId: 'jebba', color: 'Rouge', quantity: 1, made: wish })
   expect(stays).toEqual({ productKey: '7', productId: 'jebba', color: 'Rouge', quantity: 1 })
 })
@@ -100,18 +100,18 @@ it('is compared part by part, an address as a whole, and every part has a name a
     pickUp: true,
   }
   const mine = { ...base, ...changes, lines: [], deliveryFee: '5', discount: '1', sent: { body: 'b', key: 'k' } }
-  const found = differencesOf({ base, mine, theirs: base }, comparingOrders)
+  const differences = differencesOf({ base, mine, theirs: base }, comparingOrders)
   const { sent: _sent, ...parts } = mine
-  expect(new Set(found.map(({ place }) => place))).toEqual(new Set(Object.keys(parts)))
-  const shown = shownPart(
+  expect(new Set(differences.map(({ place }) => place))).toEqual(new Set(Object.keys(parts)))
+  const showPart = shownPart(
     'fr',
     (language) => language,
     (channel) => channel,
     String,
   )
-  for (const { place, theirs } of found) {
+  for (const { place, theirs } of differences) {
     expect(labelOfPart(place), place).toBeTruthy()
-    expect(shown(mine[place as keyof typeof parts], place), place).not.toBe(shown(theirs, place))
+    expect(showPart(mine[place as keyof typeof parts], place), place).not.toBe(showPart(theirs, place))
   }
 })
 

@@ -155,10 +155,10 @@ export function lineOf(product: Product): DraftLine {
 /** What of a line follows from its colour; a size that was chosen before stays, if the colour has it. */
 export function inColour(
   { colorName, sizes, images }: Product['colors'][number],
-  before?: DraftLine,
+  previousLine?: DraftLine,
 ): Pick<DraftLine, 'color' | 'size' | 'toChoose'> & { image?: string } {
-  const kept = sizes.some(({ size }) => size === before?.size) ? before?.size : undefined
-  const size = kept ?? (sizes.length === 1 ? sizes[0]?.size : undefined)
+  const keptSize = sizes.some(({ size }) => size === previousLine?.size) ? previousLine?.size : undefined
+  const size = keptSize ?? (sizes.length === 1 ? sizes[0]?.size : undefined)
   return {
     color: colorName,
     size: size ?? '',

@@ -33,7 +33,7 @@ export function useOrderForm(
   const [{ begun, from, known }] = useState(() => beginningOf(opened, language))
   const [order, setOrder] = useState(known)
   const form = useLongForm({
-    begun,
+    initialValue: begun,
     version: known?.version,
     check: problemsOf,
     // The name contains the account: drafts hold addresses, which not all staff may read.

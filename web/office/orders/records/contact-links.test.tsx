@@ -13,7 +13,7 @@ const shop = { name: { fr: 'Dar', en: 'Dar', ar: 'دار' } }
 const fetch = async () => new Response(JSON.stringify(shop), { headers: { 'content-type': 'application/json' } })
 const order = { state: 'new', isPaid: false, totalPrice: 320, deposit: 120, number: 7, name: 'Sonia', phone: '+216981' }
 
-/** What is ready to be written to her by WhatsApp. */
+/** Text of the prepared WhatsApp message to the customer. */
 async function written(more: Partial<OfficeOrder>): Promise<string> {
   const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
   const { page } = await show(
@@ -40,13 +40,13 @@ const places = {
 it.each(languages)('asks in %s for what is left, where it is paid: at the door, or in the shop', async (language) => {
   const [door, inShop] = places[language]
   for (const isPaid of [false, true]) {
-    const brought = await written({ language, isPaid, pickUp: false })
-    expect(brought).toMatch(door)
-    expect(brought).not.toMatch(inShop)
+    const deliveredText = await written({ language, isPaid, pickUp: false })
+    expect(deliveredText).toMatch(door)
+    expect(deliveredText).not.toMatch(inShop)
     const collected = await written({ language, isPaid, pickUp: true })
     expect(collected).toMatch(inShop)
     expect(collected).not.toMatch(door)
-    for (const text of [brought, collected]) expect(/200/.test(text)).toBe(!isPaid)
+    for (const text of [deliveredText, collected]) expect(/200/.test(text)).toBe(!isPaid)
   }
 })
 

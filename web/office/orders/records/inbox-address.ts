@@ -5,14 +5,14 @@ import { type InboxAddress, readInboxAddress, writeInboxAddress } from '#contrac
 export function useInboxAddress() {
   const [params, setParams] = useSearchParams()
   const address = readInboxAddress(params)
-  const at = (changes: { [Name in keyof InboxAddress]?: InboxAddress[Name] | undefined }): string => {
+  const addressWith = (changes: { [Name in keyof InboxAddress]?: InboxAddress[Name] | undefined }): string => {
     const { page: _page, order: _order, ...kept } = address
     const base = 'page' in changes ? kept : 'order' in changes ? address : kept
     // Another state was asked for: how those of the one before ended says nothing of it.
     const without = 'state' in changes && !('ended' in changes) ? { ended: undefined } : {}
     return writeInboxAddress({ ...base, ...without, ...changes } as InboxAddress)
   }
-  const change = (changes: Parameters<typeof at>[0], { replace = false } = {}) =>
-    setParams(new URLSearchParams(at(changes)), { replace, preventScrollReset: true })
-  return { address, at, change }
+  const change = (changes: Parameters<typeof addressWith>[0], { replace = false } = {}) =>
+    setParams(new URLSearchParams(addressWith(changes)), { replace, preventScrollReset: true })
+  return { address, at: addressWith, change }
 }

@@ -8,12 +8,12 @@ import fr from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { show } from '#web/testing/show.tsx'
 import { LostMailNotice } from './lost-mail-notice.tsx'
 
-const asked = vi.fn()
+const onRequest = vi.fn()
 let mails: Pick<MailEntry, 'state' | 'createdAt' | 'sentAt' | 'failure'>[] = []
 let rights: string[] = []
 vi.mock('./mails-to-api.ts', () => ({
   useMailsToQuery: (to: string, { skip }: { skip: boolean }) => {
-    if (!skip) asked(to)
+    if (!skip) onRequest(to)
     return { currentData: skip ? undefined : mails }
   },
 }))
@@ -23,7 +23,7 @@ const words = { fr, en, ar }
 
 describe('below the address of a customer', () => {
   beforeEach(() => {
-    asked.mockClear()
+    onRequest.mockClear()
     rights = ['read-mails']
     mails = [{ state: 'failed', createdAt: '2026-11-26T08:00:00.000Z', sentAt: null, failure: 'refused' }]
   })
@@ -31,23 +31,23 @@ describe('below the address of a customer', () => {
   it.each(languages)('stands in %s that her last mail did not arrive, and what to do', async (language) => {
     const { page } = await show(<LostMailNotice email="amina@example.tn" />, language, words[language])
     expect(page.textContent).toBe(words[language]['lostMail.refused'])
-    expect(asked).toHaveBeenCalledWith('amina@example.tn')
+    expect(onRequest).toHaveBeenCalledWith('amina@example.tn')
   })
 
   it.each(languages)(
     'stands in %s that it was refused only where it was, and to mend the address only then',
     async (language) => {
-      const said = words[language]
+      const messages = words[language]
       const [given] = mails
       for (const failure of ['login', 'server', 'policy', 'delayed', null] as const) {
         mails = [{ ...given, failure } as (typeof mails)[number]]
-        const { page } = await show(<LostMailNotice email="amina@example.tn" />, language, said)
-        expect(page.textContent).toBe(said[failure ? (`lostMail.${failure}` as const) : 'lostMail'])
+        const { page } = await show(<LostMailNotice email="amina@example.tn" />, language, messages)
+        expect(page.textContent).toBe(messages[failure ? (`lostMail.${failure}` as const) : 'lostMail'])
         expect(page.textContent).not.toMatch(/corrig|correct|صحّحوا|رُفضت/)
       }
       expect(
         new Set(
-          Object.entries(said)
+          Object.entries(messages)
             .filter(([key]) => key.startsWith('lostMail'))
             .map(([, text]) => text),
         ).size,
@@ -64,10 +64,10 @@ describe('below the address of a customer', () => {
     })
     expect((await show(<LostMailNotice email="amina@example.tn" />)).page.textContent).toBe('')
     mails.shift()
-    asked.mockClear()
+    onRequest.mockClear()
     expect((await show(<LostMailNotice email="" />)).page.textContent).toBe('')
     rights = []
     expect((await show(<LostMailNotice email="amina@example.tn" />)).page.textContent).toBe('')
-    expect(asked).not.toHaveBeenCalled()
+    expect(onRequest).not.toHaveBeenCalled()
   })
 })

@@ -1,13 +1,13 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { lastLostMail } from './lost-mail.rules.ts'
 import { useMailsToQuery } from './mails-to-api.ts'
 
 /** Below an address: the last mail to it never arrived and why, which is not always the address; she knows nothing of what it said. */
 export function LostMailNotice({ email }: { email: string }) {
   const { t } = useI18n()
-  const may = useMay()
-  const skip = email === '' || !may('read-mails')
+  const hasRight = useHasRight()
+  const skip = email === '' || !hasRight('read-mails')
   const { currentData: mails = [] } = useMailsToQuery(email, { skip, refetchOnMountOrArgChange: true })
   const lost = skip ? undefined : lastLostMail(mails)
   if (!lost) return null

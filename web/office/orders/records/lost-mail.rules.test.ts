@@ -19,10 +19,10 @@ describe('the last mail to an address', () => {
     ['an earlier one was sent before it', [mail('failed', 4), mail('sent', 1, 3)], true],
     ['it is kept to be passed on by hand', [mail('kept', 3, 3), mail('failed', 2)], false],
   ])('is lost or not: %s', (_case, mails, lost) => {
-    for (const given of [mails, mails.toReversed()]) {
-      const found = lastLostMail(given)
-      expect(found !== undefined).toBe(lost)
-      expect(found?.state ?? 'failed').toBe('failed')
+    for (const mailsInOrder of [mails, mails.toReversed()]) {
+      const lostMail = lastLostMail(mailsInOrder)
+      expect(lostMail !== undefined).toBe(lost)
+      expect(lostMail?.state ?? 'failed').toBe('failed')
     }
   })
 })

@@ -13,7 +13,7 @@ export function MessageToSend({ order, text }: { order: OfficeOrder; text: strin
   const ready = text !== undefined
   const copy = () =>
     navigator.clipboard.writeText(text ?? '').then(() => showToast('info', t('orders.messages.copied')))
-  const to = (href: string) => (ready ? { href } : { 'aria-disabled': true })
+  const linkProps = (href: string) => (ready ? { href } : { 'aria-disabled': true })
   const phone = order.phone.replace(/[^\d+]/g, '')
   return (
     <div className="flex flex-col gap-2">
@@ -26,11 +26,11 @@ export function MessageToSend({ order, text }: { order: OfficeOrder; text: strin
         {text ?? '…'}
       </p>
       <div className="flex flex-wrap gap-2">
-        <a {...to(whatsAppLink(order.phone, text))} target="_blank" rel="noreferrer" className={button}>
+        <a {...linkProps(whatsAppLink(order.phone, text))} target="_blank" rel="noreferrer" className={button}>
           <MessageCircle className="size-5 text-olive-deep" aria-hidden="true" />
           {t('orders.messages.whatsapp')}
         </a>
-        <a {...to(`sms:${phone}?&body=${encodeURIComponent(text ?? '')}`)} className={button}>
+        <a {...linkProps(`sms:${phone}?&body=${encodeURIComponent(text ?? '')}`)} className={button}>
           <MessageSquare className="size-5 text-brown-deep" aria-hidden="true" />
           {t('orders.messages.sms')}
         </a>

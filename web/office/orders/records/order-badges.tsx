@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { OfficeOrder } from '#contract/orders/records/office-orders.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { StateBadge } from '#web/ui/state-badge.tsx'
 import { formatMoment } from './order-age.tsx'
@@ -35,7 +35,7 @@ export function StateBadges({ order }: { order: OfficeOrder }) {
 /** What the telephone number has seen before: whoever sends parcels back is worth a second call by who calls. */
 export function EarlierBadge({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const calls = useMay()('see-customers')
+  const calls = useHasRight()('see-customers')
   const { orders, refused } = order.earlier
   if (!calls) return null
   if (refused > 0) return <Badge tone="bad">{t('orders.refusedBefore', { count: refused })}</Badge>

@@ -5,7 +5,7 @@ import { amountToCollect, stateRules } from '#contract/orders/records/order-stat
 import { formatDinars } from '#contract/platform/text/money.ts'
 import { problemCode } from '#web/api/refused-call.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -20,8 +20,8 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
   const { t } = useI18n()
   const [mark, { isLoading }] = useMarkOrderMutation()
   const [asksWay, setAsksWay] = useState(false)
-  const may = useMay()
-  const mayBook = may('book-cash')
+  const hasRight = useHasRight()
+  const mayBook = hasRight('book-cash')
   if (!stateRules[order.state].hasFlags) return null
   const save = async (flags: { isPaid?: boolean; isDelivered?: boolean; way?: DepositWay }) => {
     setAsksWay(false)
@@ -47,10 +47,12 @@ export function OrderFlags({ order, steps, className }: { order: OfficeOrder; st
       <Switch
         label={t('orders.delivered')}
         checked={order.isDelivered}
-        disabled={isLoading || !may('handle-orders')}
+        disabled={isLoading || !hasRight('handle-orders')}
         onChange={(isDelivered) => void save({ isDelivered })}
       />
-      {!mayBook && may('handle-orders') && <small className="basis-full text-muted">{t('orders.paid.role')}</small>}
+      {!mayBook && hasRight('handle-orders') && (
+        <small className="basis-full text-muted">{t('orders.paid.role')}</small>
+      )}
       {asksWay && (
         <PaidHow
           amount={amountToCollect(order) ?? 0}

@@ -41,9 +41,9 @@ export function useOrderSteps() {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
 
   const send = async (orders: Orders, { state, ...how }: Step) => {
-    const wanted = orders.map(({ _id: id, version }) => ({ id, version }))
-    setBusy(new Set(wanted.map(({ id }) => id)))
-    const outcomes = await stepAll({ orders: wanted, state, ...how })
+    const versions = orders.map(({ _id: id, version }) => ({ id, version }))
+    setBusy(new Set(versions.map(({ id }) => id)))
+    const outcomes = await stepAll({ orders: versions, state, ...how })
       .unwrap()
       .catch((error: unknown) => {
         showToast('error', t(refusalWords(problemCode(error))))

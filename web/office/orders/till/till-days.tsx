@@ -17,11 +17,11 @@ export function TillDays() {
   const { data } = useTillDaysQuery()
   const [load, { isLoading }] = useTillFileMutation()
   const save = async () => {
-    const to = dayInTunis()
-    const from = `${to.slice(0, 8)}01`
-    const reply = await load({ from, to, language })
+    const today = dayInTunis()
+    const from = `${today.slice(0, 8)}01`
+    const reply = await load({ from, to: today, language })
     if (reply.data === undefined) return showToast('error', t(tillRefusal(problemCode(reply.error))))
-    saveCsv(`caisse-boutique-${from}-${to}.csv`, reply.data)
+    saveCsv(`caisse-boutique-${from}-${today}.csv`, reply.data)
   }
   const money = (sum: number) => formatDinars(language, sum)
   return (

@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide-react'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { useMarkMessageMutation } from './messages-api.ts'
 
@@ -29,7 +29,7 @@ interface MessageUndoProps {
 /** Offers to undo an action on a message; restoring from the bin needs a right. */
 export function MessageUndo({ done, onClose, restore, restoring }: MessageUndoProps) {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [mark, marking] = useMarkMessageMutation()
   const { id, subject, kind } = done
   const undo = async () => {
@@ -44,7 +44,7 @@ export function MessageUndo({ done, onClose, restore, restoring }: MessageUndoPr
     >
       <p className="min-w-0 wrap-anywhere">{failed ? t('saved.failed') : t(`messages.now.${kind}`, { subject })}</p>
       <span className="flex items-center gap-1">
-        {(kind !== 'deleted' || may('use-bin')) && (
+        {(kind !== 'deleted' || hasRight('use-bin')) && (
           <Button
             look="secondary"
             size="small"

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { changedValues } from './changed-values.rules.ts'
 
 it('a change is read value by value, wherever the value stands', () => {
-  const before = { name: { fr: 'Dar', ar: 'دار' }, colors: [{ stock: 2 }, { stock: null }], on: false }
-  const after = { name: { fr: 'Dar', ar: 'الدار' }, colors: [{ stock: 1 }, { stock: 4 }], on: true }
-  expect(changedValues(before, after)).toEqual([
+  const previous = { name: { fr: 'Dar', ar: 'دار' }, colors: [{ stock: 2 }, { stock: null }], on: false }
+  const next = { name: { fr: 'Dar', ar: 'الدار' }, colors: [{ stock: 1 }, { stock: 4 }], on: true }
+  expect(changedValues(previous, next)).toEqual([
     { path: 'name.ar', was: 'دار', is: 'الدار' },
     { path: 'colors.0.stock', was: 2, is: 1 },
     { path: 'on', was: false, is: true },
@@ -13,9 +13,14 @@ it('a change is read value by value, wherever the value stands', () => {
 })
 
 it('what is empty on both sides was not changed, nor what the shop counts for itself', () => {
-  const before = { version: 3, translations: { en: {}, ar: { title: '' } }, note: null, colors: [{ id: 7, stock: 1 }] }
-  const after = { version: 4, translations: {}, note: '', colors: [{ id: 9, stock: 1 }] }
-  expect(changedValues(before, after)).toEqual([])
+  const previous = {
+    version: 3,
+    translations: { en: {}, ar: { title: '' } },
+    note: null,
+    colors: [{ id: 7, stock: 1 }],
+  }
+  const next = { version: 4, translations: {}, note: '', colors: [{ id: 9, stock: 1 }] }
+  expect(changedValues(previous, next)).toEqual([])
   expect(changedValues({ trending: true }, { trending: false })).toHaveLength(1)
 })
 

@@ -11,24 +11,24 @@ import { sayValue } from './journal-value.ts'
 const t = (key: string) => key
 
 it('sums, days and moments are said in the way of who reads', () => {
-  const said = (path: string, value: unknown) => sayValue(t, 'fr', 'order', path, value).replace(/\s/g, ' ')
-  expect(said('totalPrice', 1250.5)).toBe('1 250,500 DT')
-  expect(said('products.0.price', 90)).toBe('90,000 DT')
-  expect(said('deposit', 30)).toBe('30,000 DT')
-  expect(said('products.0.quantity', 2)).toBe('2')
-  expect(said('nextCallAt', '2026-11-26T09:05:00.000Z')).toBe('26 nov. 2026, 10:05')
-  expect(said('paidOn', '2026-11-26')).toBe('26 novembre 2026')
+  const formatted = (path: string, value: unknown) => sayValue(t, 'fr', 'order', path, value).replace(/\s/g, ' ')
+  expect(formatted('totalPrice', 1250.5)).toBe('1 250,500 DT')
+  expect(formatted('products.0.price', 90)).toBe('90,000 DT')
+  expect(formatted('deposit', 30)).toBe('30,000 DT')
+  expect(formatted('products.0.quantity', 2)).toBe('2')
+  expect(formatted('nextCallAt', '2026-11-26T09:05:00.000Z')).toBe('26 nov. 2026, 10:05')
+  expect(formatted('paidOn', '2026-11-26')).toBe('26 novembre 2026')
   expect(sayValue(t, 'en', 'settings', 'fees.sfax', 8)).toBe('8.000 TND')
   // Of a garment it is a share, and no sum.
   expect(sayValue(t, 'fr', 'product', 'making.deposit', 30)).toBe('30')
 })
 
 it('what the shop has a word for is said by it, and nothing as nothing', () => {
-  const said = (path: string, value: unknown) => sayValue(t, 'fr', 'order', path, value)
-  expect(said('state', 'with-courier')).toBe('state.with-courier')
-  expect(said('isPaid', false)).toBe('journal.no')
-  expect(said('note', undefined)).toBe('—')
-  expect(said('note', 'x'.repeat(400))).toHaveLength(301)
+  const formatted = (path: string, value: unknown) => sayValue(t, 'fr', 'order', path, value)
+  expect(formatted('state', 'with-courier')).toBe('state.with-courier')
+  expect(formatted('isPaid', false)).toBe('journal.no')
+  expect(formatted('note', undefined)).toBe('—')
+  expect(formatted('note', 'x'.repeat(400))).toHaveLength(301)
 })
 
 it('every field of what is written down has a name in each language', () => {
@@ -43,9 +43,11 @@ it('every field of what is written down has a name in each language', () => {
       ['courier', [CourierFields]],
       ['webhook', [WebhookFields]],
     ] as const
-    const own = ['_id', 'id', 'version', 'createdAt', 'updatedAt', 'seen', 'productKey']
+    const technicalFields = ['_id', 'id', 'version', 'createdAt', 'updatedAt', 'seen', 'productKey']
     for (const [kind, things] of recorded) {
-      const names = things.flatMap((thing) => Object.keys(thing.shape)).filter((name) => !own.includes(name))
+      const names = things
+        .flatMap((thing) => Object.keys(thing.shape))
+        .filter((name) => !technicalFields.includes(name))
       const nameless = names.filter((name) => fieldName(say, language, kind, name) === name)
       expect(nameless, `${kind} in ${language}`).toEqual([])
     }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, it, vi } from 'vitest'
-import { named, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/show.tsx'
 import { OwnPasswordDialog } from './own-password-dialog.tsx'
 
 type Confirm = Parameters<typeof OwnPasswordDialog>[0]['onConfirm']
 
-async function shown(onConfirm: Confirm, isAboutFields?: () => boolean) {
+async function renderDialog(onConfirm: Confirm, isAboutFields?: () => boolean) {
   const { page, press, type } = await show(
     <OwnPasswordDialog
       title="Titre"
@@ -29,22 +29,22 @@ async function shown(onConfirm: Confirm, isAboutFields?: () => boolean) {
 
 it('hands on the password, and waits for the answer', async () => {
   const onConfirm = vi.fn<Confirm>(() => new Promise(() => {}))
-  const { page, type, field, submit } = await shown(onConfirm)
+  const { page, type, field, submit } = await renderDialog(onConfirm)
   await type(field, 'mon secret')
   await submit()
   expect(onConfirm.mock.calls[0]?.[0]).toBe('mon secret')
-  expect((named(page, 'Faire') as HTMLButtonElement).disabled).toBe(true)
+  expect((getControl(page, 'Faire') as HTMLButtonElement).disabled).toBe(true)
 })
 
 it('says at the password what was wrong with it', async () => {
-  const { page, field, submit } = await shown(async () => 'dialog.cancel')
+  const { page, field, submit } = await renderDialog(async () => 'dialog.cancel')
   await submit()
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect((named(page, 'Faire') as HTMLButtonElement).disabled).toBe(false)
+  expect((getControl(page, 'Faire') as HTMLButtonElement).disabled).toBe(false)
 })
 
 it('leaves to the fields above what is about them', async () => {
-  const { page, field, submit } = await shown(
+  const { page, field, submit } = await renderDialog(
     async () => 'dialog.cancel',
     () => true,
   )

@@ -22,19 +22,19 @@ function Form({ onSent, held }: { onSent: (text: string) => void; held: boolean 
   )
 }
 
-async function asked(held: boolean) {
+async function renderForm(held: boolean) {
   const onSent = vi.fn()
   const { page, type, press } = await show(<Form onSent={onSent} held={held} />, 'fr', words)
   const field = page.querySelector('input') as HTMLInputElement
   const leave = () => act(() => field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   const send = () =>
     act(() => page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
-  const said = () => (page.textContent ?? '').replace(/\s/g, ' ')
-  return { page, type, press, field, leave, send, said, onSent }
+  const shownText = () => (page.textContent ?? '').replace(/\s/g, ' ')
+  return { page, type, press, field, leave, send, said: shownText, onSent }
 }
 
 it.each([true, false])('what can be read in two ways is asked about, and not sent before (held: %s)', async (held) => {
-  const { page, type, field, send, said, onSent } = await asked(held)
+  const { page, type, field, send, said, onSent } = await renderForm(held)
   await type(field, '1.250')
   expect(said()).not.toContain('Quel montant')
   await send()
@@ -48,7 +48,7 @@ it.each([true, false])('what can be read in two ways is asked about, and not sen
 })
 
 it('what is written in another way is said as it was understood, and sent', async () => {
-  const { type, field, leave, send, said, onSent } = await asked(true)
+  const { type, field, leave, send, said, onSent } = await renderForm(true)
   await type(field, '1.250,500')
   await leave()
   expect(said()).toContain('Compris : 1 250,500 DT')
@@ -57,7 +57,7 @@ it('what is written in another way is said as it was understood, and sent', asyn
 })
 
 it('nothing is said of what is written as everybody here writes it', async () => {
-  const { type, field, leave, said } = await asked(true)
+  const { type, field, leave, said } = await renderForm(true)
   await type(field, '189,500')
   await leave()
   expect(said()).toBe('SommeDT')

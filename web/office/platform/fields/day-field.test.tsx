@@ -6,10 +6,10 @@ import { DayField, dayInWords } from './day-field.tsx'
 it('says the day in the language of the reader, as it is typed', async () => {
   const { page, type } = await show(<DayField label="Du" defaultValue="2026-11-27" hint="Au plus tard" />)
   const field = page.querySelector('input') as HTMLInputElement
-  const said = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
-  expect(said()).toBe('vendredi 27 novembre 2026Au plus tard')
+  const shownText = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(shownText()).toBe('vendredi 27 novembre 2026Au plus tard')
   await type(field, '2026-11-28')
-  expect(said()).toBe('samedi 28 novembre 2026Au plus tard')
+  expect(shownText()).toBe('samedi 28 novembre 2026Au plus tard')
 })
 
 it('says nothing of what is no day, and the time by the clock of Tunis', () => {

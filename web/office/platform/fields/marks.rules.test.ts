@@ -46,8 +46,8 @@ it('marks no line of which only the newline before it was chosen', () => {
 })
 
 it('makes a link of no more words than a link may have, and leaves the others where they are', () => {
-  const all = `${'soie '.repeat(45)}et coton`
-  for (const long of [all, 'x'.repeat(240)]) {
+  const longText = `${'soie '.repeat(45)}et coton`
+  for (const long of [longText, 'x'.repeat(240)]) {
     const { text: written, from, to } = marked('link', 0, long.length, long)
     const done = `${written.slice(0, from)}/contact${written.slice(to)}`
     const [link, rest] = spansOf(done)
@@ -59,6 +59,6 @@ it('makes a link of no more words than a link may have, and leaves the others wh
 it('knows a link that still waits for its address', () => {
   const waiting = [marked('link', 3, 7).text, 'Voir [nos tailles]()', '[a](http://)']
   expect(waiting.map(lacksAddress)).toEqual([true, true, true])
-  const others = ['[a](/b)', '[a](https://a.tn)', 'Sur https://a.tn (ou ici)', '[a] (b)', '[] et ()']
-  expect(others.map(lacksAddress)).toEqual([false, false, false, false, false])
+  const completeTexts = ['[a](/b)', '[a](https://a.tn)', 'Sur https://a.tn (ou ici)', '[a] (b)', '[] et ()']
+  expect(completeTexts.map(lacksAddress)).toEqual([false, false, false, false, false])
 })

@@ -10,7 +10,7 @@ export interface Chosen {
 const signs = { heading: '# ', list: '- ' } as const
 const marked = /^(?:#+|[-•])\s+/
 /** Placeholder for an address. */
-const begun = 'https://'
+const addressPlaceholder = 'https://'
 
 /** Makes the selection a heading, list or link; lines that are one already become plain again. */
 export function withMark(mark: Mark, chosen: Chosen, words: string): Chosen {
@@ -28,12 +28,12 @@ function withSign(sign: string, { text, from, to }: Chosen): Chosen {
   const isSo = lines.every((line) => isLeft(line) || line.startsWith(sign))
   const signed = (line: string) => (isSo ? '' : sign) + line.replace(marked, '')
   const written = lines.map((line) => (isLeft(line) ? line : signed(line))).join('\n')
-  const after = begin + written.length
+  const writtenEnd = begin + written.length
   return {
     text: text.slice(0, begin) + written + (end < 0 ? '' : text.slice(end)),
     // Pressed again, it takes back what it did: all these lines are still chosen.
-    from: from === to ? after : begin,
-    to: after,
+    from: from === to ? writtenEnd : begin,
+    to: writtenEnd,
   }
 }
 
@@ -42,10 +42,14 @@ const mostWords = 200
 
 function withLink({ text, from, to }: Chosen, words: string): Chosen {
   const chosen = firstWords(text.slice(from, to))
-  const said = chosen.replace(/[[\]\n]/g, ' ').trim() || words
-  const before = `${text.slice(0, from)}[${said}](`
-  const after = text.slice(chosen.trim() ? from + chosen.length : to)
-  return { text: `${before}${begun})${after}`, from: before.length, to: before.length + begun.length }
+  const linkText = chosen.replace(/[[\]\n]/g, ' ').trim() || words
+  const textBefore = `${text.slice(0, from)}[${linkText}](`
+  const textAfter = text.slice(chosen.trim() ? from + chosen.length : to)
+  return {
+    text: `${textBefore}${addressPlaceholder})${textAfter}`,
+    from: textBefore.length,
+    to: textBefore.length + addressPlaceholder.length,
+  }
 }
 
 /** The words it begins with, whole, as far as they may be a link's; what is chosen beyond them stays as it is. */

@@ -46,10 +46,10 @@ function InLanguage({ language, children }: { language: Language; children: (t: 
 function useWordsOf(language: Language): Translate | undefined {
   const [known, setKnown] = useState<{ language: Language; t: Translate }>()
   useEffect(() => {
-    let wanted = true
-    void wordsOf(language).then((t) => wanted && setKnown({ language, t }))
+    let isMounted = true
+    void wordsOf(language).then((t) => isMounted && setKnown({ language, t }))
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [language])
   return known?.language === language ? known.t : undefined

@@ -7,8 +7,8 @@ import { TrilingualField } from './trilingual-field.tsx'
 const nothing = { fr: '', en: '', ar: '' }
 const original = { fr: 'Bienvenue', en: 'Welcome', ar: 'مرحبا' }
 
-/** What is said of the field to who listens to the page, beside what it is called. */
-async function said(value: typeof nothing, more: { lines?: number; hint?: string } = {}) {
+/** Accessible description of the field, without its label. */
+async function describedBy(value: typeof nothing, more: { lines?: number; hint?: string } = {}) {
   const { page } = await show(
     <TrilingualField label="Accueil" value={value} online={original} maxLength={90} onChange={() => {}} {...more} />,
     'fr',
@@ -20,7 +20,7 @@ async function said(value: typeof nothing, more: { lines?: number; hint?: string
 
 it.each([{}, { lines: 3 }])('that a text is the shop’s own is said of its field: %o', async (more) => {
   const note = words['translation.original']
-  expect(await said(nothing, more)).toEqual([note])
-  expect(await said(nothing, { ...more, hint: 'En haut.' })).toEqual([note, 'En haut.'])
-  expect(await said({ ...nothing, fr: 'Salut' }, { ...more, hint: 'En haut.' })).toEqual(['En haut.'])
+  expect(await describedBy(nothing, more)).toEqual([note])
+  expect(await describedBy(nothing, { ...more, hint: 'En haut.' })).toEqual([note, 'En haut.'])
+  expect(await describedBy({ ...nothing, fr: 'Salut' }, { ...more, hint: 'En haut.' })).toEqual(['En haut.'])
 })

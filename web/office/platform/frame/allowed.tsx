@@ -3,7 +3,7 @@ import { hasRight, type Right } from '#contract/platform/http/staff-roles.rules.
 import { useStaffSessionQuery } from './office-api.ts'
 
 /** What whoever is signed in may do; nothing while that is not known yet. The server decides, screens only follow. */
-export function useMay(): (right: Right) => boolean {
+export function useHasRight(): (right: Right) => boolean {
   const { data: session } = useStaffSessionQuery()
   return (right) => {
     if (!session || (session.mustChangePassword && right !== 'own-account')) return false
@@ -13,6 +13,6 @@ export function useMay(): (right: Right) => boolean {
 
 /** Shown only to who has the right to do what it offers. */
 export function Allowed({ right, children }: { right: Right; children: ReactNode }) {
-  const allowed = useMay()
-  return allowed(right) ? children : null
+  const hasRight = useHasRight()
+  return hasRight(right) ? children : null
 }

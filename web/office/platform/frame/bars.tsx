@@ -3,15 +3,15 @@ const quiet = 10
 
 /** Bars and gaps, by their widths in turn, drawn as one path. */
 export function Bars({ widths, label, className }: { widths: readonly number[]; label: string; className?: string }) {
-  let at = quiet
+  let x = quiet
   const bars = widths.map((width, index) => {
-    const bar = index % 2 === 0 ? `M${at} 0h${width}v1h-${width}z` : ''
-    at += width
+    const bar = index % 2 === 0 ? `M${x} 0h${width}v1h-${width}z` : ''
+    x += width
     return bar
   })
   return (
     <svg
-      viewBox={`0 0 ${at + quiet} 1`}
+      viewBox={`0 0 ${x + quiet} 1`}
       preserveAspectRatio="none"
       role="img"
       aria-label={label}

@@ -14,8 +14,8 @@ export async function keepInbox(
   asked: string | undefined,
 ): Promise<void> {
   if (!asked) return
-  const at = new Date()
-  const inbox = toKept({ by: await hashOf(asked), role, at, orders })
+  const readAt = new Date()
+  const inbox = toKept({ by: await hashOf(asked), role, at: readAt, orders })
   await tellWorker({ kind: 'keep-inbox', inbox }, () => staffToken() === asked)
 }
 

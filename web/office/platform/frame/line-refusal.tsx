@@ -68,10 +68,10 @@ function askAsPressed(_dispatch: unknown, _state: unknown, { connection }: { con
 function putBeside(note: HTMLElement, pressed: Element | null): void {
   const { innerWidth, innerHeight } = window
   const { width, height } = note.getBoundingClientRect()
-  const at = pressed?.isConnected ? pressed.getBoundingClientRect() : undefined
-  const middle = at ? at.left + at.width / 2 : innerWidth / 2
-  const below = at ? at.bottom + gapPx : innerHeight - height - gapPx
-  const top = at && below + height > innerHeight ? at.top - height - gapPx : below
+  const pressedBox = pressed?.isConnected ? pressed.getBoundingClientRect() : undefined
+  const middle = pressedBox ? pressedBox.left + pressedBox.width / 2 : innerWidth / 2
+  const below = pressedBox ? pressedBox.bottom + gapPx : innerHeight - height - gapPx
+  const top = pressedBox && below + height > innerHeight ? pressedBox.top - height - gapPx : below
   const within = (from: number, most: number) => Math.max(gapPx, Math.min(from, most - gapPx))
   note.style.left = `${within(middle - width / 2, innerWidth - width)}px`
   note.style.top = `${within(top, innerHeight - height)}px`

@@ -3,7 +3,7 @@ import { useLiveOrdersState } from '#web/office/platform/live/live-orders.tsx'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const most = 99
+const maxCount = 99
 
 /** At the way to the orders: how many came in that nobody has looked at. */
 export function NewsBadge({ to, className }: { to: string; className?: string }) {
@@ -17,7 +17,7 @@ export function NewsBadge({ to, className }: { to: string; className?: string })
         className,
       )}
     >
-      <span aria-hidden="true">{unseen > most ? `${most}+` : unseen}</span>
+      <span aria-hidden="true">{unseen > maxCount ? `${maxCount}+` : unseen}</span>
       <span className="sr-only">({t('office.ordersCameIn', { count: unseen })})</span>
     </span>
   )

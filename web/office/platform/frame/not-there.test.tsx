@@ -23,7 +23,7 @@ import { Screen as AddOrder } from '#web/office/orders/placement/add-order.scree
 import { Screen as EditOrder } from '#web/office/orders/placement/edit-order.screen.tsx'
 import type { OrderSteps } from '#web/office/orders/records/use-order-steps.ts'
 import { type AppStore, createStore } from '#web/store.ts'
-import { begun } from '#web/testing/garment-forms.tsx'
+import { initialGarment } from '#web/testing/garment-forms.tsx'
 import { lossyGarments } from '#web/testing/lossy-garments.ts'
 import { closingAfterEach, settled } from '#web/testing/lossy-shop.ts'
 import { showAt } from '#web/testing/show.tsx'
@@ -32,7 +32,7 @@ const closeAfterwards = closingAfterEach()
 const more = { ...shared, ...couriers, ...orders, ...people, ...products, ...settings }
 
 async function open(store: AppStore, at: string, screen: ReactElement) {
-  const shown = await showAt(
+  const rendered = await showAt(
     at,
     <Provider store={store}>
       <Routes>
@@ -41,9 +41,9 @@ async function open(store: AppStore, at: string, screen: ReactElement) {
     </Provider>,
     more,
   )
-  closeAfterwards(store, shown.close)
-  const says = (words: string) => shown.page.textContent?.includes(words) ?? false
-  return { ...shown, says, isUnread: () => says(shared['unread.title']) }
+  closeAfterwards(store, rendered.close)
+  const says = (words: string) => rendered.page.textContent?.includes(words) ?? false
+  return { ...rendered, says, isUnread: () => says(shared['unread.title']) }
 }
 
 const sheet = () => <OrderSheet id="7" among={[]} onOpen={() => {}} onClose={() => {}} steps={{} as OrderSteps} />
@@ -82,23 +82,23 @@ it.each([
 )
 
 it('what was read stays where it is written over, though the line breaks when it is read again', async () => {
-  const all = lossyGarments()
-  all.shop.add(toFields(begun), 'jebba')
-  all.shop.isCut = true
-  const store = all.store()
+  const fixture = lossyGarments()
+  fixture.shop.add(toFields(initialGarment), 'jebba')
+  fixture.shop.isCut = true
+  const store = fixture.store()
   const { page, press, isUnread } = await open(store, '/jebba', <EditProduct />)
   await settled(isUnread)
-  all.shop.isCut = false
+  fixture.shop.isCut = false
   await press(shop['failed.retry'])
   const form = () => page.querySelector('form')
   await settled(() => form() !== null)
-  const before = form()
+  const formBefore = form()
   const isRefused = () =>
     Object.values(store.getState().productsApi.queries).some(
       (one) => one?.endpointName === 'findOfficeProduct' && one.status === 'rejected',
     )
-  all.shop.isCut = true
+  fixture.shop.isCut = true
   await act(async () => void store.dispatch(productsApi.util.invalidateTags(['Products'])))
   await settled(isRefused)
-  expect([form() === before, isUnread()]).toEqual([true, false])
+  expect([form() === formBefore, isUnread()]).toEqual([true, false])
 })

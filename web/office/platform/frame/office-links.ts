@@ -116,7 +116,7 @@ export const thumbLinks: readonly OfficeLink[] = [home, orders, calls, products,
 /** Of these links, those that lead somewhere for who has these rights. */
 export function linksFor<Link extends Pick<OfficeLink, 'right'>>(
   links: readonly Link[],
-  may: (right: Right) => boolean,
+  hasRight: (right: Right) => boolean,
 ): readonly Link[] {
-  return links.filter(({ right }) => !right || may(right))
+  return links.filter(({ right }) => !right || hasRight(right))
 }

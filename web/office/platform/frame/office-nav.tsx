@@ -1,14 +1,14 @@
 import { NavLink } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useMay } from './allowed.tsx'
+import { useHasRight } from './allowed.tsx'
 import { NewsBadge } from './news-badge.tsx'
 import { linksFor, type OfficeLink, officeGroups } from './office-links.ts'
 
 /** Places of the back office, all of them or these, one below the other. On a tablet's rail each has its name under its picture. */
 export function OfficeNav({ of = officeGroups }: { of?: readonly (readonly OfficeLink[])[] }) {
-  const may = useMay()
-  const groups = of.map((links) => linksFor(links, may)).filter((links) => links.length > 0)
+  const hasRight = useHasRight()
+  const groups = of.map((links) => linksFor(links, hasRight)).filter((links) => links.length > 0)
   return (
     <div className="flex flex-col divide-y divide-line">
       {groups.map((links) => (

@@ -34,7 +34,7 @@ const owner: StaffSession = {
   shopAddress: null,
 }
 const salwa = { name: 'Salwa', phone: '98 123 456' }
-const of = (number: number, { name, phone } = salwa): Found => ({
+const searchResult = (number: number, { name, phone } = salwa): Found => ({
   orders: [{ _id: `o${number}`, number, name, phone, state: 'new' }],
   products: [],
   pages: [],
@@ -66,13 +66,13 @@ async function openPalette({ later = [] }: { later?: string[] } = {}) {
   const usual: Readonly<Record<string, unknown>> = { '/api/admin/session': owner, '/api/admin/views': [] }
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname, searchParams } = new URL(new Request(input, init).url)
-    const asked = searchParams.get('query') ?? pathname
-    const said =
+    const requestKey = searchParams.get('query') ?? pathname
+    const body =
       usual[pathname] && !later.includes(pathname)
         ? usual[pathname]
-        : await new Promise<unknown>((answer) => waiting.set(asked, [...(waiting.get(asked) ?? []), answer]))
-    if (said === 'no line') throw new TypeError('the line broke')
-    return new Response(JSON.stringify(said), { headers: { 'content-type': 'application/json' } })
+        : await new Promise<unknown>((answer) => waiting.set(requestKey, [...(waiting.get(requestKey) ?? []), answer]))
+    if (body === 'no line') throw new TypeError('the line broke')
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
   }
   const store = createStore({ origin: 'http://shop.test', fetch: fetch as typeof globalThis.fetch })
   const { page, type, press } = await show(
@@ -107,7 +107,7 @@ it('what is found stays where it stands when the saved views come after it, and 
   const { write, asked, answer, lines, chosen, key } = await openPalette({ later: ['/api/admin/views'] })
   await write('98')
   await asked('98')
-  await answer('98', of(1001))
+  await answer('98', searchResult(1001))
   await until(() => lines().length === 2)
   await key('ArrowDown')
   expect(chosen()).toBe(customer)
@@ -119,11 +119,11 @@ it('what is found stays where it stands when the saved views come after it, and 
 
 it('screens stay where they stand when it is known late what else is open to her', async () => {
   const { lines, answer } = await openPalette({ later: ['/api/admin/session'] })
-  const before = lines()
-  expect(before.length).toBeGreaterThan(0)
+  const firstLines = lines()
+  expect(firstLines.length).toBeGreaterThan(0)
   await answer('/api/admin/session', owner)
   await until(() => lines().length > 20)
-  expect(lines().slice(0, before.length)).toEqual(before)
+  expect(lines().slice(0, firstLines.length)).toEqual(firstLines)
 })
 
 it('what was found for other words is gone with them, and an old answer that comes late brings nothing back', async () => {
@@ -132,9 +132,9 @@ it('what was found for other words is gone with them, and an old answer that com
   await asked('98 1')
   await write('98 12')
   await asked('98 12')
-  await answer('98 12', of(1002))
+  await answer('98 12', searchResult(1002))
   await until(() => lines().length === 2)
-  await answer('98 1', of(1001))
+  await answer('98 1', searchResult(1001))
   await until(() => true)
   expect(lines()).toEqual([order(1002), customer])
   await write('98 123')
@@ -146,13 +146,13 @@ it('Enter before there is an answer opens what is found for these words, and not
   const { write, asked, answer, lines, key, at } = await openPalette()
   await write('100')
   await asked('100')
-  await answer('100', of(1001))
+  await answer('100', searchResult(1001))
   await until(() => lines().length === 2)
   await write('1002')
   await key('Enter')
   await asked('1002')
   expect(at()).toBe('/')
-  await answer('1002', of(1002))
+  await answer('1002', searchResult(1002))
   await until(() => at() !== '/')
   expect(at()).toContain('o1002')
 })
@@ -163,7 +163,7 @@ it('Enter is forgotten by who types on', async () => {
   await key('Enter')
   await write('1002')
   await asked('1002')
-  await answer('1002', of(1002))
+  await answer('1002', searchResult(1002))
   await until(() => lines().length === 2)
   expect(at()).toBe('/')
 })
@@ -180,7 +180,7 @@ it('without a line it says so, not that there is nothing, and searches again whe
   await until(() => status() === words['office.noAnswer'])
   await key('Enter')
   await asked('1002')
-  await answer('1002', of(1002))
+  await answer('1002', searchResult(1002))
   await until(() => at() !== '/')
   expect(at()).toContain('o1002')
 })

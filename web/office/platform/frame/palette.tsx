@@ -32,7 +32,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
   const [hurried, setHurried] = useState(false)
   const { items, search, again } = usePaletteItems(typed)
   const active = Math.min(chosen, items.length - 1)
-  const said = {
+  const statusTexts = {
     'under-way': () => t('palette.searching'),
     failed: () => t('office.noAnswer'),
     done: (count: number) => (count === 0 ? t('palette.nothing') : t('palette.count', { count })),
@@ -126,7 +126,7 @@ function PaletteBox({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <div className="flex min-h-(--least-target) items-center justify-between gap-3 text-muted text-sm">
-        <p role="status">{said[search](items.length)}</p>
+        <p role="status">{statusTexts[search](items.length)}</p>
         {search === 'failed' && (
           <Button look="quiet" size="small" onClick={again}>
             {t('failed.retry')}

@@ -5,7 +5,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LanguageSwitch } from '#web/ui/language-switch.tsx'
-import { useMay } from './allowed.tsx'
+import { useHasRight } from './allowed.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import { NewsBadge } from './news-badge.tsx'
 import { linksFor, thumbLinks } from './office-links.ts'
@@ -18,7 +18,7 @@ const nameClass = 'max-w-full truncate text-[0.6875rem] tracking-tight max-[22re
 /** On a phone: the places opened most under the thumb, and all of them in a sheet the last one brings up. */
 export function PhoneBar() {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const id = useId()
   const sheet = useRef<HTMLDivElement>(null)
   const location = useLocation()
@@ -32,7 +32,7 @@ export function PhoneBar() {
         aria-label={t('office.thumb')}
         className="fixed inset-x-0 bottom-0 z-40 flex border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >
-        {linksFor(thumbLinks, may).map(({ to, label, short = label, Icon, exact = false }) => (
+        {linksFor(thumbLinks, hasRight).map(({ to, label, short = label, Icon, exact = false }) => (
           <NavLink
             key={to}
             to={to}

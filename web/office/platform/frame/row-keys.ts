@@ -6,8 +6,8 @@ import { stepOf } from './letter-of.ts'
  */
 export function walkRows(letter: string): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('main .data-table > tbody > tr')]
-  const at = rows.findIndex((row) => row.contains(document.activeElement))
-  const row = rows[at]
+  const focusedIndex = rows.findIndex((row) => row.contains(document.activeElement))
+  const row = rows[focusedIndex]
   if (letter === 'x') {
     row?.querySelector<HTMLInputElement>('.data-table-select input')?.click()
     return row !== undefined
@@ -16,7 +16,7 @@ export function walkRows(letter: string): boolean {
   if (!step || rows.length === 0) return false
   // From outside the list, the row that was reached last gets the focus, as with Tab.
   const reached = rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
-  const next = row ? rows[at + step] : reached
+  const next = row ? rows[focusedIndex + step] : reached
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
   return true

@@ -2,7 +2,7 @@
 import { act, useState } from 'react'
 import { expect, it } from 'vitest'
 import words from '#web/i18n/messages/office.fr.json' with { type: 'json' }
-import { named, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/show.tsx'
 import { UndoLine } from './undo-line.tsx'
 
 function Screen({ stays }: { stays: boolean }) {
@@ -24,9 +24,9 @@ const focus = (control: HTMLElement) => act(async () => control.focus())
 
 it.each(['office.undo', 'office.dismiss'] as const)('goes back to where one came from after %s', async (name) => {
   const { page, press } = await show(<Screen stays />, 'fr', words)
-  await focus(named(page, 'Confirmer'))
+  await focus(getControl(page, 'Confirmer'))
   await press('Confirmer')
-  await focus(named(page, words[name]))
+  await focus(getControl(page, words[name]))
   await press(words[name])
   expect(document.activeElement?.textContent).toBe('Confirmer')
 })
@@ -34,14 +34,14 @@ it.each(['office.undo', 'office.dismiss'] as const)('goes back to where one came
 it('goes to the head of the page where that is gone, and nowhere for who is somewhere else', async () => {
   const gone = await show(<Screen stays={false} />, 'fr', words)
   gone.page.id = 'main'
-  await focus(named(gone.page, 'Confirmer'))
+  await focus(getControl(gone.page, 'Confirmer'))
   await gone.press('Confirmer')
-  await focus(named(gone.page, words['office.undo']))
+  await focus(getControl(gone.page, words['office.undo']))
   await gone.press(words['office.undo'])
   expect(document.activeElement?.textContent).toBe('Commandes')
   const elsewhere = await show(<Screen stays />, 'fr', words)
   await elsewhere.press('Confirmer')
-  await focus(named(elsewhere.page, 'Confirmer'))
+  await focus(getControl(elsewhere.page, 'Confirmer'))
   await elsewhere.press(words['office.undo'])
   expect(document.activeElement?.textContent).toBe('Confirmer')
 })

@@ -4,7 +4,7 @@ import type { ViewList } from '#contract/site/saved-views/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { paths } from '#web/paths.ts'
-import { useMay } from './allowed.tsx'
+import { useHasRight } from './allowed.tsx'
 import { useFindAnythingQuery, useSavedViewsQuery } from './office-api.ts'
 import { linksFor, officeGroups } from './office-links.ts'
 import { inTheirPlaces } from './palette-places.rules.ts'
@@ -41,17 +41,17 @@ interface PaletteFound {
  * them, so that an answer only ever adds to what is seen.
  */
 export function usePaletteItems(typed: string): PaletteFound {
-  const may = useMay()
+  const hasRight = useHasRight()
   const words = typed.trim()
   const settled = useSettled(words)
   const skip = settled.length < shortestQuery
   const { currentData, isFetching, isError, refetch } = useFindAnythingQuery(settled, { skip })
   const places = usePlacesCalled(words)
   const orderAt = (id: string) =>
-    may('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
+    hasRight('handle-orders') ? paths.editOrder(id) : `${paths.manageOrders}?state=all&order=${id}`
   const isOfThese = settled === words && !skip
-  const found = currentData && isOfThese ? itemsOf(currentData, orderAt) : []
-  const items = useStanding(words, [...places, ...found])
+  const matches = currentData && isOfThese ? itemsOf(currentData, orderAt) : []
+  const items = useStanding(words, [...places, ...matches])
   const isUnderWay = words.length >= shortestQuery && (settled !== words || isFetching)
   return {
     items,
@@ -63,22 +63,22 @@ export function usePaletteItems(typed: string): PaletteFound {
 /** What the office itself knows by a name: its screens, saved views and settings. */
 function usePlacesCalled(words: string): PaletteItem[] {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const { data: saved = [] } = useSavedViewsQuery()
-  const wanted = plainWords(words)
-  const screens = linksFor(officeGroups.flat(), may)
+  const plainQuery = plainWords(words)
+  const screens = linksFor(officeGroups.flat(), hasRight)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'palette.screens', label: t(label), to }))
-    .filter(({ label }) => plainWords(label).includes(wanted))
+    .filter(({ label }) => plainWords(label).includes(plainQuery))
   const views = saved
     .map(({ id, list, name, query }): PaletteItem => {
       const { path, label } = lists[list]
       return { id: `view ${id}`, group: 'palette.views', label: name, detail: t(label), to: path + query }
     })
-    .filter(({ label, detail }) => plainWords(`${label} ${detail}`).includes(wanted))
+    .filter(({ label, detail }) => plainWords(`${label} ${detail}`).includes(plainQuery))
   // Many, and seldom wanted: only once somebody types.
-  const settings = linksFor(settingsPlaces, may)
+  const settings = linksFor(settingsPlaces, hasRight)
     .map(({ to, label }): PaletteItem => ({ id: to, group: 'office.settings', label: t(label), to }))
-    .filter(({ label }) => wanted !== '' && plainWords(label).includes(wanted))
+    .filter(({ label }) => plainQuery !== '' && plainWords(label).includes(plainQuery))
   return [...screens, ...views, ...settings]
 }
 
@@ -106,8 +106,8 @@ function itemsOf({ orders, products, pages, customers }: Found, orderAt: (id: st
       return { id: `page ${id}`, group: 'settings.place.own-pages', label: title, to: ownPageForm(id) }
     }),
     ...customers.map(({ name, phone }): PaletteItem => {
-      const to = `${paths.manageOrders}?search=${encodeURIComponent(phone)}`
-      return { id: `customer ${phone}`, group: 'palette.customers', label: name, detail: phone, to }
+      const ordersPath = `${paths.manageOrders}?search=${encodeURIComponent(phone)}`
+      return { id: `customer ${phone}`, group: 'palette.customers', label: name, detail: phone, to: ordersPath }
     }),
   ]
 }

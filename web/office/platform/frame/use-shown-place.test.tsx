@@ -5,8 +5,8 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest'
 import { showAt } from '#web/testing/show.tsx'
 import { useShownPlace } from './use-shown-place.ts'
 
-const brought = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined)
-afterAll(() => brought.mockRestore())
+const scrollBy = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => undefined)
+afterAll(() => scrollBy.mockRestore())
 
 /** What the list is told when it gets another size, as long as anybody listens. */
 const resized = new Set<() => void>()
@@ -27,7 +27,7 @@ vi.stubGlobal(
 )
 beforeEach(() => {
   resized.clear()
-  brought.mockClear()
+  scrollBy.mockClear()
 })
 
 function List() {
@@ -46,9 +46,9 @@ const resize = () => {
 
 it('the place one is at is brought into sight, again when the list gets its size', async () => {
   await showAt('/one', <List />)
-  expect(brought).toHaveBeenCalledOnce()
+  expect(scrollBy).toHaveBeenCalledOnce()
   resize()
-  expect(brought).toHaveBeenCalledTimes(2)
+  expect(scrollBy).toHaveBeenCalledTimes(2)
 })
 
 it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
@@ -57,10 +57,10 @@ it.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
     const { page, press } = await showAt('/one', <List />)
     await act(async () => page.querySelector('#list')?.dispatchEvent(new Event(kind)))
     resize()
-    expect(brought).toHaveBeenCalledOnce()
+    expect(scrollBy).toHaveBeenCalledOnce()
     await press('Autre')
-    expect(brought).toHaveBeenCalledTimes(2)
+    expect(scrollBy).toHaveBeenCalledTimes(2)
     resize()
-    expect(brought).toHaveBeenCalledTimes(3)
+    expect(scrollBy).toHaveBeenCalledTimes(3)
   },
 )

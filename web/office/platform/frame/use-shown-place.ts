@@ -17,12 +17,12 @@ export function useShownPlace<Box extends HTMLElement>() {
     const box = places.current
     if (!box) return
     const bring = () => {
-      const here = box.querySelector('[aria-current="page"]')
-      if (here) bringIntoSight(box, here)
+      const currentLink = box.querySelector('[aria-current="page"]')
+      if (currentLink) bringIntoSight(box, currentLink)
     }
     const watch = new ResizeObserver(bring)
     const leave = () => watch.disconnect()
-    for (const one of [box, ...box.children]) watch.observe(one)
+    for (const element of [box, ...box.children]) watch.observe(element)
     for (const act of byHand) box.addEventListener(act, leave, { passive: true, once: true })
     bring()
     return () => {

@@ -28,8 +28,8 @@ export function useLiveOrders({ sound, looking }: Listening): { open: boolean; u
   const cameIn = useRef<(placed: readonly PlacedOrder[], many: number, leads: boolean) => void>(() => undefined)
   cameIn.current = (placed, many, leads) => {
     const [only] = placed
-    const told = only && many === 1 ? placedText(only, language) : ''
-    showToast('info', [t('office.ordersCameIn', { count: many }), told].filter(Boolean).join(' : '))
+    const orderText = only && many === 1 ? placedText(only, language) : ''
+    showToast('info', [t('office.ordersCameIn', { count: many }), orderText].filter(Boolean).join(' : '))
     if (leads && sound) playNewOrderSound()
     if (document.hidden || !looking) setUnseen((before) => before + many)
   }
@@ -44,11 +44,11 @@ export function useLiveOrders({ sound, looking }: Listening): { open: boolean; u
       onNews: ({ newest, placed }) => {
         setOpen(true)
         dispatch(ordersApi.util.invalidateTags(['Orders']))
-        const known = newestKnown ?? newest
-        newestKnown = Math.max(newest, known)
+        const lastKnown = newestKnown ?? newest
+        newestKnown = Math.max(newest, lastKnown)
         // A greeting names no orders, only the newest: what came while nobody was told is counted by the numbers.
-        const fresh = placed.filter(({ number }) => number > known)
-        const many = placed.length > 0 ? fresh.length : newest - known
+        const fresh = placed.filter(({ number }) => number > lastKnown)
+        const many = placed.length > 0 ? fresh.length : newest - lastKnown
         if (many > 0) cameIn.current(fresh, many, leads)
       },
     })

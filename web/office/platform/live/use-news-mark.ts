@@ -9,8 +9,8 @@ export function useNewsMark(count: number): void {
   useEffect(() => {
     const write = () => {
       const plain = document.title.replace(mark, '')
-      const wanted = count > 0 ? `(${count}) ${plain}` : plain
-      if (document.title !== wanted) document.title = wanted
+      const newTitle = count > 0 ? `(${count}) ${plain}` : plain
+      if (document.title !== newTitle) document.title = newTitle
     }
     write()
     setIcon(count > 0 ? newsIcon : plainIcon)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MailServer } from '#contract/platform/mail/outbox.contract.ts'
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { useSettingsQuery } from '#web/office/platform/settings/settings-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -15,7 +15,7 @@ const lookAgainMs = 30_000
 
 /** How the mail server does; for the owner, a way to try it and to send again what it did not take. */
 export function MailServerPanel() {
-  const may = useMay()
+  const hasRight = useHasRight()
   const { data: server } = useMailServerQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: lookAgainMs,
@@ -25,7 +25,7 @@ export function MailServerPanel() {
   return (
     <>
       {server.state !== 'well' && <TroubleNotice server={server} />}
-      {server.state !== 'none' && may('change-settings') && <TryPanel />}
+      {server.state !== 'none' && hasRight('change-settings') && <TryPanel />}
     </>
   )
 }
@@ -54,7 +54,7 @@ function TryPanel() {
   const [typed, setTyped] = useState<string>()
   const [test, tested] = useSendTestMailMutation()
   const [resend, resent] = useResendFailedMutation()
-  const to = typed ?? settings?.shop.email ?? ''
+  const recipient = typed ?? settings?.shop.email ?? ''
   const state = resent.isLoading ? 'saving' : resent.isSuccess ? 'saved' : resent.isError ? 'failed' : 'idle'
   return (
     <Panel title={t('mails.server')} text={t('mails.serverText')}>
@@ -62,7 +62,7 @@ function TryPanel() {
         className="flex flex-wrap items-end gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          void test({ to: to.trim(), language })
+          void test({ to: recipient.trim(), language })
         }}
       >
         <div className="min-w-0 max-w-sm grow">
@@ -72,7 +72,7 @@ function TryPanel() {
             dir="ltr"
             required
             maxLength={254}
-            value={to}
+            value={recipient}
             onChange={({ target }) => setTyped(target.value)}
           />
         </div>

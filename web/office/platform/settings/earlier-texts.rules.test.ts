@@ -61,13 +61,13 @@ describe('earlier texts', () => {
 })
 
 describe('the lines two texts differ in', () => {
-  const shown = (was: string, is: string) => changedLines(was, is).map(({ kind, text }) => `${kind} ${text}`.trim())
+  const diffOf = (was: string, is: string) => changedLines(was, is).map(({ kind, text }) => `${kind} ${text}`.trim())
 
   it('stand between marks for those that are the same', () => {
-    expect(shown('a\nb\nc\nd', 'a\nB\nc\nd')).toEqual(['same', 'was b', 'is B', 'same'])
-    expect(shown('a\nb\nc\nd\ne', 'b\nc\nX\ne')).toEqual(['was a', 'same', 'was d', 'is X', 'same'])
-    expect(shown('', 'a')).toEqual(['is a'])
-    expect(shown('a', 'a')).toEqual(['same'])
+    expect(diffOf('a\nb\nc\nd', 'a\nB\nc\nd')).toEqual(['same', 'was b', 'is B', 'same'])
+    expect(diffOf('a\nb\nc\nd\ne', 'b\nc\nX\ne')).toEqual(['was a', 'same', 'was d', 'is X', 'same'])
+    expect(diffOf('', 'a')).toEqual(['is a'])
+    expect(diffOf('a', 'a')).toEqual(['same'])
   })
 
   it('are shown one after the other where both are long and quite different', () => {

@@ -97,11 +97,13 @@ function compared(before: readonly string[], after: readonly string[]): readonly
 function aligned(old: readonly string[], next: readonly string[]): readonly Line[] {
   const width = next.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
-  const at = (row: number, column: number) => lengths[row * width + column] ?? 0
+  const lengthAt = (row: number, column: number) => lengths[row * width + column] ?? 0
   for (let row = old.length - 1; row >= 0; row--) {
     for (let column = next.length - 1; column >= 0; column--) {
       lengths[row * width + column] =
-        old[row] === next[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1))
+        old[row] === next[column]
+          ? lengthAt(row + 1, column + 1) + 1
+          : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1))
     }
   }
   const lines: Line[] = []
@@ -112,7 +114,7 @@ function aligned(old: readonly string[], next: readonly string[]): readonly Line
       lines.push({ kind: 'same', text })
       row++
       column++
-    } else if (at(row + 1, column) >= at(row, column + 1)) {
+    } else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) {
       lines.push({ kind: 'was', text })
       row++
     } else {

@@ -5,7 +5,7 @@ import { type Language, languageRows } from '#contract/platform/text/languages.t
 import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useChangesQuery } from '#web/office/platform/audit/journal-api.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -25,9 +25,9 @@ interface EarlierTextsProps {
 /** A button to what was written before: who wrote over it, when, what differs; and each of it may stand again. */
 export function EarlierTexts(props: EarlierTextsProps) {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [open, setOpen] = useState(false)
-  if (!may('read-journal')) return null
+  if (!hasRight('read-journal')) return null
   return (
     <>
       <Button look="secondary" className="max-2xl:px-3" title={t('earlier.open')} onClick={() => setOpen(true)}>

@@ -26,17 +26,17 @@ export interface FoundPlace extends SettingsPlace {
 }
 
 /** No more than tell somebody that it is the right place. */
-const most = 3
+const maxSettings = 3
 
 /** Places that are called, say of themselves, or have a setting that is called what was typed. */
 export function findSettings(places: readonly SettingsPlace[], typed: string, t: Translate): readonly FoundPlace[] {
-  const wanted = plainWords(typed)
-  if (wanted === '') return []
-  const fits = (text: string) => plainWords(text).includes(wanted)
+  const plainQuery = plainWords(typed)
+  if (plainQuery === '') return []
+  const fits = (text: string) => plainWords(text).includes(plainQuery)
   return places.flatMap((place) => {
     const labels = labelsOf(place, t).filter(fits)
     const isFound = labels.length > 0 || fits(t(place.label)) || fits(t(`settings.about.${place.name}`))
-    return isFound ? [{ ...place, settings: labels.slice(0, most) }] : []
+    return isFound ? [{ ...place, settings: labels.slice(0, maxSettings) }] : []
   })
 }
 

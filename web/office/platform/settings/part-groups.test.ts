@@ -3,7 +3,7 @@ import { fieldsOf, partNames } from '#contract/platform/settings/setting-values.
 import { partGroups } from './part-groups.ts'
 
 it.each(partNames.filter((part) => partGroups[part]))('shows every field of %s once', (part) => {
-  const shown = partGroups[part]?.flatMap(({ fields }): readonly string[] => fields) ?? []
+  const groupedFields = partGroups[part]?.flatMap(({ fields }): readonly string[] => fields) ?? []
   const plain = fieldsOf(part).filter(([, { kind }]) => kind !== 'list' && kind !== 'fees')
-  expect(shown.toSorted()).toEqual(plain.map(([name]) => name).toSorted())
+  expect(groupedFields.toSorted()).toEqual(plain.map(([name]) => name).toSorted())
 })

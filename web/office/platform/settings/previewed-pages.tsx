@@ -85,14 +85,14 @@ function About(previewed: Previewed) {
 
 function Terms(previewed: Previewed) {
   const { draft, language, t } = previewed
-  const own = draft.terms as ListedDraft[]
+  const customTerms = draft.terms as ListedDraft[]
   const inOne = (text: unknown) => (text as Trilingual)[language].trim() || (text as Trilingual).fr.trim()
-  const written = own.map(({ key, title, text }) => ({ key, title: inOne(title), text: inOne(text) }))
+  const written = customTerms.map(({ key, title, text }) => ({ key, title: inOne(title), text: inOne(text) }))
   const shipped = shippedTerms(t).map(({ name, ...section }) => ({ key: name, ...section }))
   return (
     <section className="flex flex-col gap-5 border-line border-t pt-6">
       <p className="font-display text-3xl">{t('legal.title')}</p>
-      {(own.length > 0 ? written : shipped).map(({ key, title, text }) => (
+      {(customTerms.length > 0 ? written : shipped).map(({ key, title, text }) => (
         <div key={key}>
           <p className="font-display text-xl wrap-anywhere">{title}</p>
           <WrittenText text={text} className="mt-1" />

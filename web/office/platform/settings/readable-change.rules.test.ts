@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { flatten } from './readable-change.rules.ts'
 
 it('a change is read value by value, wherever the value stands', () => {
-  const before = { name: { fr: 'Dar', ar: 'دار' }, fees: {}, colors: [{ stock: 2 }, { stock: null }], on: false }
-  expect([...flatten(before)]).toEqual([
+  const settings = { name: { fr: 'Dar', ar: 'دار' }, fees: {}, colors: [{ stock: 2 }, { stock: null }], on: false }
+  expect([...flatten(settings)]).toEqual([
     ['name.fr', 'Dar'],
     ['name.ar', 'دار'],
     ['colors.0.stock', '2'],

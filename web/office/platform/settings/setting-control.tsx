@@ -45,8 +45,8 @@ export function SettingControl({ form, field, place, online }: SettingControlPro
           value={readAt(form.value, place) as Trilingual}
           onChange={(value) => {
             for (const language of languages) {
-              const before = readAt(form.value, `${place}.${language}`)
-              if (before !== value[language]) form.write(`${place}.${language}`, value[language])
+              const previousText = readAt(form.value, `${place}.${language}`)
+              if (previousText !== value[language]) form.write(`${place}.${language}`, value[language])
             }
           }}
           maxLength={field.most}

@@ -19,9 +19,9 @@ describe.each(partNames)('every field of %s', (part) => {
     const words: Readonly<Record<string, string>> = office
     for (const [name, field] of fieldsOf(part)) {
       const inner = field.kind === 'list' ? Object.values(field.of) : []
-      const own = field.kind === 'list' ? [field.add, field.unnamed] : []
+      const listKeys = field.kind === 'list' ? [field.add, field.unnamed] : []
       const keys = [field, ...inner].flatMap(({ label, hint, placeholder }) => [label, hint, placeholder])
-      for (const key of [...keys, ...own]) if (key) expect(words[key], `${name}: ${key}`).toBeTruthy()
+      for (const key of [...keys, ...listKeys]) if (key) expect(words[key], `${name}: ${key}`).toBeTruthy()
     }
   })
 })
@@ -99,14 +99,14 @@ it('what is missing in a list is said at its place', () => {
 })
 
 it('says that a link waits for its address, or stands where there are none, of texts that are not stored so alone', () => {
-  const said = (fr: string) => ({ fr, en: '', ar: '' })
+  const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
   const stored = toDraft('home', distinctiveSettings.home, 'fr')
-  const linked: PartDraft = { ...stored, heroText: said('[ici](https://a.tn)') }
+  const linked: PartDraft = { ...stored, heroText: inFrench('[ici](https://a.tn)') }
   const wrong = (draft: PartDraft, over: PartDraft) => [...problemsOf('home')(draft, over)]
   expect(wrong(linked, stored)).toEqual([['heroText.fr', 'settings.wrong.marks']])
-  expect(wrong({ ...linked, heroTitle: said('Autre') }, linked)).toEqual([])
+  expect(wrong({ ...linked, heroTitle: inFrench('Autre') }, linked)).toEqual([])
   const pages = toDraft('pages', distinctiveSettings.pages, 'fr')
-  const begun: PartDraft = { ...pages, aboutText: said('Voir [ici](https://)') }
-  expect([...problemsOf('pages')(begun, pages)]).toEqual([['aboutText.fr', 'settings.wrong.unfinished']])
-  expect([...problemsOf('pages')(begun, begun)]).toEqual([])
+  const unfinishedDraft: PartDraft = { ...pages, aboutText: inFrench('Voir [ici](https://)') }
+  expect([...problemsOf('pages')(unfinishedDraft, pages)]).toEqual([['aboutText.fr', 'settings.wrong.unfinished']])
+  expect([...problemsOf('pages')(unfinishedDraft, unfinishedDraft)]).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { linksFor } from '#web/office/platform/frame/office-links.ts'
 import { settingsGroups } from '#web/office/platform/frame/settings-places.ts'
 import { useShownPlace } from '#web/office/platform/frame/use-shown-place.ts'
@@ -25,7 +25,7 @@ export function BackToSettings() {
 /** Beside what is being set: everything else, where there is room for it. */
 export function SettingsList() {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const places = useShownPlace<HTMLElement>()
   return (
     <nav
@@ -42,7 +42,7 @@ export function SettingsList() {
         {t('settings.all')}
       </Link>
       {settingsGroups.map(({ label, places }) => {
-        const open = linksFor(places, may)
+        const open = linksFor(places, hasRight)
         return (
           open.length > 0 && (
             <section key={label} aria-label={t(label)}>

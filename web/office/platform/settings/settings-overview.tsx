@@ -25,7 +25,7 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { linksFor } from '#web/office/platform/frame/office-links.ts'
 import { SearchField } from '#web/office/platform/frame/search-field.tsx'
 import { type SettingsPlace, settingsGroups, settingsPlaces } from '#web/office/platform/frame/settings-places.ts'
@@ -58,11 +58,11 @@ const icons: Readonly<Record<SettingsPlace['name'], LucideIcon>> = {
 /** An overview of all settings, with a search by name. */
 export function SettingsOverview() {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [typed, setTyped] = useState('')
-  const matches = findSettings(linksFor(settingsPlaces, may), typed, t)
+  const matches = findSettings(linksFor(settingsPlaces, hasRight), typed, t)
   const groups = settingsGroups
-    .map(({ label, places }) => ({ label, places: linksFor(places, may) }))
+    .map(({ label, places }) => ({ label, places: linksFor(places, hasRight) }))
     .filter(({ places }) => places.length > 0)
   return (
     <>

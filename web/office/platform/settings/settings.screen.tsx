@@ -15,7 +15,7 @@ import { PrivacyPlace } from '#web/office/operations/privacy/privacy-place.tsx'
 import { StaffAccountPanel } from '#web/office/people/staff/account/staff-account-panel.tsx'
 import { JournalPlace } from '#web/office/people/staff/journal/journal-place.tsx'
 import { StaffPlace } from '#web/office/people/staff/staff-place.tsx'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { type PlaceName, placeRights } from '#web/office/platform/frame/place-rights.ts'
 import { MailsPlace } from '#web/office/platform/mail/mails-place.tsx'
@@ -68,9 +68,9 @@ function ShownTexts({ place }: { place: 'delivery' | 'home' }) {
 /** The list of all there is; with the name of a place in the address, that place. */
 export function Screen() {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const { place = '' } = useParams()
-  if (!isPlaceName(place) || !may(placeRights[place])) {
+  if (!isPlaceName(place) || !hasRight(placeRights[place])) {
     return (
       <OfficePage title={t('office.settings')}>
         <SettingsOverview />

@@ -47,14 +47,14 @@ export function useShippedTexts(): Readonly<Record<string, Trilingual>> {
   const [texts, setTexts] = useState<Readonly<Record<string, Trilingual>>>({})
   useEffect(() => {
     if (!promised) return
-    let wanted = true
+    let isMounted = true
     // Without them an empty field is an empty field: nobody is kept from writing.
     shippedPages(promised).then(
-      ({ terms: _terms, ...said }) => wanted && setTexts(said),
+      ({ terms: _terms, ...said }) => isMounted && setTexts(said),
       () => undefined,
     )
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [promised])
   return texts

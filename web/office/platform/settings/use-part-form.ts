@@ -42,7 +42,7 @@ export function usePartForm(part: PartName, settings: Settings): PartForm {
   const stored = useMemo(() => toDraft(part, settings[part], language), [part, settings, language])
   const check = useMemo(() => problemsOf(part), [part])
   const form = useLongForm({
-    begun: stored,
+    initialValue: stored,
     version: settings.version,
     check,
     comparing: comparingParts,

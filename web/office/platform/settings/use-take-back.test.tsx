@@ -7,7 +7,7 @@ import { show } from '#web/testing/show.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import { type Sent, useTakeBack, whatChanged } from './use-take-back.tsx'
 
-// What is said in passing goes by itself, and by the end of each test.
+// Toasts disappear by themselves, at the latest at the end of each test.
 beforeAll(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   // Its corner lies above all else, which this browser knows nothing of.
@@ -43,10 +43,10 @@ async function takenBack(...answers: Sent[]) {
   await press('Défaire')
   await act(async () => undefined)
   expect(page.textContent).not.toContain(saved.words)
-  const said = toasts().flatMap((one) => (earlier.includes(one) ? [] : (one.textContent ?? '')))
+  const newToasts = toasts().flatMap((one) => (earlier.includes(one) ? [] : (one.textContent ?? '')))
   await close()
   vi.runAllTimers()
-  return { sent, said }
+  return { sent, said: newToasts }
 }
 
 it('sends what was there before, over the version that was just saved', async () => {

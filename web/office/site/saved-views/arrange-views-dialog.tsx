@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Pencil, Star, Trash2, Users } from 'lucide-react'
 import { useState } from 'react'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -20,7 +20,7 @@ interface ArrangeViewsDialogProps {
 /** The views of a list: in which order, under which name, which of them it opens with. The shop's are for who may. */
 export function ArrangeViewsDialog({ list, views, changes, onClose }: ArrangeViewsDialogProps) {
   const { t } = useI18n()
-  const mayShare = useMay()('share-views')
+  const mayShare = useHasRight()('share-views')
   const [naming, setNaming] = useState<string>()
   return (
     <Dialog
@@ -53,8 +53,9 @@ export function ArrangeViewsDialog({ list, views, changes, onClose }: ArrangeVie
                   className="min-w-0 flex-1"
                   onSubmit={async (event) => {
                     event.preventDefault()
-                    const said = String(new FormData(event.currentTarget).get('name')).trim()
-                    if (said === '' || said === name || (await changes.rename(view, said))) setNaming(undefined)
+                    const newName = String(new FormData(event.currentTarget).get('name')).trim()
+                    if (newName === '' || newName === name || (await changes.rename(view, newName)))
+                      setNaming(undefined)
                   }}
                 >
                   <TextField

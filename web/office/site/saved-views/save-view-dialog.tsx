@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SavedView } from '#contract/site/saved-views/saved-views.contract.ts'
 import { type ViewList, viewLimits } from '#contract/site/saved-views/view-lists.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { SaveOrCancel } from '#web/office/platform/frame/save-or-cancel.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Checkbox, TextField } from '#web/ui/field.tsx'
@@ -19,7 +19,7 @@ interface SaveViewDialogProps {
 /** A name for what the list shows. A name that is there already takes its view along to what is shown now. */
 export function SaveViewDialog({ list, query, views, onSave, onClose }: SaveViewDialogProps) {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [name, setName] = useState('')
   const [shared, setShared] = useState(false)
   const [opens, setOpens] = useState(false)
@@ -49,7 +49,7 @@ export function SaveViewDialog({ list, query, views, onSave, onClose }: SaveView
           hint={present && t('views.replaces')}
           onChange={({ target }) => setName(target.value)}
         />
-        {may('share-views') && (
+        {hasRight('share-views') && (
           <Checkbox label={t('views.forShop')} checked={shared} onChange={({ target }) => setShared(target.checked)} />
         )}
         <Checkbox label={t('views.opens')} checked={opens} onChange={({ target }) => setOpens(target.checked)} />

@@ -33,15 +33,15 @@ export function SavedViews({ list, query }: SavedViewsProps) {
   const current = views.find((view) => view.query === query)
   const canKeep = data !== undefined && query !== '' && !current
   const strip = useRef<HTMLUListElement>(null)
-  const at = current?.id
+  const currentId = current?.id
   // Only the strip moves, never the page: the view one is in is seen.
   useEffect(() => {
     const box = strip.current
-    const chip = at && box?.querySelector('[aria-current]')
+    const chip = currentId && box?.querySelector('[aria-current]')
     if (!box || !chip) return
     const [outer, inner] = [box.getBoundingClientRect(), chip.getBoundingClientRect()]
     box.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 })
-  }, [at])
+  }, [currentId])
 
   return (
     <>

@@ -21,12 +21,12 @@ export const cardId = (id: string) => `loan-${id}`
 export function useFocusOnActed(board: LoanBoard | undefined): Acting {
   const acted = useRef<Acted>(undefined)
   useEffect(() => {
-    const before = acted.current
-    if (!board || !before) return
-    const now = [...board.loans, ...board.over].find(({ id }) => id === before.id)
-    if (now?.version === before.version) return
+    const actedLoan = acted.current
+    if (!board || !actedLoan) return
+    const now = [...board.loans, ...board.over].find(({ id }) => id === actedLoan.id)
+    if (now?.version === actedLoan.version) return
     acted.current = undefined
-    focusCard(before.id)
+    focusCard(actedLoan.id)
   }, [board])
   return (loan) => {
     acted.current = loan

@@ -6,7 +6,7 @@ import type { Loan, LoanBoard } from '#contract/workshop/lending/lending.contrac
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-lending.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { named, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/show.tsx'
 import { ToastHost } from '#web/ui/toasts.tsx'
 import { ActedLoan, useFocusOnActed } from './acted-loan.ts'
 import { useLoanBoardQuery } from './lending-api.ts'
@@ -111,7 +111,7 @@ it('goes on from the card a step has moved, without the page being scrolled away
     board = { ...board, loans: [loan({ state: 'out', version: 2, handedOn: '2026-11-26' })] }
     return Response.json(board.loans[0])
   }
-  await act(async () => named(page, words['lending.step.hand-over']).focus())
+  await act(async () => getControl(page, words['lending.step.hand-over']).focus())
   focused.mockClear()
   await press(words['lending.step.hand-over'])
   await until(() => document.activeElement?.id === 'loan-one')
@@ -172,7 +172,7 @@ it('goes nowhere when the card changes later for whom a step was refused', async
   await until(() => page.textContent?.includes(words['lending.step.hand-over']) === true)
   answer = () => refusal('piece-away')
   await press(words['lending.step.hand-over'])
-  const button = named(page, words['lending.step.hand-over']) as HTMLButtonElement
+  const button = getControl(page, words['lending.step.hand-over']) as HTMLButtonElement
   await until(() => sent.length === 1 && !button.disabled)
   // A colleague does something with it later, while she is at nothing of the page.
   ;(document.activeElement as HTMLElement | null)?.blur()

@@ -37,8 +37,8 @@ export function pieceProblem(error: unknown): MessageKey {
 export function stepProblem(t: Translate, step: LoanStep, error: unknown, tried?: OtherPiece): string {
   const code = problemCode(error) ?? ''
   if (tried && isGone.has(code)) return t('lending.otherGone', { number: tried.number })
-  const other = otherPiece(error)
-  if (other) return t('lending.awayOther', { number: other.number })
+  const replacement = otherPiece(error)
+  if (replacement) return t('lending.awayOther', { number: replacement.number })
   return t(step === 'hand-over' && code === 'days-taken' ? 'lending.promisedBefore' : lendingProblem(error))
 }
 

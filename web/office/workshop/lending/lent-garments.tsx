@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { formatDinars } from '#contract/platform/text/money.ts'
 import type { LentGarment } from '#contract/workshop/lending/lending.contract.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useLentGarmentQuery } from './lending-api.ts'
@@ -17,17 +17,17 @@ export function LentGarments({ garments }: { garments: readonly LentGarment[] })
   const garmentId = search.get('garment') ?? ''
   const isLent = garments.some(({ productId }) => productId === garmentId)
   const { data: fresh } = useLentGarmentQuery(garmentId, { skip: garmentId === '' || isLent })
-  const all = fresh && garmentId !== '' && !isLent ? [fresh, ...garments] : garments
+  const listedGarments = fresh && garmentId !== '' && !isLent ? [fresh, ...garments] : garments
   return (
     <Panel title={t('lending.what')}>
-      {all.length === 0 && (
+      {listedGarments.length === 0 && (
         <>
           <p>{t('lending.noGarments')}</p>
           <p className="text-muted text-sm">{t('lending.noGarmentsText')}</p>
         </>
       )}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
-        {all.map((garment) => (
+        {listedGarments.map((garment) => (
           <LentRow
             key={garment.productId}
             garment={garment}
@@ -42,7 +42,7 @@ export function LentGarments({ garments }: { garments: readonly LentGarment[] })
 
 function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: boolean; onDone: () => void }) {
   const { t, language } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [open, setOpen] = useState(asked)
   const opener = useRef<HTMLButtonElement>(null)
   const { title, fee, deposit, offered, looks, version } = garment
@@ -62,7 +62,7 @@ function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: bool
             </p>
           )}
         </div>
-        {may('set-prices') && (
+        {hasRight('set-prices') && (
           <Button
             ref={opener}
             look="secondary"
@@ -76,7 +76,7 @@ function LentRow({ garment, asked, onDone }: { garment: LentGarment; asked: bool
           </Button>
         )}
       </div>
-      {open && may('set-prices') && (
+      {open && hasRight('set-prices') && (
         <>
           <LentPieces garment={garment} />
           <TermsForm

@@ -6,7 +6,7 @@ import { type LoanStep, stepsOn } from '#contract/workshop/lending/lending.rules
 import { problemCode } from '#web/api/refused-call.ts'
 import { formatDateTime } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { useFocusBack } from '#web/office/platform/frame/use-focus-back.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -74,7 +74,7 @@ function Where({ loan, today }: { loan: Loan; today: string }): ReactNode {
 
 function Steps({ loan, today }: { loan: Loan; today: string }) {
   const { t, language } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [step, stepping] = useStepLoanMutation()
   const [undo, undoing] = useUndoLoanStepMutation()
   const acting = useActedLoan()
@@ -82,7 +82,7 @@ function Steps({ loan, today }: { loan: Loan; today: string }) {
   const [other, setOther] = useState<OtherPiece>()
   useFocusBack(stepping.isLoading || undoing.isLoading)
   const { id, version } = loan
-  if (!may('handle-orders')) return null
+  if (!hasRight('handle-orders')) return null
 
   // What somebody else changed meanwhile moves the card as her own step would have; whatever else is refused leaves it where it is.
   const refused = (error: unknown, words: string) => {

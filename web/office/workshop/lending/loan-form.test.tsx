@@ -48,15 +48,15 @@ async function open() {
     await type(field(words['lending.phone']), phone)
   }
   const send = async () => {
-    const before = keys.length
+    const keyCount = keys.length
     await act(async () =>
       document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
     )
-    return keys.length > before
+    return keys.length > keyCount
   }
   const until = (seen: () => boolean) => act(() => vi.waitUntil(seen, { timeout: 20_000 }))
-  const said = (text: string) => until(() => document.body.textContent?.includes(text) === true)
-  return { field, fill, send, until, said, closed, close }
+  const showsText = (text: string) => until(() => document.body.textContent?.includes(text) === true)
+  return { field, fill, send, until, said: showsText, closed, close }
 }
 
 const lost = () => {

@@ -57,7 +57,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
   const garment = garments.find(({ productId }) => productId === values.garment)
   const looks = garment?.looks.filter(({ pieces }) => pieces > 0) ?? []
   const look = looks.find(({ variantId }) => String(variantId) === values.look) ?? looks[0]
-  const at = (field: Field) => (problem && fieldOf[problem] === field ? t(problem) : undefined)
+  const problemOf = (field: Field) => (problem && fieldOf[problem] === field ? t(problem) : undefined)
   const change = (part: Partial<typeof values>) => {
     setValues((before) => ({ ...before, ...part }))
     setRefused(undefined)
@@ -139,7 +139,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
             value={values.first}
             min={today}
             required
-            error={at('first')}
+            error={problemOf('first')}
             onChange={({ target: { value: first } }) =>
               change({ first, last: values.last < first ? first : values.last })
             }
@@ -149,14 +149,14 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
             value={values.last}
             min={values.first || today}
             required
-            error={at('last')}
+            error={problemOf('last')}
             onChange={({ target }) => change({ last: target.value })}
           />
         </div>
         <TextField
           label={t('lending.name')}
           value={values.name}
-          error={at('name')}
+          error={problemOf('name')}
           maxLength={100}
           autoComplete="off"
           onChange={({ target }) => change({ name: target.value })}
@@ -164,7 +164,7 @@ export function LoanForm({ garments, today, onClose }: LoanFormProps) {
         <TextField
           label={t('lending.phone')}
           value={values.phone}
-          error={at('phone')}
+          error={problemOf('phone')}
           type="tel"
           inputMode="tel"
           dir="ltr"

@@ -4,7 +4,7 @@ import type { Loan } from '#contract/workshop/lending/lending.contract.ts'
 import { sectionOf, weeksOf } from './loan-sections.rules.ts'
 
 const today = '2026-11-26'
-const at = (state: Loan['state'], fetchedOn: string, backBy: string) =>
+const sectionAt = (state: Loan['state'], fetchedOn: string, backBy: string) =>
   sectionOf({ state, fetchedOn, lastDay: dayAfter(backBy, -1), backBy }, today)
 
 describe('what is to be done with a loan today', () => {
@@ -21,7 +21,7 @@ describe('what is to be done with a loan today', () => {
     ['cleaning', '2026-11-20', '2026-11-22', 'cleaning'],
     ['done', '2026-11-20', '2026-11-22', undefined],
   ] as const)('%s, fetched on %s and back by %s: %s', (state, fetchedOn, backBy, section) => {
-    expect(at(state, fetchedOn, backBy)).toBe(section)
+    expect(sectionAt(state, fetchedOn, backBy)).toBe(section)
   })
 })
 

@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { loadOfficeLendingMessages } from '#web/i18n/load-lending-messages.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
 import { useMessages } from '#web/i18n/use-messages.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { OfficePage } from '#web/office/platform/frame/office-page.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -30,20 +30,20 @@ const fresh = {
 /** What leaves, what comes back, what is late and what is cleaned; the weeks to come, piece by piece; and what is lent. */
 export function LoansPage() {
   const { t } = useI18n()
-  const there = useMessages(loadOfficeLendingMessages)
+  const hasMessages = useMessages(loadOfficeLendingMessages)
   const { data: board } = useLoanBoardQuery(undefined, fresh)
   const { data: garments } = useLentGarmentsQuery(undefined, { refetchOnMountOrArgChange: true, refetchOnFocus: true })
   const acting = useFocusOnActed(board)
-  const may = useMay()
+  const hasRight = useHasRight()
   const [adding, setAdding] = useState(false)
   const lendable = garments?.filter(({ looks }) => looks.some(({ pieces }) => pieces > 0)) ?? []
-  const ready = there && board && garments
+  const ready = hasMessages && board && garments
   return (
     <OfficePage
       title={t('office.loans')}
       actions={
         ready &&
-        may('handle-orders') &&
+        hasRight('handle-orders') &&
         lendable.length > 0 && <Button onClick={() => setAdding(true)}>{t('lending.add')}</Button>
       }
     >

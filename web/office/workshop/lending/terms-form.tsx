@@ -39,7 +39,7 @@ export function TermsForm({ garment, onDone }: TermsFormProps) {
   const stored = useMemo(() => toTermsDraft(garment, language), [garment, language])
   const name = useDraftName('lending', productId)
   const form = useLongForm({
-    begun: stored,
+    initialValue: stored,
     version,
     check: problemsOfTerms,
     comparing: comparingTerms,

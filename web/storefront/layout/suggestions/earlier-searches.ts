@@ -1,25 +1,25 @@
 import { storageKeys } from '#web/state/storage-keys.ts'
 import { forgetStored, readStored, writeStored } from '#web/state/stored-json.ts'
 
-const most = 6
-const longest = 100
+const maxSearches = 6
+const maxLength = 100
 
 /** Earlier searches in this browser, newest first. They are never sent, and deleted on logging out. */
 export function earlierSearches(): string[] {
   const stored = readStored(storageKeys.searches)
   if (!Array.isArray(stored)) return []
   return stored
-    .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= longest)
-    .slice(0, most)
+    .filter((one): one is string => typeof one === 'string' && one !== '' && one.length <= maxLength)
+    .slice(0, maxSearches)
 }
 
 export function rememberSearch(text: string): void {
-  const query = text.trim().slice(0, longest)
-  if (query) writeStored(storageKeys.searches, [query, ...others(query)].slice(0, most))
+  const query = text.trim().slice(0, maxLength)
+  if (query) writeStored(storageKeys.searches, [query, ...searchesWithout(query)].slice(0, maxSearches))
 }
 
 export function forgetSearch(text: string): void {
-  const remaining = others(text)
+  const remaining = searchesWithout(text)
   if (remaining.length > 0) writeStored(storageKeys.searches, remaining)
   else forgetStored(storageKeys.searches)
 }
@@ -28,6 +28,6 @@ export function forgetSearches(): void {
   forgetStored(storageKeys.searches)
 }
 
-function others(text: string): string[] {
+function searchesWithout(text: string): string[] {
   return earlierSearches().filter((one) => one.toLowerCase() !== text.toLowerCase())
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { markedParts } from './marked-letters.rules.ts'
 
-const said = (text: string, typed: string) =>
+const withBrackets = (text: string, typed: string) =>
   markedParts(text, typed)
     .map(({ text: part, marked }) => (marked ? `[${part}]` : part))
     .join('')
@@ -16,5 +16,5 @@ it.each([
   ['L’été', 'ete', 'L’[été]'],
   ['a+b', '+', 'a+b'],
 ])('%s, typed %s: %s', (text, typed, marked) => {
-  expect(said(text, typed)).toBe(marked)
+  expect(withBrackets(text, typed)).toBe(marked)
 })

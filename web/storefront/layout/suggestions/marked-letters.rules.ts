@@ -8,26 +8,26 @@ export interface MarkedPart {
 const marks = /\p{Mn}/gu
 const plain = (text: string) => text.normalize('NFD').replace(marks, '').toLowerCase()
 
-/** The beginnings of words that were typed, accents or not; what was only heard or meant is left unmarked. */
+/** Marks the typed beginnings of words, ignoring accents; matches by sound or synonym are not marked. */
 export function markedParts(text: string, typed: string): MarkedPart[] {
-  const wanted = typed
+  const typedWords = typed
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .map(plain)
     .filter(Boolean)
-  let at = 0
+  let position = 0
   const part = (piece: string, marked: boolean): MarkedPart[] => {
-    const begins = at
-    at += piece.length
+    const begins = position
+    position += piece.length
     return piece === '' ? [] : [{ text: piece, marked, at: begins }]
   }
   return text.split(/(?<=[^\p{L}\p{M}\p{N}])|(?=[^\p{L}\p{M}\p{N}])/u).flatMap((word) => {
-    const begun = wanted.filter((one) => plain(word).startsWith(one)).sort((a, b) => b.length - a.length)[0]
-    const length = begun ? lengthOf(word, begun.length) : 0
+    const longestMatch = typedWords.filter((one) => plain(word).startsWith(one)).sort((a, b) => b.length - a.length)[0]
+    const length = longestMatch ? lengthOf(word, longestMatch.length) : 0
     return [...part(word.slice(0, length), true), ...part(word.slice(length), false)]
   })
 }
 
-/** How many of its letters, with their marks, make so many plain ones. */
+/** How many characters of the word, accents included, make up this many plain letters. */
 function lengthOf(word: string, plainLetters: number): number {
   let length = 0
   while (length < word.length && plain(word.slice(0, length)).length < plainLetters) length++

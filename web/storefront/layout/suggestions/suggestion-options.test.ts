@@ -3,26 +3,26 @@ import { forgetPerson } from '#web/offline/forget-person.ts'
 import { earlierSearches, forgetSearch, rememberSearch } from './earlier-searches.ts'
 import { suggestionOptions } from './suggestion-options.ts'
 
-const found = {
+const suggestions = {
   queries: ['kaftan', 'kaftan harir'],
   shelves: [{ slug: 'kaftan', name: 'Kaftans', count: 4 }],
   products: [{ id: 'kaftan-harir', title: 'Kaftan harir', price: 690, oldPrice: 0, image: '' }],
   total: 7,
 }
-const kinds = (typed: string, earlier: string[], answer?: typeof found) =>
+const kinds = (typed: string, earlier: string[], answer?: typeof suggestions) =>
   suggestionOptions(typed, earlier, answer).map((option) => ('text' in option ? option.text : option.product.id))
 
 it('begins with what was searched before, says nothing twice, and ends with all there is', () => {
   expect(kinds('', ['jebba', 'kaftan'])).toEqual(['jebba', 'kaftan'])
-  expect(kinds('kaf', ['jebba', 'kaftan'], found)).toEqual([
+  expect(kinds('kaf', ['jebba', 'kaftan'], suggestions)).toEqual([
     ...['kaftan', 'kaftan harir', 'Kaftans', 'kaftan-harir', 'kaf'],
   ])
-  expect(kinds('kaftan', [], found)[0]).toBe('kaftan harir')
-  expect(kinds('kaf', [], { ...found, total: 1 })).not.toContain('kaf')
+  expect(kinds('kaftan', [], suggestions)[0]).toBe('kaftan harir')
+  expect(kinds('kaf', [], { ...suggestions, total: 1 })).not.toContain('kaf')
 })
 
 it('leads to searches, shelves and garments', () => {
-  expect(suggestionOptions('kaf', [], found).map(({ to }) => to)).toEqual([
+  expect(suggestionOptions('kaf', [], suggestions).map(({ to }) => to)).toEqual([
     ...['/products?query=kaftan', '/products?query=kaftan+harir', '/products?sub=kaftan', '/products/kaftan-harir'],
     '/products?query=kaf',
   ])

@@ -13,32 +13,33 @@ export type SuggestionOption = { to: string } & (
 
 const mostEarlierWhileTyping = 2
 
-/** Nothing typed, and it is what one searched before; then what was typed may become, in the order it is read. */
+/** Earlier searches if nothing is typed; otherwise the completions, in reading order. */
 export function suggestionOptions(
   typed: string,
   earlier: readonly string[],
-  found: Suggestions | undefined,
+  suggestions: Suggestions | undefined,
 ): SuggestionOption[] {
   const query = typed.trim()
-  const begun = earlier.filter((one) => one.toLowerCase().startsWith(query.toLowerCase()))
-  const shownEarlier = query === '' ? earlier : begun.filter((one) => one !== query).slice(0, mostEarlierWhileTyping)
-  const before = shownEarlier.map((text) => ({ kind: 'earlier' as const, text, to: searchFor(text) }))
-  if (!found) return before
+  const matchingEarlier = earlier.filter((one) => one.toLowerCase().startsWith(query.toLowerCase()))
+  const shownEarlier =
+    query === '' ? earlier : matchingEarlier.filter((one) => one !== query).slice(0, mostEarlierWhileTyping)
+  const earlierOptions = shownEarlier.map((text) => ({ kind: 'earlier' as const, text, to: searchFor(text) }))
+  if (!suggestions) return earlierOptions
   const shownTexts = new Set([query.toLowerCase(), ...shownEarlier.map((one) => one.toLowerCase())])
   return [
-    ...before,
-    ...found.queries
+    ...earlierOptions,
+    ...suggestions.queries
       .filter((text) => !shownTexts.has(text))
       .map((text) => ({ kind: 'query' as const, text, to: searchFor(text) })),
-    ...found.shelves.map(({ slug, name, count }) => ({
+    ...suggestions.shelves.map(({ slug, name, count }) => ({
       kind: 'shelf' as const,
       text: name,
       count,
       to: paths.products + writeCatalogueAddress({ sub: slug }),
     })),
-    ...found.products.map((product) => ({ kind: 'product' as const, product, to: paths.product(product.id) })),
-    ...(found.total > found.products.length
-      ? [{ kind: 'all' as const, text: query, count: found.total, to: searchFor(query) }]
+    ...suggestions.products.map((product) => ({ kind: 'product' as const, product, to: paths.product(product.id) })),
+    ...(suggestions.total > suggestions.products.length
+      ? [{ kind: 'all' as const, text: query, count: suggestions.total, to: searchFor(query) }]
       : []),
   ]
 }

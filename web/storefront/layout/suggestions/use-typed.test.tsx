@@ -25,9 +25,9 @@ function Echo({ whileShown }: { whileShown: string }) {
 
 it('hears what is written before and after it listens', async () => {
   const { page, type } = await show(<Echo whileShown="silk" />)
-  const said = () => page.querySelector('output')?.textContent
-  expect(said()).toBe('silk')
+  const shownText = () => page.querySelector('output')?.textContent
+  expect(shownText()).toBe('silk')
   const box = page.querySelector('input')
   if (box) await type(box, 'silk jebba')
-  expect(said()).toBe('silk jebba')
+  expect(shownText()).toBe('silk jebba')
 })

@@ -19,30 +19,30 @@ export function useTyped(input: RefObject<HTMLInputElement | null>): string {
   return useSyncExternalStore(listen, () => input.current?.value ?? '')
 }
 
-/** Only the last question is answered: those before it are called off. What was found stays until something else is. */
+/** Aborts all requests but the last. The suggestions stay until new ones arrive. */
 export function useFound(typed: string, open: boolean): Suggestions | undefined {
   const { language } = useI18n()
   const [ask] = useLazySuggestQuery()
   const [found, setFound] = useState<Suggestions>()
   const query = typed.trim().toLowerCase()
-  const wanted = open && query.length >= shortest
+  const isLongEnough = open && query.length >= shortest
 
   useEffect(() => {
-    if (!wanted) return setFound(undefined)
+    if (!isLongEnough) return setFound(undefined)
     let asking: ReturnType<typeof ask> | undefined
     const timer = setTimeout(() => {
       asking = ask({ query, language }, true)
       asking
         .unwrap()
         .then(setFound)
-        // Called off, or no line: what is typed can still be sent.
+        // Aborted or offline: the typed text can still be submitted.
         .catch(() => {})
     }, debounceMs)
     return () => {
       clearTimeout(timer)
       asking?.abort()
     }
-  }, [wanted, query, language, ask])
+  }, [isLongEnough, query, language, ask])
 
-  return wanted ? found : undefined
+  return isLongEnough ? found : undefined
 }

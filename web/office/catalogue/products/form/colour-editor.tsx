@@ -35,7 +35,7 @@ export function ColourEditor({
   onFold,
 }: ColourEditorProps) {
   const { t } = useI18n()
-  const at = `colors.${index}`
+  const colorPath = `colors.${index}`
   const { colors } = form.value
   const alone = colors.length === 1
   const name = useColourName()(color, index)
@@ -84,11 +84,11 @@ export function ColourEditor({
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-2 font-semibold text-sm">{t('productForm.colourName')}</legend>
           <div className="grid grid-cols-[auto_1fr] gap-3 sm:grid-cols-[auto_1fr_1fr_1fr] [&>*:nth-child(n+3)]:max-sm:col-span-2">
-            <SwatchField value={color.swatch} onChange={(swatch) => form.write(`${at}.swatch`, swatch)} />
+            <SwatchField value={color.swatch} onChange={(swatch) => form.write(`${colorPath}.swatch`, swatch)} />
             {languages.map((one) => (
               <TextField
                 key={one}
-                {...form.field(`${at}.colorName.${one}`)}
+                {...form.field(`${colorPath}.colorName.${one}`)}
                 label={<span lang={one}>{languageRows[one].name}</span>}
                 lang={one}
                 dir={one === 'ar' ? 'rtl' : 'ltr'}

@@ -22,19 +22,19 @@ export function useColourName() {
 /** The pictures of one colour; one of them all is the face of the garment. */
 export function ColourPictures({ form, uploads, color, index }: ColourPicturesProps) {
   const nameOf = useColourName()
-  const at = `colors.${index}.images`
+  const imagesPath = `colors.${index}.images`
   const { colors, coverImage } = form.value
-  const all = colors.flatMap(({ images }) => images)
+  const allImages = colors.flatMap(({ images }) => images)
   return (
     <PictureTray
       color={color.key}
       name={nameOf(color, index)}
       images={color.images}
-      cover={all.includes(coverImage) ? coverImage : (all[0] ?? '')}
+      cover={allImages.includes(coverImage) ? coverImage : (allImages[0] ?? '')}
       uploads={uploads}
-      error={form.errorAt(at)}
+      error={form.errorAt(imagesPath)}
       isSaving={form.pending}
-      onImages={(images) => form.write(at, images)}
+      onImages={(images) => form.write(imagesPath, images)}
       onCover={(url) => form.write('coverImage', url)}
       onReplace={(replaces, url) => form.change((draft) => withPicture(draft, { url, color: color.key, replaces }))}
     />

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { Screen } from '#web/office/catalogue/products/add-product.screen.tsx'
 import { paths } from '#web/paths.ts'
-import { begun, garmentForms } from '#web/testing/garment-forms.tsx'
+import { garmentForms, initialGarment } from '#web/testing/garment-forms.tsx'
 import { lossyGarments } from '#web/testing/lossy-garments.ts'
 import { settled } from '#web/testing/lossy-shop.ts'
 import { toFields } from './product-draft.ts'
@@ -12,9 +12,9 @@ const { openWith } = garmentForms()
 
 /** A garment there is already, and the form in which it is copied. */
 function copying() {
-  const all = lossyGarments()
-  all.shop.add(toFields(begun), 'original')
-  return { all, openCopy: () => openWith(all, `${paths.addProduct}?like=original`, <Screen />) }
+  const fixture = lossyGarments()
+  fixture.shop.add(toFields(initialGarment), 'original')
+  return { all: fixture, openCopy: () => openWith(fixture, `${paths.addProduct}?like=original`, <Screen />) }
 }
 
 it('a copy leads to what it made', async () => {

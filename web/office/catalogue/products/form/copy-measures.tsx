@@ -18,7 +18,7 @@ export function CopyMeasures({ form }: { form: DraftForm }) {
   const [typed, setTyped] = useState('')
   const [told, setTold] = useState('')
   const [find] = useLazyFindOfficeProductQuery()
-  const { data: found } = useListOfficeProductsQuery(
+  const { data: searchResult } = useListOfficeProductsQuery(
     { q: typed.trim(), limit: offered },
     { skip: typed.trim().length < 2 },
   )
@@ -29,7 +29,7 @@ export function CopyMeasures({ form }: { form: DraftForm }) {
     setTyped('')
     setTold(t(from.measures.length > 0 ? 'measures.copied' : 'measures.nothingToCopy', { name }))
   }
-  const others = typed.trim().length < 2 ? [] : (found?.rows.filter(({ _id }) => _id !== form.id) ?? [])
+  const otherGarments = typed.trim().length < 2 ? [] : (searchResult?.rows.filter(({ _id }) => _id !== form.id) ?? [])
   return (
     <div className="flex flex-col">
       <TextField
@@ -40,7 +40,7 @@ export function CopyMeasures({ form }: { form: DraftForm }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <ul aria-live="polite">
-        {others.map((product) => {
+        {otherGarments.map((product) => {
           const name = productTitle(product, language)
           return (
             <li key={product._id}>

@@ -4,33 +4,34 @@ import { comparingProducts } from './draft-conflict.rules.ts'
 import { emptyColor, emptyDraft, type ProductDraft } from './product-draft.ts'
 
 const red = { ...emptyColor(), id: 7, colorName: { fr: 'Rouge', en: '', ar: '' }, stock: '4', seen: 4 }
-const found = (mine: ProductDraft, theirs: ProductDraft) => differencesOf({ base, mine, theirs }, comparingProducts)
+const conflictsOf = (mine: ProductDraft, theirs: ProductDraft) =>
+  differencesOf({ base, mine, theirs }, comparingProducts)
 const merged = (mine: ProductDraft, theirs: ProductDraft, chosen: [string, Side][] = []) =>
   merge({ mine, theirs }, new Map(chosen), comparingProducts)
-const named = (fr: string) => ({ fr, en: '', ar: '' })
-const base: ProductDraft = { ...emptyDraft(), brand: named('Dar'), newPrice: '100', colors: [red] }
+const inFrench = (fr: string) => ({ fr, en: '', ar: '' })
+const base: ProductDraft = { ...emptyDraft(), brand: inFrench('Dar'), newPrice: '100', colors: [red] }
 
 it('suggests whoever alone changed something, and asks where both did', () => {
-  const mine = { ...base, brand: named('Dar Jebba'), newPrice: '110' }
+  const mine = { ...base, brand: inFrench('Dar Jebba'), newPrice: '110' }
   const theirs = { ...base, subCategory: 'jebba', newPrice: '120' }
-  const suggestions = found(mine, theirs).map(({ place, suggested }) => [place, suggested])
+  const suggestions = conflictsOf(mine, theirs).map(({ place, suggested }) => [place, suggested])
   expect(Object.fromEntries(suggestions)).toEqual({ brand: 'mine', subCategory: 'theirs', newPrice: undefined })
 })
 
 it('finds nothing to ask where both wrote the same, or pieces were only sold', () => {
-  const sold = { ...base, brand: named('Dar Jebba'), colors: [{ ...red, seen: 2 }] }
-  expect(found({ ...base, brand: named('Dar Jebba') }, sold)).toEqual([])
+  const sold = { ...base, brand: inFrench('Dar Jebba'), colors: [{ ...red, seen: 2 }] }
+  expect(conflictsOf({ ...base, brand: inFrench('Dar Jebba') }, sold)).toEqual([])
 })
 
 it('puts together what was chosen from each side', () => {
-  const mine = { ...base, brand: named('mine'), newPrice: '110' }
-  const theirs = { ...base, brand: named('theirs'), newPrice: '120', subCategory: 'jebba' }
+  const mine = { ...base, brand: inFrench('mine'), newPrice: '110' }
+  const theirs = { ...base, brand: inFrench('theirs'), newPrice: '120', subCategory: 'jebba' }
   const sides: [string, Side][] = [
     ['brand', 'mine'],
     ['newPrice', 'theirs'],
     ['subCategory', 'theirs'],
   ]
-  expect(merged(mine, theirs, sides)).toMatchObject({ brand: named('mine'), newPrice: '120', subCategory: 'jebba' })
+  expect(merged(mine, theirs, sides)).toMatchObject({ brand: inFrench('mine'), newPrice: '120', subCategory: 'jebba' })
 })
 
 it('makes a colour anew that the other side took out', () => {
@@ -41,11 +42,11 @@ it('makes a colour anew that the other side took out', () => {
 })
 
 it('gives another colour nothing of the one it takes the place of, where somebody else changed the price', () => {
-  const blue = { ...emptyColor(), colorName: named('Bleu'), stock: '2' }
+  const blue = { ...emptyColor(), colorName: inFrench('Bleu'), stock: '2' }
   const sizes = [{ size: 'M', stock: '3', code: 'V-M', costPrice: '9' }]
-  const sized = { ...emptyColor(), colorName: named('Vert'), sizes }
+  const sized = { ...emptyColor(), colorName: inFrench('Vert'), sizes }
   const theirs = { ...base, newPrice: '120' }
   expect(merged({ ...base, colors: [blue] }, theirs, [['colors', 'mine']]).colors).toEqual([blue])
-  // What stands on its labels, and what it costs, is as it was typed.
+  // Label codes and costs are unchanged.
   expect(merged({ ...base, colors: [red, sized] }, theirs, [['colors', 'mine']]).colors).toEqual([red, sized])
 })

@@ -15,8 +15,8 @@ export function withPicture(draft: ProductDraft, { url, color, replaces }: Arriv
   if (replaces && (replaces === url || !isThere(draft, color, replaces))) return draft
   const colors = draft.colors.map((one) => {
     if (one.key !== color) return one
-    const others = one.images.filter((image) => image !== url)
-    const images = replaces ? others.map((image) => (image === replaces ? url : image)) : [...others, url]
+    const otherImages = one.images.filter((image) => image !== url)
+    const images = replaces ? otherImages.map((image) => (image === replaces ? url : image)) : [...otherImages, url]
     return { ...one, images }
   })
   return { ...draft, colors, coverImage: draft.coverImage === replaces && replaces ? url : draft.coverImage }

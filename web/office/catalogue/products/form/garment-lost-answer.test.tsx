@@ -4,7 +4,7 @@ import { writeDinars } from '#contract/platform/text/money.ts'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import { useFindOfficeProductQuery } from '#web/office/catalogue/products/office-products-api.ts'
 import { paths } from '#web/paths.ts'
-import { begun, blue, garmentForms, kept } from '#web/testing/garment-forms.tsx'
+import { blue, garmentForms, initialGarment, storeDraft } from '#web/testing/garment-forms.tsx'
 import { lossyGarments } from '#web/testing/lossy-garments.ts'
 import { settled } from '#web/testing/lossy-shop.ts'
 import { toDraft, toFields } from './product-draft.ts'
@@ -13,10 +13,10 @@ import { ProductForm } from './product-form.tsx'
 const { open, openWith } = garmentForms()
 
 it('a second press after an answer that was lost makes no second garment', async () => {
-  kept()
-  const all = lossyGarments()
-  const { save, isRefused, isDone, asked, now } = await open(all)
-  all.shop.lost = ['POST']
+  storeDraft()
+  const fixture = lossyGarments()
+  const { save, isRefused, isDone, asked, now } = await open(fixture)
+  fixture.shop.lost = ['POST']
   await save(isRefused)
   await save(isDone)
   expect(now()).toEqual([['Jebba', 200, 1, 2]])
@@ -24,29 +24,29 @@ it('a second press after an answer that was lost makes no second garment', async
 })
 
 it('nor does it after a reload', async () => {
-  kept()
-  const all = lossyGarments()
-  const first = await open(all)
-  all.shop.lost = ['POST']
+  storeDraft()
+  const fixture = lossyGarments()
+  const first = await open(fixture)
+  fixture.shop.lost = ['POST']
   await first.save(first.isRefused)
   await first.close()
-  const { save, isDone, now } = await open(all)
+  const { save, isDone, now } = await open(fixture)
   await save(isDone)
   expect(now()).toEqual([['Jebba', 200, 1, 2]])
 })
 
 it('corrected after an answer that was lost, it asks, and is the same garment, in the colours it has', async () => {
-  kept()
-  const all = lossyGarments()
-  const { priced, save, press, isRefused, isDone, asked, now } = await open(all)
-  all.shop.lost = ['POST']
+  storeDraft()
+  const fixture = lossyGarments()
+  const { priced, save, press, isRefused, isDone, asked, now } = await open(fixture)
+  fixture.shop.lost = ['POST']
   await save(isRefused)
   await priced('250')
   await save(asked)
   await press(office['conflict.apply'])
   await settled(isDone)
   expect(now()).toEqual([['Jebba', 250, 2, 2]])
-  expect(all.shop.all[0]?.colors).toMatchObject([
+  expect(fixture.shop.all[0]?.colors).toMatchObject([
     {
       id: 1,
       sizes: [
@@ -59,27 +59,27 @@ it('corrected after an answer that was lost, it asks, and is the same garment, i
 })
 
 it('what was made is known from its own answer, whatever becomes of it and of the line by then', async () => {
-  kept()
-  const all = lossyGarments()
-  const { save, isRefused, isDone, isLed, now } = await open(all)
-  all.shop.meanwhile = () => {
-    all.shop.another({ newPrice: 210 })
-    all.shop.isCut = true
+  storeDraft()
+  const fixture = lossyGarments()
+  const { save, isRefused, isDone, isLed, now } = await open(fixture)
+  fixture.shop.meanwhile = () => {
+    fixture.shop.another({ newPrice: 210 })
+    fixture.shop.isCut = true
   }
   await save(() => isDone() || isRefused())
   expect(isRefused()).toBe(false)
   await settled(isLed)
-  expect([now(), all.shop.posts]).toEqual([[['Jebba', 210, 2, 2]], 1])
+  expect([now(), fixture.shop.posts]).toEqual([[['Jebba', 210, 2, 2]], 1])
 })
 
 it('opened anew and written otherwise, it asks whether it is the same, and makes another', async () => {
-  kept()
-  const all = lossyGarments()
-  const first = await open(all)
-  all.shop.lost = ['POST']
+  storeDraft()
+  const fixture = lossyGarments()
+  const first = await open(fixture)
+  fixture.shop.lost = ['POST']
   await first.save(first.isRefused)
   await first.close()
-  const { priced, save, press, asked, now } = await open(all)
+  const { priced, save, press, asked, now } = await open(fixture)
   await priced('250')
   await save(asked)
   await press(office['conflict.another'])
@@ -91,28 +91,28 @@ it('opened anew and written otherwise, it asks whether it is the same, and makes
 })
 
 it('asks before it is written over what somebody else made of it, though that was another part of it', async () => {
-  kept()
-  const all = lossyGarments()
-  const { priced, save, isRefused, isDone, asked, now } = await open(all)
-  all.shop.lost = ['POST']
+  storeDraft()
+  const fixture = lossyGarments()
+  const { priced, save, isRefused, isDone, asked, now } = await open(fixture)
+  fixture.shop.lost = ['POST']
   await save(isRefused)
-  all.shop.another({ title: 'Jebba de fête', state: 'online' })
+  fixture.shop.another({ title: 'Jebba de fête', state: 'online' })
   await priced('250')
   await save(() => isDone() || asked())
   expect([asked(), now()]).toEqual([true, [['Jebba de fête', 200, 2, 2]]])
 })
 
 it('nor is it written over what somebody else made of it while it was asked', async () => {
-  kept()
-  const all = lossyGarments()
-  const { priced, save, press, isRefused, asked, now } = await open(all)
-  all.shop.lost = ['POST']
+  storeDraft()
+  const fixture = lossyGarments()
+  const { priced, save, press, isRefused, asked, now } = await open(fixture)
+  fixture.shop.lost = ['POST']
   await save(isRefused)
   await priced('250')
   await save(asked)
-  all.shop.another({ title: 'Jebba de fête' })
+  fixture.shop.another({ title: 'Jebba de fête' })
   await press(office['conflict.apply'])
-  await settled(() => asked() && all.shop.posts === 3)
+  await settled(() => asked() && fixture.shop.posts === 3)
   await settled(asked)
   expect(now()).toEqual([['Jebba de fête', 200, 2, 2]])
 })
@@ -125,13 +125,17 @@ function Jebba() {
 }
 
 it('a garment that is there already asks after an answer that was lost', async () => {
-  const all = lossyGarments()
-  all.shop.add(toFields({ ...begun, colors: [blue] }), 'jebba')
-  const { isShown, priced, save, isRefused, isLed, asked, now } = await openWith(all, paths.manageProducts, <Jebba />)
+  const fixture = lossyGarments()
+  fixture.shop.add(toFields({ ...initialGarment, colors: [blue] }), 'jebba')
+  const { isShown, priced, save, isRefused, isLed, asked, now } = await openWith(
+    fixture,
+    paths.manageProducts,
+    <Jebba />,
+  )
   await settled(isShown)
   // As it would be written again, so that nothing tells it from what stands.
   await priced(writeDinars('fr', 250))
-  all.shop.lost = ['PUT']
+  fixture.shop.lost = ['PUT']
   await save(isRefused)
   await priced('260')
   await save(() => isLed() || asked())
@@ -140,14 +144,14 @@ it('a garment that is there already asks after an answer that was lost', async (
 
 /** Made by a try whose answer was lost, and thrown away before the next one. */
 async function thrownAway() {
-  kept()
-  const all = lossyGarments()
-  const opened = await open(all)
-  all.shop.lost = ['POST']
+  storeDraft()
+  const fixture = lossyGarments()
+  const opened = await open(fixture)
+  fixture.shop.lost = ['POST']
   await opened.save(opened.isRefused)
-  const thrown = all.shop.all
-  all.shop.all = []
-  return { ...opened, shop: all.shop, thrown }
+  const thrown = fixture.shop.all
+  fixture.shop.all = []
+  return { ...opened, shop: fixture.shop, thrown }
 }
 
 it('what was thrown away since its answer was lost is made again, and once', async () => {

@@ -89,9 +89,11 @@ function Pictures({ color, cover, caption }: PicturesProps) {
 function Sizes({ color: { sizes, stock } }: { color: ColorDraft }) {
   const { t } = useI18n()
   if (sizes.length === 0) {
-    const left = readDinars(stock) ?? 0
+    const stockCount = readDinars(stock) ?? 0
     return (
-      <p className={left > 0 ? 'text-olive-deep' : 'text-red'}>{t(left > 0 ? 'product.inStock' : 'product.soldOut')}</p>
+      <p className={stockCount > 0 ? 'text-olive-deep' : 'text-red'}>
+        {t(stockCount > 0 ? 'product.inStock' : 'product.soldOut')}
+      </p>
     )
   }
   return (

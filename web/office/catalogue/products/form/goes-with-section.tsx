@@ -3,7 +3,7 @@ import { GarmentsField } from '#web/office/catalogue/products/garments-field.tsx
 import { Panel } from '#web/ui/panel.tsx'
 import type { DraftForm } from './use-product-form.ts'
 
-const most = 12
+const maxGarments = 12
 
 /** Other garments that complete the outfit. */
 export function GoesWithSection({ form }: { form: DraftForm }) {
@@ -12,7 +12,7 @@ export function GoesWithSection({ form }: { form: DraftForm }) {
     <Panel title={t('productForm.goesWith')} text={t('productForm.goesWithHint')}>
       <GarmentsField
         value={form.value.goesWith}
-        most={most}
+        most={maxGarments}
         except={form.id}
         onChange={(ids) => form.write('goesWith', ids)}
       />

@@ -13,8 +13,8 @@ import type { DraftForm } from './use-product-form.ts'
 /** How the garment is made for one person: how long, what is measured, what there is to choose from. */
 export function MakingSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
-  const there = useMessages(loadMakingMessages)
-  if (!there) return null
+  const hasMessages = useMessages(loadMakingMessages)
+  if (!hasMessages) return null
   const { making } = form.value
   const change = (part: Partial<MakingDraft>) =>
     form.change((draft) => ({ ...draft, making: { ...draft.making, ...part } }))

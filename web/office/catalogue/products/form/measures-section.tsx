@@ -13,9 +13,9 @@ import type { DraftForm } from './use-product-form.ts'
 /** What each size measures, lying flat: what shoppers are advised from. */
 export function MeasuresSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
-  const there = useMessages(loadFitMessages)
+  const hasMessages = useMessages(loadFitMessages)
   const sizes = sizesToMeasure(form.value)
-  if (!there) return null
+  if (!hasMessages) return null
   const { measures } = form.value
   const wrong = measures.flatMap((_row, at) => measureNames.map((name) => form.errorAt(`measures.${at}.${name}`)))
   const whole = form.errorAt('measures')
@@ -55,7 +55,7 @@ export function MeasuresSection({ form }: { form: DraftForm }) {
               </thead>
               <tbody>
                 {sizes.map((size) => {
-                  const at = measures.findIndex((one) => one.size === size)
+                  const sizeIndex = measures.findIndex((one) => one.size === size)
                   return (
                     <tr key={size}>
                       <th scope="row" className="p-1 text-start">
@@ -65,15 +65,15 @@ export function MeasuresSection({ form }: { form: DraftForm }) {
                         <td key={name} className="p-1">
                           <input
                             aria-label={`${size}, ${t(`measure.${name}`)}`}
-                            aria-invalid={form.errorAt(`measures.${at}.${name}`) ? true : undefined}
-                            value={measures[at]?.[name] ?? ''}
+                            aria-invalid={form.errorAt(`measures.${sizeIndex}.${name}`) ? true : undefined}
+                            value={measures[sizeIndex]?.[name] ?? ''}
                             onChange={({ target }) =>
                               form.change((draft) => ({
                                 ...draft,
                                 measures: withMeasure(draft.measures, size, name, target.value),
                               }))
                             }
-                            onBlur={form.field(`measures.${at}.${name}`).onBlur}
+                            onBlur={form.field(`measures.${sizeIndex}.${name}`).onBlur}
                             inputMode="decimal"
                             autoComplete="off"
                             dir="ltr"

@@ -8,10 +8,10 @@ const sized = {
 }
 
 it('a measure stands in the row of its size, and a row of which none is left goes', () => {
-  const one = withMeasure([], 'M', 'chest', '55,5')
-  expect(one).toEqual([{ size: 'M', chest: '55,5' }])
-  expect(withMeasure(one, 'S', 'hem', '40').map(({ size }) => size)).toEqual(['S', 'M'])
-  expect(withMeasure(one, 'M', 'chest', ' ')).toEqual([])
+  const measures = withMeasure([], 'M', 'chest', '55,5')
+  expect(measures).toEqual([{ size: 'M', chest: '55,5' }])
+  expect(withMeasure(measures, 'S', 'hem', '40').map(({ size }) => size)).toEqual(['S', 'M'])
+  expect(withMeasure(measures, 'M', 'chest', ' ')).toEqual([])
 })
 
 it('sizes are offered as the garment has them, and those it had', () => {

@@ -25,6 +25,6 @@ export function withMeasure(
 export function copiedMeasures(draft: ProductDraft, from: readonly SizeMeasures[]): MeasuresDraft[] {
   const sizes = new Set(draft.colors.flatMap((color) => color.sizes.map(({ size }) => size)))
   const copied = from.filter(({ size }) => sizes.size === 0 || sizes.has(size)).map(typedMeasures)
-  const others = draft.measures.filter(({ size }) => !copied.some((one) => one.size === size))
-  return [...others, ...copied].sort((a, b) => bySize(a.size, b.size))
+  const untouched = draft.measures.filter(({ size }) => !copied.some((one) => one.size === size))
+  return [...untouched, ...copied].sort((a, b) => bySize(a.size, b.size))
 }

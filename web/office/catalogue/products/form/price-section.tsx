@@ -6,7 +6,7 @@ import { readDinars } from '#contract/platform/text/money.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarginText } from '#web/office/catalogue/products/margin-text.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import type { ProductDraft } from './product-draft.ts'
@@ -18,14 +18,14 @@ const flagNames = fieldNames.filter((name) => isOfKind(name, 'flag'))
 
 export function PriceSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
-  const may = useMay()
-  const locked = !may('set-prices')
-  const fields = moneyNames.filter((name) => may('see-profit') || !fieldOf(name).ofMoney)
-  const others = fields.filter((name) => name !== 'newPrice')
+  const hasRight = useHasRight()
+  const locked = !hasRight('set-prices')
+  const fields = moneyNames.filter((name) => hasRight('see-profit') || !fieldOf(name).ofMoney)
+  const otherFields = fields.filter((name) => name !== 'newPrice')
   // Only as it was found: it does not shut over the field that is being emptied.
   const [wasSaid] = useState(
     () =>
-      others.some((name) => form.value[name].trim() !== '') ||
+      otherFields.some((name) => form.value[name].trim() !== '') ||
       hasSale(form.value) ||
       flagNames.some((name) => form.value[name]),
   )
@@ -42,12 +42,12 @@ export function PriceSection({ form }: { form: DraftForm }) {
     <Panel>
       <div className="flex flex-col gap-4">
         <div className="max-w-xs">{amount('newPrice')}</div>
-        {may('see-profit') && <MarginLine draft={form.value} />}
+        {hasRight('see-profit') && <MarginLine draft={form.value} />}
         <ShownNow draft={form.value} />
         <details open={wasSaid} className="-my-2">
           <summary className="min-h-11 content-center font-semibold text-sm">{t('productForm.morePrices')}</summary>
           <div className="flex flex-col gap-4 pt-2">
-            <div className="grid grid-cols-2 gap-4">{others.map(amount)}</div>
+            <div className="grid grid-cols-2 gap-4">{otherFields.map(amount)}</div>
             <SaleFields form={form} locked={locked} />
             {flagNames.map((name) => (
               <Switch

@@ -87,9 +87,9 @@ describe('a product in the form', () => {
           given.colors.map(({ id, colorName, images }) => [id, colorName, images]),
         )
         for (const [index, { sizes, stock: counted, seen }] of saved.colors.entries()) {
-          const before = given.colors[index]
-          if (sizes.length === 0) expect([counted, seen]).toEqual([before?.stock, before?.stock])
-          expect(sizes).toEqual(before?.sizes.map((one) => ({ ...one, seen: one.stock })))
+          const storedColor = given.colors[index]
+          if (sizes.length === 0) expect([counted, seen]).toEqual([storedColor?.stock, storedColor?.stock])
+          expect(sizes).toEqual(storedColor?.sizes.map((one) => ({ ...one, seen: one.stock })))
         }
       }),
     )

@@ -265,7 +265,7 @@ function counting(stock: string, seen: number | undefined) {
 /** A name that only repeats the French one was never translated; saved, it repeats it again. */
 function withoutRepeats(name: Trilingual): Trilingual {
   const original = name[defaultLanguage]
-  const own = (language: Language) =>
+  const distinctText = (language: Language) =>
     language !== defaultLanguage && name[language] === original ? '' : name[language]
-  return inEach(languages, own)
+  return inEach(languages, distinctText)
 }

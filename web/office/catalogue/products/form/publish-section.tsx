@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { stateNames } from '#web/office/catalogue/products/category-names.ts'
 import { ReadinessList } from '#web/office/catalogue/products/readiness-list.tsx'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { type ProductDraft, toFields } from './product-draft.ts'
@@ -16,7 +16,7 @@ import type { DraftForm } from './use-product-form.ts'
 /** Whether shoppers see it, from when on, and what it should have before they do. */
 export function PublishSection({ form }: { form: DraftForm }) {
   const { t } = useI18n()
-  const locked = !useMay()('manage-catalogue')
+  const locked = !useHasRight()('manage-catalogue')
   const { onlineFrom } = form.value
   const state = productStates.find((one) => one === form.value.state) ?? 'online'
   const lacks = draftLacks(form.value)

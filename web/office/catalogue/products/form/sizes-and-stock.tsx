@@ -21,7 +21,7 @@ interface SizesAndStockProps {
 /** How many there are of each size; or of the colour, where it comes in one. */
 export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStockProps) {
   const { t } = useI18n()
-  const at = `colors.${index}`
+  const colorPath = `colors.${index}`
   const chosen = color.sizes.map(({ size }) => size)
   const offered = [...new Set([...usualSizes(form.value.sizeGuide), ...chosen])].sort(bySize)
 
@@ -29,7 +29,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
     const sizes = chosen.includes(size)
       ? color.sizes.filter((one) => one.size !== size)
       : [...color.sizes, { size, stock: '' }].sort((a, b) => bySize(a.size, b.size))
-    form.write(`${at}.sizes`, sizes)
+    form.write(`${colorPath}.sizes`, sizes)
   }
 
   return (
@@ -45,7 +45,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
       </div>
       {chosen.length === 0 ? (
         <TextField
-          {...form.field(`${at}.stock`)}
+          {...form.field(`${colorPath}.stock`)}
           label={t('productForm.stock')}
           hint={t('productForm.oneSize')}
           inputMode="numeric"
@@ -59,7 +59,7 @@ export function SizesAndStock({ form, color, index, onSameSizes }: SizesAndStock
           {color.sizes.map(({ size }, place) => (
             <TextField
               key={size}
-              {...form.field(`${at}.sizes.${place}.stock`)}
+              {...form.field(`${colorPath}.sizes.${place}.stock`)}
               label={t('productForm.stockOf', { size })}
               inputMode="numeric"
               autoComplete="off"

@@ -4,11 +4,11 @@ const aheadMs = 60 * 60 * 1000
 
 /** A moment as a field for date and time writes it; nothing for none. */
 export function toClock(moment: string): string {
-  const at = Date.parse(moment)
-  return Number.isNaN(at) ? '' : new Date(at + aheadMs).toISOString().slice(0, 16)
+  const timestamp = Date.parse(moment)
+  return Number.isNaN(timestamp) ? '' : new Date(timestamp + aheadMs).toISOString().slice(0, 16)
 }
 
 export function fromClock(clock: string): string {
-  const at = Date.parse(`${clock}:00${ahead}`)
-  return Number.isNaN(at) ? '' : new Date(at).toISOString()
+  const timestamp = Date.parse(`${clock}:00${ahead}`)
+  return Number.isNaN(timestamp) ? '' : new Date(timestamp).toISOString()
 }

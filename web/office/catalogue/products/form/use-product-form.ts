@@ -19,7 +19,7 @@ export type DraftForm = LongForm<ProductDraft> & Pick<FormStart, 'id'>
 export function useProductForm({ id, keptAs, draft, version }: FormStart, reveal: (place: string) => void): DraftForm {
   const name = useDraftName('product', keptAs)
   const form = useLongForm({
-    begun: draft,
+    initialValue: draft,
     version,
     check: problemsOf,
     keeping: { name, isSound },

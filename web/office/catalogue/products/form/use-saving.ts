@@ -11,7 +11,7 @@ import {
   useLazyFindOfficeProductQuery,
 } from '#web/office/catalogue/products/office-products-api.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { showToast } from '#web/ui/toasts.tsx'
 import { problemsOfServer } from './draft-problems.ts'
@@ -28,7 +28,7 @@ type Saved = { made: { _id: string } } | { newer: OfficeProduct } | { error: unk
 export function useSaving(id: string | undefined) {
   const { t, language } = useI18n()
   const navigate = useNavigate()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [create] = useCreateProductMutation()
   const [edit] = useEditProductMutation()
   const [find] = useLazyFindOfficeProductQuery()
@@ -36,7 +36,7 @@ export function useSaving(id: string | undefined) {
   const change = (one: string, draft: ProductDraft, version: number | undefined) => {
     const { costPrice, ...others } = ProductFields.parse(toFields(draft))
     // Who may not say what it costs the shop has not seen it either.
-    const body = may('set-prices') ? { ...others, costPrice } : others
+    const body = hasRight('set-prices') ? { ...others, costPrice } : others
     return edit({ id: one, body: { ...body, ...(version !== undefined && { version }) } })
   }
   const make = async (draft: ProductDraft, seen: number | undefined, key: string): Promise<Saved> => {
@@ -71,9 +71,9 @@ export function useSaving(id: string | undefined) {
       if ('newer' in done) return { kind: 'newer', theirs: toDraft(done.newer, language), version: done.newer.version }
       if ('error' in done) return refused(done.error, draft)
       showToast('success', t(id || draft.state !== 'online' ? 'productForm.saved' : 'productForm.published'))
-      const to = paths.editProduct(done.made._id)
+      const editPath = paths.editProduct(done.made._id)
       const state: SavedState = { saved: id ? 'edited' : 'created' }
-      return { kind: 'done', onward: () => void navigate(to, { replace: id !== undefined, state }) }
+      return { kind: 'done', onward: () => void navigate(editPath, { replace: id !== undefined, state }) }
     } catch (error) {
       return refused(error, draft)
     }

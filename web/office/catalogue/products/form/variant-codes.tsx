@@ -10,8 +10,8 @@ const fewPlaces = 4
 /** Codes on the labels of a colour, typed or read by a scanner, which types and presses Enter. */
 export function VariantCodes({ form, color, index }: { form: DraftForm; color: ColorDraft; index: number }) {
   const { t } = useI18n()
-  const at = `colors.${index}`
-  const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${at}.sizes.${place}`) : [at]
+  const colorPath = `colors.${index}`
+  const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${colorPath}.sizes.${place}`) : [colorPath]
   const hasCodes = [color.code, ...color.sizes.map(({ code }) => code)].some(Boolean)
   return (
     <details open={hasCodes && places.length <= fewPlaces}>

@@ -1,16 +1,16 @@
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import type { ColorDraft } from './product-draft.ts'
 import type { DraftForm } from './use-product-form.ts'
 
 /** What a colour or its sizes cost the shop, where that is another sum than for the garment. */
 export function VariantCosts({ form, color, index }: { form: DraftForm; color: ColorDraft; index: number }) {
   const { t } = useI18n()
-  const may = useMay()
-  if (!may('see-profit')) return null
-  const at = `colors.${index}`
-  const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${at}.sizes.${place}`) : [at]
+  const hasRight = useHasRight()
+  if (!hasRight('see-profit')) return null
+  const colorPath = `colors.${index}`
+  const places = color.sizes.length > 0 ? color.sizes.map((_, place) => `${colorPath}.sizes.${place}`) : [colorPath]
   const hasCosts = [color.costPrice, ...color.sizes.map(({ costPrice }) => costPrice)].some(Boolean)
   return (
     <details open={hasCosts}>
@@ -27,7 +27,7 @@ export function VariantCosts({ form, color, index }: { form: DraftForm; color: C
                 : t('productForm.costPrice')
             }
             placeholder={form.value.costPrice}
-            disabled={!may('set-prices')}
+            disabled={!hasRight('set-prices')}
           />
         ))}
       </div>

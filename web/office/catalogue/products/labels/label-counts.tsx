@@ -15,17 +15,17 @@ interface LabelCountsProps {
 /** How many labels of each colour and size: as many as there are, or came in, until somebody says otherwise. */
 export function LabelCounts({ pieces, typed, onTyped }: LabelCountsProps) {
   const { t, language } = useI18n()
-  const all = (text: string) => onTyped(new Map(pieces.map((piece) => [keyOfLabel(piece), text])))
+  const setAllCounts = (text: string) => onTyped(new Map(pieces.map((piece) => [keyOfLabel(piece), text])))
   return (
     <section aria-label={t('labels.counts')} className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" size="small" className="min-h-11" onClick={() => onTyped(new Map())}>
           {t('labels.asProposed')}
         </Button>
-        <Button look="secondary" size="small" className="min-h-11" onClick={() => all('1')}>
+        <Button look="secondary" size="small" className="min-h-11" onClick={() => setAllCounts('1')}>
           {t('labels.oneEach')}
         </Button>
-        <Button look="secondary" size="small" className="min-h-11" onClick={() => all('')}>
+        <Button look="secondary" size="small" className="min-h-11" onClick={() => setAllCounts('')}>
           {t('labels.noneYet')}
         </Button>
       </div>

@@ -46,7 +46,7 @@ async function readBack(code: string): Promise<string | undefined> {
 it('says what the piece is, what it costs, and its code', async () => {
   const { page } = await show(<PriceLabel piece={piece('6190000000017')} />, 'fr', words)
   const text = (page.textContent ?? '').replace(/\s/g, ' ')
-  for (const said of ['Jebba brodée', 'Bleu nuit · M', '25,500', '6190000000017']) expect(text).toContain(said)
+  for (const part of ['Jebba brodée', 'Bleu nuit · M', '25,500', '6190000000017']) expect(text).toContain(part)
 })
 
 // By the first figure the left half is written in one of ten ways.

@@ -27,12 +27,12 @@ export function castOf(pixels: Pixels): Cast {
   if (Math.abs(warmth) > mostWarmth || Math.abs(pink) > mostPink) return noCast
   const [warm, rosy] = [bounded(warmth, takenWarmth), bounded(pink, takenPink)]
   const light: Cast = [Math.exp(rosy + warm), 1, Math.exp(rosy - warm)]
-  const most = Math.max(...light)
-  return [most / light[0], most / light[1], most / light[2]]
+  const highest = Math.max(...light)
+  return [highest / light[0], highest / light[1], highest / light[2]]
 }
 
-function bounded(value: number, most: number): number {
-  return Math.min(most, Math.max(-most, value))
+function bounded(value: number, bound: number): number {
+  return Math.min(bound, Math.max(-bound, value))
 }
 
 /** The mean light of the plainest of what is bright. */

@@ -33,8 +33,8 @@ function meanOf(pixels: Uint8ClampedArray, from: number, to: number): [number, n
   const count = pixels.length / 4
   const sums: [number, number, number] = [0, 0, 0]
   const [first, last] = [Math.round(from * count), Math.round(to * count)]
-  for (let at = first; at < last; at++)
-    for (const colour of [0, 1, 2] as const) sums[colour] += pixels[4 * at + colour] ?? 0
+  for (let index = first; index < last; index++)
+    for (const colour of [0, 1, 2] as const) sums[colour] += pixels[4 * index + colour] ?? 0
   return [sums[0] / (last - first), sums[1] / (last - first), sums[2] / (last - first)]
 }
 
@@ -50,8 +50,8 @@ function hueOf([red, green, blue]: Colour): number {
 function clipped(pixels: Uint8ClampedArray): number {
   const points = pixels.length / 4
   let lost = 0
-  for (let at = 0; at < points; at++) {
-    if (Math.max(pixels[4 * at] ?? 0, pixels[4 * at + 1] ?? 0, pixels[4 * at + 2] ?? 0) === 255) lost++
+  for (let index = 0; index < points; index++) {
+    if (Math.max(pixels[4 * index] ?? 0, pixels[4 * index + 1] ?? 0, pixels[4 * index + 2] ?? 0) === 255) lost++
   }
   return lost / points
 }
@@ -88,8 +88,8 @@ describe('the light of a picture', () => {
     ['under a yellow lamp', yellow],
     ['in blue shade', blue],
   ] as const)('leaves a red garment red that was taken %s', (_name, lamp) => {
-    const shown = mended(photographed({ wall: grey, garment: red, lamp }))
-    expect(Math.abs(hueOf(garmentOf(shown)) - hueOf(red))).toBeLessThan(6)
+    const mendedPicture = mended(photographed({ wall: grey, garment: red, lamp }))
+    expect(Math.abs(hueOf(garmentOf(mendedPicture)) - hueOf(red))).toBeLessThan(6)
   })
 
   it.each([
@@ -114,7 +114,7 @@ describe('the light of a picture', () => {
 
   it('is left as it is where it was good', () => {
     const good = photographed({ wall: [196, 194, 190], garment: red })
-    for (let at = 0; at < 600; at += 8) good.set([2, 2, 2, 255, 248, 248, 248, 255], at)
+    for (let offset = 0; offset < 600; offset += 8) good.set([2, 2, 2, 255, 248, 248, 248, 255], offset)
     expect(isDaylight(lightOf(good))).toBe(true)
     expect(isDaylight(lightOf(photographed({ wall: [60, 60, 60] })))).toBe(false)
   })

@@ -62,10 +62,10 @@ export function isDaylight(light: Light): boolean {
 
 /** Writes over them; how opaque they are stays. */
 export function applyTones(pixels: Pixels, [red, green, blue]: Tones): void {
-  for (let at = 0; at < pixels.length; at += 4) {
-    pixels[at] = red[pixels[at] ?? 0] ?? 0
-    pixels[at + 1] = green[pixels[at + 1] ?? 0] ?? 0
-    pixels[at + 2] = blue[pixels[at + 2] ?? 0] ?? 0
+  for (let offset = 0; offset < pixels.length; offset += 4) {
+    pixels[offset] = red[pixels[offset] ?? 0] ?? 0
+    pixels[offset + 1] = green[pixels[offset + 1] ?? 0] ?? 0
+    pixels[offset + 2] = blue[pixels[offset + 2] ?? 0] ?? 0
   }
 }
 

@@ -12,7 +12,7 @@ export function withMade(madeOf: MadeOf, url: string, replaces: string): MadeOf 
 /** The picture it was made of in the end. */
 function originOf(url: string, madeOf: MadeOf): string {
   let origin = url
-  for (let before = madeOf.get(url); before !== undefined; before = madeOf.get(before)) origin = before
+  for (let source = madeOf.get(url); source !== undefined; source = madeOf.get(source)) origin = source
   return origin
 }
 

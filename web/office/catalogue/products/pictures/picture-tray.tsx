@@ -73,8 +73,8 @@ export function PictureTray(props: PictureTrayProps) {
   }
 
   const takingBack = (url: string) => {
-    const before = uploads.madeOf.get(url)
-    return before === undefined ? undefined : () => takeBack(url, before)
+    const previousUrl = uploads.madeOf.get(url)
+    return previousUrl === undefined ? undefined : () => takeBack(url, previousUrl)
   }
 
   const keys = placeKeys(images, uploads.madeOf)
@@ -84,7 +84,7 @@ export function PictureTray(props: PictureTrayProps) {
     if (isPutOff) end()
   }, [isPutOff, end])
   const changing = isPutOff ? undefined : asked
-  const before = changing && uploads.retouches.get(changing.url)
+  const previousRetouch = changing && uploads.retouches.get(changing.url)
   const opening = changing?.Dialog ? undefined : changing
   const underway = uploads.uploads.filter((one) => one.color === color)
   const room = images.length + underway.length < pictureLimits.files
@@ -145,15 +145,15 @@ export function PictureTray(props: PictureTrayProps) {
       {changing?.Dialog && (
         <changing.Dialog
           url={changing.url}
-          before={before}
+          before={previousRetouch}
           onClose={end}
           onChanged={(file, retouch) => {
-            const retouched = retouch && { of: before?.of ?? changing.url, retouch }
+            const retouched = retouch && { of: previousRetouch?.of ?? changing.url, retouch }
             uploads.add(color, [file], { replaces: changing.url, retouched })
             end()
           }}
           onTakenBack={() => {
-            if (before) onReplace(changing.url, before.of)
+            if (previousRetouch) onReplace(changing.url, previousRetouch.of)
             setSaid(t('pictures.tookBack'))
             end()
           }}

@@ -24,8 +24,9 @@ export function lumaOf(red: number, green: number, blue: number): number {
 const leastOpaque = 128
 
 export function eachPoint(pixels: Pixels, look: (red: number, green: number, blue: number) => void): void {
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) >= leastOpaque) look(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    if ((pixels[offset + 3] ?? 0) >= leastOpaque)
+      look(pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0)
   }
 }
 
@@ -55,11 +56,11 @@ export function tally(pixels: Pixels, [reds, greens, blues]: readonly [Table, Ta
 
 /** The value, as a share of the highest, that this share of all points does not exceed; 0 where there are none. */
 export function shareAt(counts: Counts, share: number): number {
-  const all = counts.reduce((sum, count) => sum + count, 0)
+  const total = counts.reduce((sum, count) => sum + count, 0)
   let seen = 0
   for (const [value, count] of counts.entries()) {
     seen += count
-    if (count > 0 && seen >= share * all) return value / (counts.length - 1)
+    if (count > 0 && seen >= share * total) return value / (counts.length - 1)
   }
   return 0
 }

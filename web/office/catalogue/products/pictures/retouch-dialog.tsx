@@ -14,13 +14,13 @@ import { useOpenedPicture } from './use-opened-picture.ts'
 /** Lights and straightens a picture: nothing by itself, everything seen before it is kept. One that was retouched is where it was left. */
 export function RetouchDialog({ url, before, onClose, onChanged, onTakenBack }: ChangeProps) {
   const { t } = useI18n()
-  const begun = before?.retouch ?? untouched
+  const initialRetouch = before?.retouch ?? untouched
   const opening = useOpenedPicture(before?.of ?? url)
-  const [retouch, setRetouch] = useState(begun)
+  const [retouch, setRetouch] = useState(initialRetouch)
   const [isBefore, setIsBefore] = useState(false)
   const keeping = useKeptRetouch(onChanged)
   const { picture, failure, isOpening } = opening
-  const isAsBegun = !picture || looksAlike(retouch, begun, picture.light)
+  const isAsBegun = !picture || looksAlike(retouch, initialRetouch, picture.light)
   const keep = () => {
     if (!picture) return
     // Nothing to send if nothing changed.

@@ -19,9 +19,9 @@ function cornersWithin({ width, height }: Shape, by: number): [number, number][]
 it('keeps a piece of the same shape that lies within the picture, and nearly touches its edge', () => {
   fc.assert(
     fc.property(shapes, degrees, (picture, by) => {
-      const kept = upright(picture, by)
-      expect(kept.width / kept.height).toBeCloseTo(picture.width / picture.height)
-      const corners = cornersWithin(kept, by)
+      const cropped = upright(picture, by)
+      expect(cropped.width / cropped.height).toBeCloseTo(picture.width / picture.height)
+      const corners = cornersWithin(cropped, by)
       const far = corners.map(([x, y]) => Math.min(picture.width / 2 - Math.abs(x), picture.height / 2 - Math.abs(y)))
       expect(Math.min(...far)).toBeGreaterThan(-1e-6)
       expect(Math.min(...far)).toBeLessThanOrEqual(0.5 + 1e-6)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import office from '#web/i18n/messages/office.fr.json' with { type: 'json' }
 import words from '#web/i18n/messages/office-products.fr.json' with { type: 'json' }
 import { createStore } from '#web/store.ts'
-import { named, show } from '#web/testing/show.tsx'
+import { getControl, show } from '#web/testing/show.tsx'
 import { ScanBox } from './scan-box.tsx'
 
 /** A camera nobody lets us look through. */
@@ -30,8 +30,8 @@ function Screen({ leads }: { leads: boolean }) {
   )
 }
 
-const all = { ...office, ...words } as Record<string, string>
-const [on = '', off = ''] = ['scan.cameraOn', 'scan.cameraOff'].map((key) => all[key])
+const messages = { ...office, ...words } as Record<string, string>
+const [on = '', off = ''] = ['scan.cameraOn', 'scan.cameraOff'].map((key) => messages[key])
 
 it.each([true, false])('whoever switches the camera on or off stays at its button (it leads: %s)', async (leads) => {
   const store = createStore({ origin: 'http://shop.test', fetch })
@@ -40,14 +40,14 @@ it.each([true, false])('whoever switches the camera on or off stays at its butto
       <Screen leads={leads} />
     </Provider>,
     'fr',
-    all,
+    messages,
   )
   const atThumb = page.querySelector('footer') as HTMLElement
   for (const [pressed, then] of [
     [on, off],
     [off, on],
   ] as const) {
-    const button = named(leads && pressed === on ? atThumb : page, pressed)
+    const button = getControl(leads && pressed === on ? atThumb : page, pressed)
     await act(async () => {
       button.focus()
       button.click()

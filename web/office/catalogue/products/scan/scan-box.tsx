@@ -40,15 +40,15 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   const begins = leadsAt !== undefined && !watching
   const hasCamera = mayReadCamera()
   const Icon = watching ? CameraOff : Camera
-  const here = useRef<HTMLButtonElement>(null)
-  const atThumb = useRef<HTMLButtonElement>(null)
+  const inlineButton = useRef<HTMLButtonElement>(null)
+  const thumbButton = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: switched, the button may stand elsewhere
   useEffect(() => {
     if (!pressed.current) return
     pressed.current = false
     // Of two the one that is not shown takes none.
-    for (const button of [here, atThumb]) button.current?.focus()
+    for (const button of [inlineButton, thumbButton]) button.current?.focus()
   }, [watching])
   const cameraButton = (ref: Ref<HTMLButtonElement>) => (
     <Button
@@ -67,7 +67,7 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
   return (
     <div className="flex flex-col gap-3">
       {watching && <CameraView onCode={take} />}
-      {hasCamera && (begins ? <AtHead>{cameraButton(here)}</AtHead> : cameraButton(here))}
+      {hasCamera && (begins ? <AtHead>{cameraButton(inlineButton)}</AtHead> : cameraButton(inlineButton))}
       <form noValidate className="flex items-start gap-3" onSubmit={submit}>
         <div className="min-w-0 flex-1">
           <TextField
@@ -90,7 +90,10 @@ export function ScanBox({ onPiece, leadsAt }: ScanBoxProps) {
         </Button>
       </form>
       {last && <Said key={last.number} scanned={last} onChoose={choose} />}
-      {hasCamera && begins && leadsAt.thumb && createPortal(<AtThumb>{cameraButton(atThumb)}</AtThumb>, leadsAt.thumb)}
+      {hasCamera &&
+        begins &&
+        leadsAt.thumb &&
+        createPortal(<AtThumb>{cameraButton(thumbButton)}</AtThumb>, leadsAt.thumb)}
     </div>
   )
 }

@@ -11,8 +11,8 @@ export interface Arrived {
 /** The last one scanned stands first: there it is looked for. */
 export function oneMore(arrived: readonly Arrived[], piece: ScannedPiece): Arrived[] {
   const key = `${piece.productId} ${keyOf(piece)}`
-  const before = arrived.find((one) => one.key === key)
-  return [{ key, piece, count: (before?.count ?? 0) + 1 }, ...arrived.filter((one) => one.key !== key)]
+  const existing = arrived.find((one) => one.key === key)
+  return [{ key, piece, count: (existing?.count ?? 0) + 1 }, ...arrived.filter((one) => one.key !== key)]
 }
 
 export function oneLess(arrived: readonly Arrived[], key: string): Arrived[] {

@@ -57,9 +57,9 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
   ) => {
     const written: Corrected[] = []
     try {
-      for (const one of all) {
-        await correct({ id: product._id, body: { ...one, ...why } }).unwrap()
-        written.push(one)
+      for (const correction of all) {
+        await correct({ id: product._id, body: { ...correction, ...why } }).unwrap()
+        written.push(correction)
       }
       return true
     } catch (error) {
@@ -83,17 +83,17 @@ export function CorrectedForm({ product }: { product: OfficeProductRow }) {
         label={t('stock.correct')}
         colors={product.colors}
         cell={(variant, label) => {
-          const at = keyOf(variant)
+          const variantKey = keyOf(variant)
           return (
             <input
               aria-label={label}
-              aria-invalid={wrong(typed.get(at)) || undefined}
+              aria-invalid={wrong(typed.get(variantKey)) || undefined}
               inputMode="numeric"
               autoComplete="off"
               dir="ltr"
-              value={typed.get(at) ?? String(variant.stock)}
+              value={typed.get(variantKey) ?? String(variant.stock)}
               onFocus={(event) => event.target.select()}
-              onChange={(event) => setTyped(new Map([...typed, [at, event.target.value]]))}
+              onChange={(event) => setTyped(new Map([...typed, [variantKey, event.target.value]]))}
               className={`${inputClass} min-h-11 text-end ${isLow(variant.stock, product.lowLevel) ? 'stock-low' : ''}`}
             />
           )

@@ -65,16 +65,19 @@ function CountCell({ count, productId, variant, item, label }: CountCellProps) {
   const [write, { isLoading }] = useWriteCountMutation()
   const [typed, setTyped] = useState<string>()
   const [seen, setSeen] = useState(variant.stock)
-  const before = item?.counted ?? null
-  const text = typed ?? (before === null ? '' : String(before))
+  const previousCount = item?.counted ?? null
+  const text = typed ?? (previousCount === null ? '' : String(previousCount))
   const number = text.trim() === '' ? null : readCount(text)
   const wrong = number === undefined || (number !== null && (!Number.isInteger(number) || number < 0))
 
   const keep = async () => {
-    if (typed === undefined || wrong || number === before) return
+    if (typed === undefined || wrong || number === previousCount) return
     try {
       const { colorId, size } = variant
-      await write({ id: count, body: { productId, colorId, size, counted: number, seen, before } }).unwrap()
+      await write({
+        id: count,
+        body: { productId, colorId, size, counted: number, seen, before: previousCount },
+      }).unwrap()
     } catch (error) {
       showToast('error', t(problemMessage(error)))
     }

@@ -55,7 +55,7 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
         label={t('stock.received')}
         colors={product.colors}
         cell={(variant, label) => {
-          const at = keyOf(variant)
+          const variantKey = keyOf(variant)
           return (
             <span className="flex items-end justify-end gap-1 max-sm:flex-col sm:items-center">
               <span className="flex items-end leading-tight max-sm:gap-1 sm:flex-col">
@@ -66,15 +66,15 @@ export function ReceivedForm({ product }: { product: OfficeProductRow }) {
               </span>
               <input
                 aria-label={t('stock.receivedOf', { name: label })}
-                aria-invalid={wrong(typed.get(at)) || undefined}
+                aria-invalid={wrong(typed.get(variantKey)) || undefined}
                 inputMode="numeric"
                 autoComplete="off"
                 dir="ltr"
                 placeholder="+"
-                value={typed.get(at) ?? ''}
+                value={typed.get(variantKey) ?? ''}
                 onChange={(event) => {
                   key.current = undefined
-                  setTyped(new Map([...typed, [at, event.target.value]]))
+                  setTyped(new Map([...typed, [variantKey, event.target.value]]))
                 }}
                 className={`${inputClass} min-h-11 text-end`}
               />

@@ -48,9 +48,9 @@ export function Screen() {
   const [thumb, setThumb] = useState<HTMLElement | null>(null)
   const latest = useRef<Bag>({ arrived: [], key: '' })
   // Only once: from here on it is what was done last.
-  const begun = useRef(false)
-  if (!begun.current) {
-    begun.current = true
+  const isRestored = useRef(false)
+  if (!isRestored.current) {
+    isRestored.current = true
     latest.current = keptBag()
   }
   const remember = (next: Bag) => {

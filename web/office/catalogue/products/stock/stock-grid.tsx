@@ -14,7 +14,7 @@ interface StockGridProps {
 export function StockGrid({ label, colors, cell }: StockGridProps) {
   const { t, language } = useI18n()
   const sizes = sizesOf(colors)
-  const all = new Map(variantsOf(colors).map((one) => [keyOf(one), one]))
+  const variantsByKey = new Map(variantsOf(colors).map((one) => [keyOf(one), one]))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled with the keyboard too
     <section className="stock-grid" tabIndex={0} aria-label={label}>
@@ -39,7 +39,7 @@ export function StockGrid({ label, colors, cell }: StockGridProps) {
                 </span>
               </th>
               {sizes.map((size) => {
-                const variant = all.get(keyOf({ colorId: id, size }))
+                const variant = variantsByKey.get(keyOf({ colorId: id, size }))
                 const name = [colorName[language], size].filter(Boolean).join(' · ')
                 return <td key={size}>{variant && cell(variant, name)}</td>
               })}

@@ -18,12 +18,12 @@ export function useCountOne(count: number | undefined) {
     const { productId, colorId, size, stock } = piece
     for (let attempt = 1; ; attempt++) {
       const item = itemOf(await look().unwrap(), piece)
-      const before = item?.counted ?? null
-      const counted = (before ?? 0) + 1
+      const previousCount = item?.counted ?? null
+      const counted = (previousCount ?? 0) + 1
       // A piece sold during the count still lies on the shelf: the count is compared with the stock at its beginning.
       const seen = item?.seen ?? stock
       try {
-        await write({ id: count, body: { productId, colorId, size, counted, seen, before } }).unwrap()
+        await write({ id: count, body: { productId, colorId, size, counted, seen, before: previousCount } }).unwrap()
         return t('pieces.counted', { name: nameOfPiece(piece, language), count: counted })
       } catch (error) {
         if (problemCode(error) !== 'count-changed' || attempt === attempts) throw error

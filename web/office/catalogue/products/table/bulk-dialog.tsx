@@ -7,7 +7,7 @@ import type { MessageKey } from '#web/i18n/translate.ts'
 import { useChangeProductsMutation } from '#web/office/catalogue/products/bulk-products-api.ts'
 import { useListShelvesQuery } from '#web/office/catalogue/products/office-products-api.ts'
 import { problemMessage } from '#web/office/catalogue/products/problem-message.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
@@ -42,7 +42,7 @@ const choices: readonly Choice[] = [
 /** One thing done to all that was chosen; each can be undone. */
 export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDialogProps) {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const [change, { isLoading }] = useChangeProductsMutation()
   const [problem, setProblem] = useState<MessageKey>()
 
@@ -64,26 +64,26 @@ export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDia
     <Dialog open onClose={onClose} title={t('manage.selected', { count })} className="w-[min(34rem,calc(100vw-2rem))]">
       <div aria-busy={isLoading} className="grid gap-2 sm:grid-cols-2">
         {choices
-          .filter(({ right }) => may(right))
+          .filter(({ right }) => hasRight(right))
           .map(({ act, kind, label, Icon }) => (
             <Button key={label} look="secondary" className={look} onClick={() => void run(act, kind)}>
               <Icon className="size-5" aria-hidden="true" />
               {t(label)}
             </Button>
           ))}
-        {may('set-prices') && (
+        {hasRight('set-prices') && (
           <Button look="secondary" className={look} onClick={onPrices}>
             <Percent className="size-5" aria-hidden="true" />
             {t('manage.changePrices')}
           </Button>
         )}
-        {may('set-prices') && (
+        {hasRight('set-prices') && (
           <Button look="secondary" className={look} onClick={() => void run({ sale: null }, 'sale')}>
             <CircleOff className="size-5" aria-hidden="true" />
             {t('bulk.endSale')}
           </Button>
         )}
-        {may('manage-catalogue') && (
+        {hasRight('manage-catalogue') && (
           <Button look="secondary" className={`${look} text-red`} onClick={() => void remove()}>
             <Trash2 className="size-5" aria-hidden="true" />
             {t('bulk.delete')}
@@ -91,7 +91,7 @@ export function BulkDialog({ target, count, onClose, onDone, onPrices }: BulkDia
         )}
       </div>
       <Shelves onChosen={(subCategory) => void run({ subCategory }, 'shelf')} />
-      {may('set-prices') && <SaleForm onChosen={(sale) => void run({ sale }, 'sale')} />}
+      {hasRight('set-prices') && <SaleForm onChosen={(sale) => void run({ sale }, 'sale')} />}
       {problem && (
         <p role="alert" className="text-red">
           {t(problem)}

@@ -6,19 +6,19 @@ import products from '#web/i18n/messages/office-products.fr.json' with { type: '
 import { show } from '#web/testing/show.tsx'
 import { InlineNumber } from './inline-number.tsx'
 
-async function shown(save: (next: number, seen: number) => Promise<unknown>, whole = false, value = 120) {
+async function renderField(save: (next: number, seen: number) => Promise<unknown>, whole = false, value = 120) {
   const words = { ...office, ...products }
   const { page, type } = await show(<InlineNumber value={value} whole={whole} label="Prix" save={save} />, 'fr', words)
   const field = page.querySelector('input') as HTMLInputElement
   const leave = () => act(async () => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
   const button = (which: number) => act(async () => page.querySelectorAll('button')[which]?.click())
-  const said = () => (page.textContent ?? '').replace(/\s/g, ' ')
-  return { type, field, leave, button, said }
+  const shownText = () => (page.textContent ?? '').replace(/\s/g, ' ')
+  return { type, field, leave, button, said: shownText }
 }
 
 it('a price that can be read in two ways is not saved before it is known which', async () => {
   const save = vi.fn(async () => undefined)
-  const { type, field, leave, button } = await shown(save)
+  const { type, field, leave, button } = await renderField(save)
   await type(field, '1.250')
   await leave()
   expect(save).not.toHaveBeenCalled()
@@ -28,13 +28,13 @@ it('a price that can be read in two ways is not saved before it is known which',
 
 it('a price says its millimes only where it has some', async () => {
   const save = vi.fn(async () => undefined)
-  expect((await shown(save, false, 2400)).field.value).toBe('2\u202f400')
-  expect((await shown(save, false, 285.5)).field.value).toBe('285,500')
+  expect((await renderField(save, false, 2400)).field.value).toBe('2\u202f400')
+  expect((await renderField(save, false, 285.5)).field.value).toBe('285,500')
 })
 
 it('a price is as wide as its figures, the sign beside them', async () => {
   const save = vi.fn(async () => undefined)
-  const { field, type } = await shown(save, false, 12_345.5)
+  const { field, type } = await renderField(save, false, 12_345.5)
   expect([field.value, field.style.minWidth]).toEqual(['12\u202f345,500', 'calc(10ch + 2.75rem)'])
   await type(field, '123456,500')
   expect(field.style.minWidth).toBe('calc(10ch + 2.75rem)')
@@ -42,7 +42,7 @@ it('a price is as wide as its figures, the sign beside them', async () => {
 
 it('thousands stand apart until the price is taken in hand', async () => {
   const save = vi.fn(async () => undefined)
-  const { field, leave } = await shown(save, false, 1_234_567)
+  const { field, leave } = await renderField(save, false, 1_234_567)
   expect(field.value).toBe('1\u202f234\u202f567')
   await act(async () => field.focus())
   expect(field.value).toBe('1234567')
@@ -54,7 +54,7 @@ it('thousands stand apart until the price is taken in hand', async () => {
 
 it('a count is never taken for another one', async () => {
   const save = vi.fn(async () => undefined)
-  const { type, field, leave, said } = await shown(save, true)
+  const { type, field, leave, said } = await renderField(save, true)
   await type(field, '1,000')
   await leave()
   expect(save).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ it('a count is never taken for another one', async () => {
 it('where somebody else was faster, both values are shown, and one’s own can be put in their place', async () => {
   const save = vi.fn(async (_next: number, _seen: number): Promise<unknown> => undefined)
   save.mockRejectedValueOnce({ status: 409, data: { code: 'product-changed' } })
-  const { type, field, leave, button, said } = await shown(save)
+  const { type, field, leave, button, said } = await renderField(save)
   await type(field, '110')
   await leave()
   expect(said()).toMatch(/Quelqu’un a mis 120\sDT\s; vous vouliez 110\sDT\./)
@@ -77,7 +77,7 @@ it('where somebody else was faster, both values are shown, and one’s own can b
 })
 
 it('of what was refused for another reason no value is offered again', async () => {
-  const { type, field, leave, said } = await shown(() =>
+  const { type, field, leave, said } = await renderField(() =>
     Promise.reject({ status: 403, data: { code: 'role-forbidden' } }),
   )
   await type(field, '110')

@@ -5,7 +5,7 @@ import { formatMoment } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useMarginText } from '#web/office/catalogue/products/margin-text.ts'
 import { useQuickEditProductMutation } from '#web/office/catalogue/products/office-products-api.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { InlineNumber } from './inline-number.tsx'
 import type { Undoable } from './use-undo-line.tsx'
 
@@ -13,7 +13,7 @@ import type { Undoable } from './use-undo-line.tsx'
 export function PriceCell({ product, onChanged }: { product: OfficeProductRow; onChanged: (one: Undoable) => void }) {
   const { t, language } = useI18n()
   const [edit] = useQuickEditProductMutation()
-  const may = useMay()
+  const hasRight = useHasRight()
   const { _id, newPrice, oldPrice } = product
   const name = productTitle(product, language)
 
@@ -28,7 +28,7 @@ export function PriceCell({ product, onChanged }: { product: OfficeProductRow; o
 
   return (
     <span className="inline-flex items-center gap-x-2 md:flex-col md:items-end">
-      {may('set-prices') ? (
+      {hasRight('set-prices') ? (
         <InlineNumber value={newPrice} className="max-md:w-24" label={t('manage.priceOf', { name })} save={save} />
       ) : (
         <bdi>{formatPrice(language, newPrice)}</bdi>

@@ -32,13 +32,13 @@ export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
   const [problem, setProblem] = useState<MessageKey>()
   const [change, { isLoading }] = useChangePricesMutation()
   const percentage = readPercentage(typed)
-  const wanted: PriceChange | undefined = percentage === undefined ? undefined : { ...target, percentage }
+  const priceChange: PriceChange | undefined = percentage === undefined ? undefined : { ...target, percentage }
 
   const apply = async (event: FormEvent) => {
     event.preventDefault()
-    if (!wanted) return
+    if (!priceChange) return
     try {
-      onChanged({ ...(await change(wanted).unwrap()), kind: 'prices' })
+      onChanged({ ...(await change(priceChange).unwrap()), kind: 'prices' })
     } catch (error) {
       setProblem(problemMessage(error))
     }
@@ -55,7 +55,7 @@ export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
           <Button look="secondary" onClick={onClose}>
             {t('dialog.cancel')}
           </Button>
-          <Button type="submit" form={formId} pending={isLoading} disabled={!wanted}>
+          <Button type="submit" form={formId} pending={isLoading} disabled={!priceChange}>
             {t('prices.apply')}
           </Button>
         </>
@@ -80,7 +80,7 @@ export function PriceDialog({ target, onClose, onChanged }: PriceDialogProps) {
             </Chip>
           ))}
         </div>
-        {wanted && <Preview change={wanted} />}
+        {priceChange && <Preview change={priceChange} />}
         {problem && (
           <p role="alert" className="text-red">
             {t(problem)}

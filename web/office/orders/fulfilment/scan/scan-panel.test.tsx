@@ -21,8 +21,8 @@ async function scanning(chosen: readonly string[] = []) {
   const onOnlyScanned = vi.fn()
   function Pile() {
     const [scanned, setScanned] = useState<ReadonlySet<string>>(new Set())
-    const given = { packed, chosen: new Set(chosen), scanned, onScanned: setScanned }
-    return <ScanPanel {...given} onOnlyScanned={onOnlyScanned} onClose={() => {}} />
+    const panelProps = { packed, chosen: new Set(chosen), scanned, onScanned: setScanned }
+    return <ScanPanel {...panelProps} onOnlyScanned={onOnlyScanned} onClose={() => {}} />
   }
   const { page, press, type } = await show(<Pile />, 'fr', words)
   /** As a hand scanner does it: it types, and presses Enter. */

@@ -13,7 +13,7 @@ import { useGiveDepositBackMutation, useTakeDepositMutation } from '#web/office/
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { AmountField } from '#web/office/platform/fields/amount-field.tsx'
 import { DayField } from '#web/office/platform/fields/day-field.tsx'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { ask } from '#web/ui/questions.tsx'
@@ -48,7 +48,7 @@ function MoneyForm({ order, back, most, pending, onNote }: MoneyFormProps) {
   const [error, setError] = useState<string>()
   const [dayError, setDayError] = useState<string>()
   // Credit that comes in is not typed: it is used with one press.
-  const mayBook = useMay()('book-cash')
+  const mayBook = useHasRight()('book-cash')
   const ways = (back ? refundWays : depositWays).filter((way) => mayBook || way === 'shop' || way === 'credit')
   const earlyDay = {
     title: t('orders.refused.early'),

@@ -8,7 +8,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useListDepositsQuery, useUndoDepositMutation } from '#web/office/orders/records/deposits-api.ts'
 import { refusalWords } from '#web/office/orders/records/order-words.ts'
 import { refundPaper } from '#web/office/orders/records/refunds-api.ts'
-import { Allowed, useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 import { DepositForm, GiveBackForm } from './deposit-form.tsx'
@@ -16,7 +16,7 @@ import { DepositForm, GiveBackForm } from './deposit-form.tsx'
 /** Deposits and refunds of an order; undone ones stay visible. */
 export function Deposits({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const mayHandle = useMay()('take-money')
+  const mayHandle = useHasRight()('take-money')
   const { data = [] } = useListDepositsQuery(order._id)
   const open = mayHandle && amountToCollect(order) !== undefined
   if (data.length === 0 && !open) return null

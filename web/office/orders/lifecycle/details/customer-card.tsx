@@ -7,15 +7,15 @@ import { CautionNotice } from '#web/office/customers/records/caution-notice.tsx'
 import { ContactLinks } from '#web/office/orders/records/contact-links.tsx'
 import { LostMailNotice } from '#web/office/orders/records/lost-mail-notice.tsx'
 import { spokenPhone } from '#web/office/platform/fields/spoken-phone.ts'
-import { Allowed, useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 
 /** Customer, address and contact of an order. */
 export function CustomerCard({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const { street, city, state, zipcode, country } = order.address
-  if (!may('see-customers')) return <WithoutPerson order={order} />
+  if (!hasRight('see-customers')) return <WithoutPerson order={order} />
   return (
     <section aria-label={t('orders.column.customer')} className="flex items-start justify-between gap-4">
       <div className="min-w-0">
@@ -96,11 +96,14 @@ const quiet = 'text-blue text-sm underline underline-offset-4'
 /** The person's other orders, under any of her numbers; who may not see customers finds those of this number. */
 function EarlierOrders({ order }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const may = useMay()
+  const hasRight = useHasRight()
   const text = t('orders.seeEarlier', { count: order.earlier.orders })
   const search = paths.manageOrders + writeInboxAddress({ search: order.phone })
   return (
-    <Link to={order.customer && may('see-customers') ? paths.customer(order.customer.id) : search} className={quiet}>
+    <Link
+      to={order.customer && hasRight('see-customers') ? paths.customer(order.customer.id) : search}
+      className={quiet}
+    >
       {text}
     </Link>
   )

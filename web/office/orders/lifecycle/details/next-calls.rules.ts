@@ -33,6 +33,8 @@ function isByDay(moment: Date): boolean {
 
 /** This hour of the day it is in Tunis now, or of one after it. */
 function inTunis(now: Date, hour: number, daysLater = 0): Date {
-  const there = new Date(now.getTime() + aheadMs)
-  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), there.getUTCDate() + daysLater, hour) - aheadMs)
+  const tunisTime = new Date(now.getTime() + aheadMs)
+  return new Date(
+    Date.UTC(tunisTime.getUTCFullYear(), tunisTime.getUTCMonth(), tunisTime.getUTCDate() + daysLater, hour) - aheadMs,
+  )
 }

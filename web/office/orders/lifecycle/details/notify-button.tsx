@@ -6,7 +6,7 @@ import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useNotifyCustomerMutation } from '#web/office/orders/records/office-orders-api.ts'
 import { formatMoment } from '#web/office/orders/records/order-age.tsx'
 import { refusalWords, stageWords } from '#web/office/orders/records/order-words.ts'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
 
@@ -14,11 +14,11 @@ import { showToast } from '#web/ui/toasts.tsx'
 export function NotifyButton({ order, line }: { order: OfficeOrder; line: OrderProduct }) {
   const { language, t } = useI18n()
   const [notify, { isLoading }] = useNotifyCustomerMutation()
-  const may = useMay()
+  const hasRight = useHasRight()
   const { productKey } = line
   const last = order.notified[productKey]
   const progress = Progress.parse(order.productProgress[productKey] ?? 0)
-  if (!may('handle-orders')) return null
+  if (!hasRight('handle-orders')) return null
   if (!order.email) return <p className="text-muted text-sm">{t('orders.noEmail')}</p>
 
   const press = async () => {
@@ -30,17 +30,17 @@ export function NotifyButton({ order, line }: { order: OfficeOrder; line: OrderP
       showToast('error', t(refusalWords(problemCode(error))))
     }
   }
-  const told = Progress.safeParse(last?.progress)
+  const lastProgress = Progress.safeParse(last?.progress)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button look="secondary" size="small" pending={isLoading} onClick={() => void press()}>
         <Mail className="size-4" aria-hidden="true" />
         {t('orders.notify', { stage: t(stageWords[progress]) })}
       </Button>
-      {last && told.success && (
+      {last && lastProgress.success && (
         <span className="text-muted text-sm">
           {t('orders.lastNotified', {
-            stage: t(stageWords[told.data]),
+            stage: t(stageWords[lastProgress.data]),
             at: formatMoment(language, new Date(last.at)),
           })}
         </span>

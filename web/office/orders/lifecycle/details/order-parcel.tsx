@@ -3,13 +3,13 @@ import { isOnItsWay } from '#contract/orders/records/order-states.rules.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { useCourierLabelsQuery } from '#web/office/orders/fulfilment/connectors-api.ts'
 import { SaveLabel } from '#web/office/orders/fulfilment/courier-labels.tsx'
-import { useMay } from '#web/office/platform/frame/allowed.tsx'
+import { useHasRight } from '#web/office/platform/frame/allowed.tsx'
 
 /** Who has it, under which number, and the label he made for it. */
 export function OrderParcel({ order: { parcel, state } }: { order: OfficeOrder }) {
   const { t } = useI18n()
-  const may = useMay()
-  const isOut = parcel?.kind === 'courier' && isOnItsWay(state) && may('handle-orders')
+  const hasRight = useHasRight()
+  const isOut = parcel?.kind === 'courier' && isOnItsWay(state) && hasRight('handle-orders')
   const { data } = useCourierLabelsQuery({ parcel: parcel?.id ?? 0 }, { skip: !isOut })
   if (!parcel) return null
   const [label] = data ?? []

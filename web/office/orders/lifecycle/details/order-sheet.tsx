@@ -28,7 +28,7 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
   const { t } = useI18n()
   const element = useRef<HTMLDialogElement>(null)
   const open = id !== undefined
-  const at = id === undefined ? -1 : among.indexOf(id)
+  const position = id === undefined ? -1 : among.indexOf(id)
   // The next order may be requested before the last one has loaded.
   const requestedId = useRef(id)
   useEffect(() => {
@@ -75,7 +75,7 @@ export function OrderSheet({ id, among, onOpen, onClose, steps }: OrderSheetProp
     >
       {id && (
         <SheetContent id={id} onClose={onClose} steps={steps}>
-          {at >= 0 && <Neighbours among={among} at={at} onGo={go} />}
+          {position >= 0 && <Neighbours among={among} at={position} onGo={go} />}
         </SheetContent>
       )}
     </dialog>

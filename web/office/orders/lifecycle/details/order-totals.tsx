@@ -15,7 +15,7 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
   const due = amountToCollect(order)
   const isOpen = !order.isPaid && order.deposit > 0
-  const left = isOpen ? Math.max(toMillimes(order.totalPrice) - toMillimes(order.deposit), 0) : undefined
+  const openMillimes = isOpen ? Math.max(toMillimes(order.totalPrice) - toMillimes(order.deposit), 0) : undefined
   const rows = [
     { label: t('orders.subtotal'), value: order.subtotal },
     { label: t('orders.deliveryFee'), value: order.deliveryFee },
@@ -48,7 +48,7 @@ export function OrderTotals({ order }: { order: OfficeOrder }) {
         {t(isOpen && due === undefined ? 'orders.deposit.left' : amountName(order, due))}
       </dt>
       <dd className="text-end font-semibold text-lg tabular-nums">
-        <bdi>{formatDinars(language, left === undefined ? order.totalPrice : toDinars(left))}</bdi>
+        <bdi>{formatDinars(language, openMillimes === undefined ? order.totalPrice : toDinars(openMillimes))}</bdi>
       </dd>
       {order.owedBack > 0 && (
         <>

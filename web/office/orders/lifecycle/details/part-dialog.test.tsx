@@ -31,10 +31,10 @@ it('asks which sum is meant before anything is delivered', async () => {
   const { page, type } = await show(<PartDialog order={order} onClose={() => {}} />, 'fr', { ...office, ...words })
   const send = () =>
     act(async () => page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
-  const kept = page.querySelector('select') as HTMLSelectElement
+  const keptSelect = page.querySelector('select') as HTMLSelectElement
   await act(async () => {
-    kept.value = '1'
-    kept.dispatchEvent(new Event('change', { bubbles: true }))
+    keptSelect.value = '1'
+    keptSelect.dispatchEvent(new Event('change', { bubbles: true }))
   })
   await type(page.querySelector('input') as HTMLInputElement, '1.250')
   await send()

@@ -23,11 +23,11 @@ export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
   const [typed, setTyped] = useState<string>()
   const goods = goodsOf(order, kept)
   const withDelivery = goods + toMillimes(order.deliveryFee)
-  const most = toDinars(withDelivery)
+  const maxDue = toDinars(withDelivery)
   const proposed = toDinars(Math.max(withDelivery - toMillimes(order.discount), 0))
   const due = typed === undefined ? proposed : readDinars(typed)
   const wrong = goods === 0 || isEverything(order, kept)
-  const wrongDue = due === undefined || due > most
+  const wrongDue = due === undefined || due > maxDue
 
   const submit = async () => {
     if (wrong || due === undefined || wrongDue) return
@@ -53,7 +53,7 @@ export function PartDialog({ order, onClose }: { order: OfficeOrder; onClose: ()
             label="orders.part.due"
             value={typed ?? writeDinars(language, proposed)}
             onChange={setTyped}
-            error={tried && wrongDue && t('orders.part.wrongDue', { sum: formatDinars(language, most) })}
+            error={tried && wrongDue && t('orders.part.wrongDue', { sum: formatDinars(language, maxDue) })}
           />
         </>
       )}

@@ -29,7 +29,7 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
   const [parting, setParting] = useState(false)
   const pieces = order.products.reduce((sum, { quantity }) => sum + quantity, 0)
   const goesOut = usualStep(order)?.state === 'with-courier'
-  const others = nextStates(order).filter((state) => state !== usualStep(order)?.state && state !== 'unreachable')
+  const otherStates = nextStates(order).filter((state) => state !== usualStep(order)?.state && state !== 'unreachable')
   return (
     <footer className="sticky bottom-0 z-10 flex flex-col gap-2 border-line border-t bg-surface px-4 py-3 empty:hidden md:px-6">
       {steps.done && <UndoNotice steps={steps} />}
@@ -51,7 +51,7 @@ export function StepBar({ order, steps }: { order: OfficeOrder; steps: OrderStep
             {t('orders.carried.errand')}
           </Button>
         )}
-        {others.map((state) => (
+        {otherStates.map((state) => (
           <Button
             key={state}
             look="secondary"

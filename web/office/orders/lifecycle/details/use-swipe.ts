@@ -33,9 +33,9 @@ export function useSwipe(place: RefObject<HTMLElement | null>, go: (step: 1 | -1
 
 /** Elements that use horizontal movement themselves: scrolling rows, sliders, text fields. */
 function movesAlong(target: EventTarget | null): boolean {
-  for (let at = target instanceof Element ? target : null; at; at = at.parentElement) {
-    if (at.matches('input, textarea, select')) return true
-    if (at.scrollWidth > at.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(at).overflowX)) return true
+  for (let node = target instanceof Element ? target : null; node; node = node.parentElement) {
+    if (node.matches('input, textarea, select')) return true
+    if (node.scrollWidth > node.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(node).overflowX)) return true
   }
   return false
 }

@@ -42,14 +42,14 @@ export function ExchangeDialog({ order, onClose }: { order: OfficeOrder; onClose
   const fee = readDinars(typed)
   const goods = goodsOf(order, counts)
   const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
-  const all = isEverything(order, counts)
+  const isWholeOrder = isEverything(order, counts)
   const worth =
     order.isPaid || (order.parcel && order.parcel.kind !== 'shop')
-      ? all
+      ? isWholeOrder
         ? toMillimes(order.totalPrice)
         : worthOf(goods, sums)
       : 0
-  const due = goods + (all ? toMillimes(order.deliveryFee) : 0) + toMillimes(fee ?? 0) - worth
+  const due = goods + (isWholeOrder ? toMillimes(order.deliveryFee) : 0) + toMillimes(fee ?? 0) - worth
 
   const submit = async () => {
     if (wrong || fee === undefined) return

@@ -11,7 +11,7 @@ import { formatDate } from '#web/i18n/format-date.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { refusalWords, stateWords } from '#web/office/orders/records/order-words.ts'
 import { refundPaper } from '#web/office/orders/records/refunds-api.ts'
-import { Allowed, useMay } from '#web/office/platform/frame/allowed.tsx'
+import { Allowed, useHasRight } from '#web/office/platform/frame/allowed.tsx'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.tsx'
@@ -24,7 +24,7 @@ const sheetOf = (id: string) => `${paths.manageOrders}?state=all&order=${id}`
 /** After the door: what came back of what was kept, what was exchanged, and what may still be. */
 export function OrderReturns({ order }: { order: OfficeOrder }) {
   const { language, t } = useI18n()
-  const mayHandle = useMay()('handle-orders')
+  const mayHandle = useHasRight()('handle-orders')
   const [open, setOpen] = useState<'return' | 'exchange'>()
   const way = stateRules[order.state].returns
   const { data } = useOrderReturnsQuery(order._id)

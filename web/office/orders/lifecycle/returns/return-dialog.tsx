@@ -25,9 +25,9 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
   const [typed, setTyped] = useState<string>()
   const [way, setWay] = useState<RefundWay>('shop')
   const pieces = chosenOf(counts)
-  const all = isEverything(order, counts)
+  const isWholeOrder = isEverything(order, counts)
   const sums = { subtotal: toMillimes(order.subtotal), discount: toMillimes(order.discount) }
-  const worth = all ? order.totalPrice : toDinars(worthOf(goodsOf(order, counts), sums))
+  const worth = isWholeOrder ? order.totalPrice : toDinars(worthOf(goodsOf(order, counts), sums))
   const isPaid = order.isPaid || (order.parcel !== null && order.parcel.kind !== 'shop')
   const refund = typed === undefined ? worth : readDinars(typed)
   const wrong = refund === undefined || refund > order.totalPrice
@@ -53,7 +53,7 @@ export function ReturnDialog({ order, onClose }: { order: OfficeOrder; onClose: 
         <>
           {wasKept && <PieceCounts order={order} counts={counts} onChange={setCounts} />}
           {tried && pieces.length === 0 && <WrongPieces text="orders.return.none" />}
-          {wasKept && all && <p className="text-sm">{t('orders.return.everything')}</p>}
+          {wasKept && isWholeOrder && <p className="text-sm">{t('orders.return.everything')}</p>}
           {wasKept && !isPaid && <p className="text-sm">{t('orders.return.notPaid')}</p>}
           {wasKept && isPaid && (
             <div className="grid gap-4 sm:grid-cols-2">

@@ -8,6 +8,6 @@ it('asks an owner for her address until she has named one', async () => {
   const { page } = await show(<NoAlertAddress email="">Ici</NoAlertAddress>, 'fr', words)
   expect(page.textContent).toContain('Nous n’avons pas votre e-mail')
   expect(page.textContent).toContain('Ici')
-  const named = await show(<NoAlertAddress email="leila@example.tn">Ici</NoAlertAddress>, 'fr', words)
-  expect(named.page.textContent).toBe('')
+  const rendered = await show(<NoAlertAddress email="leila@example.tn">Ici</NoAlertAddress>, 'fr', words)
+  expect(rendered.page.textContent).toBe('')
 })

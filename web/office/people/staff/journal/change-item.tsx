@@ -26,9 +26,9 @@ export function ChangeItem({ change }: { change: ChangeEntry }) {
   const textOf = (path: string, value: unknown) => sayValue(t, language, subject.kind, path, value)
   const { paths } = lineOf(change)
   const sums = weight === 'money' && before && after ? sumsOf(change).slice(0, sumsAtOnce) : []
-  const told = new Set([...paths, ...sums.map(({ path }) => path)])
+  const shownPaths = new Set([...paths, ...sums.map(({ path }) => path)])
   const fields = changedValues(before, after)
-  const opens = fields.some(({ path }) => !told.has(path))
+  const opens = fields.some(({ path }) => !shownPaths.has(path))
   const line = (
     <>
       <Sign weight={weight} />

@@ -56,9 +56,9 @@ export function detectorOfOurs(): Detector {
 /** As an eye weighs colours. */
 export function brightnessOf(points: Uint8ClampedArray): Uint8ClampedArray {
   const brightness = new Uint8ClampedArray(points.length / 4)
-  for (let at = 0; at < brightness.length; at++) {
-    const [red = 0, green = 0, blue = 0] = points.subarray(at * 4, at * 4 + 3)
-    brightness[at] = (red * 306 + green * 601 + blue * 117) >> 10
+  for (let index = 0; index < brightness.length; index++) {
+    const [red = 0, green = 0, blue = 0] = points.subarray(index * 4, index * 4 + 3)
+    brightness[index] = (red * 306 + green * 601 + blue * 117) >> 10
   }
   return brightness
 }
