@@ -36,7 +36,11 @@ it('reads what stands under a garment in the language asked for, or else in Fren
   }
   const texts = languages.map((language) => detailNames.map((name) => productText(product, name, language)))
   const placeOf = (name: (typeof detailNames)[number]) => detailNames.indexOf(name)
-  expect(texts.map((values) => values[placeOf('frameType')])).toEqual([product.frameType, 'straight', product.frameType])
+  expect(texts.map((values) => values[placeOf('frameType')])).toEqual([
+    product.frameType,
+    'straight',
+    product.frameType,
+  ])
   expect(texts.map((values) => values[placeOf('care')])).toEqual(['À sec', 'Dry clean', 'À sec'])
 })
 
