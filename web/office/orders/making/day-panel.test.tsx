@@ -17,7 +17,7 @@ vi.mock('./office-making-api.ts', () => ({ useGivePieceMutation: () => [calls.gi
 vi.mock('#web/office/platform/frame/office-api.ts', () => ({
   useStaffSessionQuery: () => ({ data: { username: 'nour' } }),
 }))
-vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useMay: () => () => true }))
+vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useHasRight: () => () => true }))
 vi.mock('#web/api/use-promised-days.ts', () => ({ usePromisedDays: () => usualDays }))
 
 const words = { ...office, ...orders } as Record<string, string>

@@ -26,7 +26,7 @@ vi.mock('./office-making-api.ts', async () => {
 vi.mock('#web/api/making-api.ts', () => ({
   useFreeWeeksQuery: () => ({ data: { weeks: ['2027-01-11', '2027-01-18'].map((week) => ({ week, left: 1 })) } }),
 }))
-vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useMay: () => () => true }))
+vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useHasRight: () => () => true }))
 vi.mock('#web/api/use-promised-days.ts', () => ({ usePromisedDays: () => usualDays }))
 
 const words = { ...orders, ...making } as Record<string, string>

@@ -10,7 +10,7 @@ import { WeeksPanel } from './weeks-panel.tsx'
 vi.mock('./office-making-api.ts', () => ({
   useSetWeekMutation: () => [() => ({ unwrap: async () => undefined }), { isLoading: false }],
 }))
-vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useMay: () => () => true }))
+vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useHasRight: () => () => true }))
 
 const weeks = ['2026-11-23', '2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'].map(
   (week): WorkshopWeek => ({ week, taken: 0, places: 3, closed: false, own: false, earlier: false, pieces: [] }),

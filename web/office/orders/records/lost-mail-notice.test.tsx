@@ -17,7 +17,9 @@ vi.mock('./mails-to-api.ts', () => ({
     return { currentData: skip ? undefined : mails }
   },
 }))
-vi.mock('#web/office/platform/frame/allowed.tsx', () => ({ useMay: () => (right: string) => rights.includes(right) }))
+vi.mock('#web/office/platform/frame/allowed.tsx', () => ({
+  useHasRight: () => (right: string) => rights.includes(right),
+}))
 
 const words = { fr, en, ar }
 
