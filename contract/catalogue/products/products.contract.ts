@@ -167,7 +167,7 @@ const filters = {
 /** Just these products, in this order; those that are gone are left out. */
 const ids = z.optional(
   z.pipe(
-    z.string().check(z.maxLength(2500)),
+    z.string().check(z.maxLength(5050)),
     z.pipe(
       z.transform((text: string) => text.split(',').filter(Boolean)),
       z.array(z.string().check(z.maxLength(100))).check(z.maxLength(catalogue.mostIds)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#contract/catalogue/products/catalogue-limits.ts'
 import type { Product } from '#contract/catalogue/products/products.contract.ts'
+import { orderLimits } from '#contract/orders/records/order-limits.ts'
 import { copyGarment } from '#server/testing/garment-copies.ts'
 import { createGarment } from '#server/testing/order-fixtures.ts'
 import { createTestApp } from '#server/testing/test-app.ts'
@@ -24,6 +25,11 @@ describe('a list of products that was asked for without a page', async () => {
     }
     expect((await list('/api/products?page=1')).ids).toHaveLength(catalogue.pageSize)
     expect((await list('/api/products/search?query=jebba&page=1')).ids).toHaveLength(catalogue.pageSize)
+  })
+
+  it('gives as many by their ids as an order may have lines', async () => {
+    const ids = Array.from({ length: orderLimits.mostLines }, (_, index) => `${garment._id}-${index + 1}`)
+    expect((await list(`/api/products?ids=${ids.join()}`)).ids).toEqual(ids)
   })
 
   it('does not stop at two thousand', async () => {

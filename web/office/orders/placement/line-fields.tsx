@@ -27,7 +27,7 @@ const titleIn = (one: Pick<DraftLine, 'title' | 'translations'>, language: Langu
 export function LineFields({ form }: { form: OrderFormControls }) {
   const { t } = useI18n()
   const { lines } = form.value
-  const ids = [...new Set(lines.map(({ productId }) => productId))].slice(0, 24)
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
   const productsQuery = useListProductsQuery(
     { ids: ids.join(',') },
     { skip: ids.length === 0, refetchOnMountOrArgChange: true },
