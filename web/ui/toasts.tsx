@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { whenIdle } from '#web/boot/when-idle.ts'
 import { toastDurationMs } from '#web/interface-times.ts'
 import { goodNews, toastCorner, toastLook, toastMark } from './toast-look.ts'
 
@@ -49,11 +50,15 @@ export function ToastHost() {
   const corner = useRef<HTMLOutputElement>(null)
 
   // Above a dialog that is open as well: whatever was shown last in the top layer lies on top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each toast asks anew
   useEffect(() => {
-    const { current } = corner
-    if (current?.matches(':popover-open') && document.querySelector('dialog[open]')) current.hidePopover()
-    if (current && !current.matches(':popover-open')) current.showPopover()
+    const open = () => {
+      const { current } = corner
+      if (current?.matches(':popover-open') && document.querySelector('dialog[open]')) current.hidePopover()
+      if (current && !current.matches(':popover-open')) current.showPopover()
+    }
+    // An empty corner can wait: opening it lays the whole page out again.
+    if (shownToasts.length > 0) open()
+    else whenIdle(open)
   }, [shownToasts])
 
   return (
