@@ -38,8 +38,9 @@ export default defineConfig({
     launchOptions: browser,
   },
   projects: [
-    { name: 'phone', use: phone, grepInvert: [/@desk\b/, ...ignoredTags] },
+    // The longest journeys are at the desk: begun last, they would be waited for alone.
     { name: 'desk', use: desk, grep: /@desk\b/, grepInvert: ignoredTags },
+    { name: 'phone', use: phone, grepInvert: [/@desk\b/, ...ignoredTags] },
   ],
   webServer: {
     command: `${whileWanted} "${pinnedNode}" server/main.ts`,

@@ -4,7 +4,7 @@ import { compiledOnce, ensureBuilt, ensureInstalled, root } from './prepare.mjs'
 import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
-/** The drills of `docs/testing.md`, then every journey at full length. With arguments only the files they name, and no journey. */
+/** The drills of `docs/testing.md`, then every journey at full length, and those with a Firebase project. With arguments only the files they name, and no journey. */
 const files = process.argv.slice(2)
 const lengths = {
   ATTACK_ORDERS: '80',
@@ -27,9 +27,10 @@ const drills = await runToItsEnd(process.execPath, [...vitest, ...files], {
 })
 if (files.length > 0) process.exit(drills)
 
-say('\n▸ journeys')
-const journeys = await runToItsEnd(process.execPath, [join(root, 'scripts', 'journeys.mjs')], {
-  cwd: root,
-  env,
-})
-process.exit(drills || journeys)
+let failed = drills
+for (const script of ['journeys', 'firebase']) {
+  say(`\n▸ ${script}`)
+  const status = await runToItsEnd(process.execPath, [join(root, 'scripts', `${script}.mjs`)], { cwd: root, env })
+  failed ||= status
+}
+process.exit(failed)

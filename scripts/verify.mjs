@@ -6,7 +6,7 @@ import { runToItsEnd } from './run.mjs'
 import { say } from './say.mjs'
 
 /** Everything that must hold before a change is kept, the quick ones first. */
-const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser', 'test:firebase']
+const checks = ['lint', 'arrows', 'types', 'dead-code', 'test:unit', 'test:browser']
 const slowestShown = 10
 
 // Packages installed for an older lockfile would fail with misleading "module not found" errors.
