@@ -1,5 +1,4 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { whenIdle } from '#web/boot/when-idle.ts'
 import { toastDurationMs } from '#web/interface-times.ts'
 import { goodNews, toastCorner, toastLook, toastMark } from './toast-look.ts'
 
@@ -58,7 +57,7 @@ export function ToastHost() {
     }
     // An empty corner can wait: opening it lays the whole page out again.
     if (shownToasts.length > 0) open()
-    else whenIdle(open)
+    else setTimeout(open)
   }, [shownToasts])
 
   return (
