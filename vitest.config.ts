@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // Those of the studio, which draws the sample pictures and is no part of the shop, run with the drills.
+    // The tests of the studio run with the drills: it draws the sample pictures and is not part of the shop.
     include: ['contract', 'server', 'web', 'bench'].map((folder) => `${folder}/**/*.test.ts?(x)`),
     setupFiles: [
       'web/testing/leave-nothing-behind.ts',

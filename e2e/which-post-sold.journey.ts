@@ -15,8 +15,8 @@ test(
   async ({ page, browser, baseURL, newGarment }) => {
     const garment = await newGarment(3)
     const campaign = `aid-${Math.random().toString(36).slice(2, 8)}`
-    const asked: string[] = []
-    page.on('request', (request) => void asked.push(new URL(request.url()).origin))
+    const requestedOrigins: string[] = []
+    page.on('request', (request) => void requestedOrigins.push(new URL(request.url()).origin))
     const office = await openOffice(browser, baseURL, 'fr')
     await office.goto('/dashboard/visits')
     await office.getByText('Un lien pour une publication').click()
@@ -31,7 +31,7 @@ test(
     await fillIn(page)
     await place(page).click()
     await expect(confirmed(page)).toBeVisible()
-    expect(new Set(asked)).toEqual(new Set([new URL(baseURL ?? '').origin]))
+    expect(new Set(requestedOrigins)).toEqual(new Set([new URL(baseURL ?? '').origin]))
 
     const [order] = await ordersOf(email)
     const { api } = await asStaff()
@@ -45,13 +45,13 @@ test(
         .getByRole('columnheader')
         .allInnerTexts()
       const cells = await row.getByRole('cell').allInnerTexts()
-      const of = (name: Parameters<typeof translate>[0]) =>
+      const cellOf = (name: Parameters<typeof translate>[0]) =>
         cells[heads.indexOf(translate(name)) - 1]?.replace(translate(name), '').trim() ?? '—'
       return {
-        orders: of('visits.orders'),
-        total: of('visits.total'),
-        delivered: of('visits.delivered'),
-        paid: of('visits.paid'),
+        orders: cellOf('visits.orders'),
+        total: cellOf('visits.total'),
+        delivered: cellOf('visits.delivered'),
+        paid: cellOf('visits.paid'),
       }
     }
     expect(await saidOf()).toEqual({ orders: '1', total: expect.stringMatching(/^128/), delivered: '—', paid: '—' })

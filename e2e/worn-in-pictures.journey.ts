@@ -33,8 +33,8 @@ test(
     const pictures = page.getByRole('region', { name: s('product.pictures') })
     const caption = async () => {
       await page.goto(localisePath(language, `/products/${_id}`))
-      const said = await pictures.getByRole('paragraph').allTextContents()
-      return said.map(read)
+      const paragraphs = await pictures.getByRole('paragraph').allTextContents()
+      return paragraphs.map(read)
     }
     expect(await caption()).toEqual([])
     await expect(pictures).toHaveAccessibleDescription('')

@@ -41,7 +41,7 @@ async function stocked(name: string, { db }: TestDatabase): Promise<Map<string, 
   return new Map(sampleGarments.map(({ id }) => [sampleProductId(id), id]))
 }
 
-type Judged = JudgedQuery & Judgement & { found: string[]; didYouMean: string | undefined }
+type Judged = JudgedQuery & Judgement & { foundIds: string[]; didYouMean: string | undefined }
 
 describe.each(lists)('search, asked %s', async (name) => {
   const queries = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as JudgedQuery[]
@@ -50,14 +50,14 @@ describe.each(lists)('search, asked %s', async (name) => {
   const garmentOf = await stocked(name, database)
   const ask = async (query: string) => {
     const { products, didYouMean } = await searchCards(db, { query })
-    return { found: products.map(({ _id }) => garmentOf.get(_id) ?? _id), didYouMean }
+    return { foundIds: products.map(({ _id }) => garmentOf.get(_id) ?? _id), didYouMean }
   }
 
   const judged: Judged[] = []
   for (const query of queries) {
-    const { found, didYouMean } = await ask(query.query)
-    const foundMeant = didYouMean === undefined ? [] : (await ask(didYouMean)).found
-    judged.push({ ...query, found, didYouMean, ...judge(query, { found, didYouMean, foundMeant }) })
+    const { foundIds, didYouMean } = await ask(query.query)
+    const foundMeant = didYouMean === undefined ? [] : (await ask(didYouMean)).foundIds
+    judged.push({ ...query, foundIds, didYouMean, ...judge(query, { found: foundIds, didYouMean, foundMeant }) })
   }
   const classes = new Map<string, Summary>(
     [...new Set(queries.map((one) => one.class))]
@@ -67,7 +67,7 @@ describe.each(lists)('search, asked %s', async (name) => {
   const summary = summarise(judged)
   classes.set('all', summary)
   const table = summaryTable(classes)
-  const toLine = ({ query, found, didYouMean }: Judged) => `${query}: ${found.slice(0, 6)} (${didYouMean ?? ''})`
+  const toLine = ({ query, foundIds, didYouMean }: Judged) => `${query}: ${foundIds.slice(0, 6)} (${didYouMean ?? ''})`
   const missed = judged.filter(({ inFive, absurd }) => inFive === 0 || absurd === 1).map(toLine)
   if (process.env.SEARCH_TABLE) {
     const poor = judged.filter(({ gain, junk }) => gain < 0.7 || junk > 0.5).map(toLine)
@@ -94,7 +94,7 @@ describe.each(lists)('search, asked %s', async (name) => {
 
   it('finds nothing for what no shop of garments has', () => {
     const unmatchable = judged.filter((one) => one.expect.length === 0)
-    const rest = unmatchable.filter(({ found }) => found.length > 0).map(toLine)
+    const rest = unmatchable.filter(({ foundIds }) => foundIds.length > 0).map(toLine)
     expect(unmatchable.length).toBeGreaterThan(10)
     expect(1 - rest.length / unmatchable.length, rest.join('\n')).toBeGreaterThanOrEqual(least?.nothing ?? 1)
   })

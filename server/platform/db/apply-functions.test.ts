@@ -72,9 +72,9 @@ describe('an upgrade', () => {
       .map((one) => one.version)
       .filter((one) => one <= version)
     await inTransaction(pool, (client) => migrateWithin(client, older))
-    const others = [1, 2].map(() => openPool({ url, max: 1, onIdleError: () => {} }))
-    afterAll(() => Promise.all(others.map((other) => other.end())))
-    await Promise.all([pool, ...others].map((one) => migrate(one)))
+    const otherPools = [1, 2].map(() => openPool({ url, max: 1, onIdleError: () => {} }))
+    afterAll(() => Promise.all(otherPools.map((otherPool) => otherPool.end())))
+    await Promise.all([pool, ...otherPools].map((one) => migrate(one)))
     expect(await readDefinitions(pool)).toEqual(definitionsOfTemplate)
   })
 
@@ -161,13 +161,13 @@ describe('a changed file', async () => {
   })
 
   it('is dropped also where only migrations created it, as in a new shop', async () => {
-    const other = await createTestDatabase()
-    await other.pool.query(`delete from schema_functions where name = 'credits_of'`)
+    const otherDatabase = await createTestDatabase()
+    await otherDatabase.pool.query(`delete from schema_functions where name = 'credits_of'`)
     await apply(
-      other.pool,
+      otherDatabase.pool,
       base.filter(({ name }) => name !== 'credits_of'),
     )
-    const { rows } = await other.pool.query(`select proname from pg_proc where proname = 'credits_of'`)
+    const { rows } = await otherDatabase.pool.query(`select proname from pg_proc where proname = 'credits_of'`)
     expect(rows).toEqual([])
   })
 

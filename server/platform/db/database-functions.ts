@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const folder = new URL('./functions/', import.meta.url)
 
-/** A function of the database with the triggers that call it, as its file has them. */
+/** A database function and the triggers that call it, read from its file. */
 export interface DatabaseFunction {
   name: string
   definition: string
