@@ -43,7 +43,14 @@ export function Picture({ url, alt, sizes, placeholder, widest, first = false, c
     />
   )
   return (
-    <span className={classNames('relative block overflow-hidden bg-plaster-deep', className)}>
+    <span
+      className={classNames(
+        'relative block overflow-hidden bg-plaster-deep',
+        // Its size does not depend on the picture, which is so fetched only once it is about to be seen.
+        !first && '[content-visibility:auto]',
+        className,
+      )}
+    >
       {placeholder && ours && (
         <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-md" />
       )}

@@ -1,4 +1,5 @@
-export const pictureWidths = [240, 400, 640, 900, 1200] as const
+/** A card is 320 wide on most phones, a garment's own picture 640. */
+export const pictureWidths = [240, 320, 400, 640, 900, 1200] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 
 /** Newest first: browsers take the first they understand. */

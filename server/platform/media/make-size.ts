@@ -1,4 +1,9 @@
-import type { PictureFormat, PictureWidth } from '#contract/platform/media/picture-address.ts'
+import {
+  type PictureFormat,
+  type PictureWidth,
+  pictureFormats,
+  pictureWidths,
+} from '#contract/platform/media/picture-address.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { resizePicture } from './picture-processing.ts'
 
@@ -15,6 +20,11 @@ export type SizeOutcome = 'kept' | 'gone' | 'not-kept'
 export const masterName = (id: string) => `${id}/master`
 
 export const sizeName = ({ id, width, format }: PictureSize) => `${id}/${width}.${format}`
+
+/** The names of all sizes a picture may be stored in. */
+export function sizeNamesOf(id: string): string[] {
+  return pictureWidths.flatMap((width) => pictureFormats.map((format) => sizeName({ id, width, format })))
+}
 
 /** Makes a picture in one of its sizes and keeps it, unless it is kept already. */
 export async function makeSize(storage: MediaStorage, size: PictureSize): Promise<SizeOutcome> {

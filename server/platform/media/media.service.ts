@@ -7,7 +7,6 @@ import {
   type PictureFormat,
   type PictureWidth,
   pictureAddress,
-  pictureFormats,
   pictureWidths,
   readPictureAddress,
 } from '#contract/platform/media/picture-address.ts'
@@ -15,7 +14,7 @@ import type { Database } from '#server/platform/db/pool.ts'
 import type { Tx } from '#server/platform/db/transaction.ts'
 import { Problem } from '#server/platform/http/problem.ts'
 import { jobsOfPicture } from './make-pictures.job.ts'
-import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName } from './make-size.ts'
+import { makeSize, masterName, type PictureSize, type SizeOutcome, sizeName, sizeNamesOf } from './make-size.ts'
 import { insertJobs, insertPictureAndJobs, isPublished, listPictures } from './media.repository.ts'
 import { type MediaStorage, NoRoomError } from './media-storage.ts'
 import { makeLikeness, type ProcessedPicture, processPicture, type Shown } from './picture-processing.ts'
@@ -83,12 +82,9 @@ export class MediaService {
   /** The files of one that was taken back; what is left of it goes with the pictures that stand nowhere. */
   async removeFiles(id: string): Promise<void> {
     await this.#storage.remove(masterName(id))
-    for (const width of pictureWidths) {
-      for (const format of pictureFormats) {
-        const name = sizeName({ id, width, format })
-        this.#likenesses.delete(name)
-        await this.#storage.remove(name)
-      }
+    for (const name of sizeNamesOf(id)) {
+      this.#likenesses.delete(name)
+      await this.#storage.remove(name)
     }
   }
 

@@ -90,10 +90,20 @@ export async function makeLikeness(master: Buffer, width: PictureWidth, format: 
   return { content, format, isFinal: false }
 }
 
+/** A picture with more bits than this for each pixel is full of stitches, which hide what a lower quality costs. */
+const busyBitsPerPixel = 0.5
+const avifQuality = { usual: 52, busy: 42 }
+
 export async function resizePicture(master: Buffer, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   const sharp = await imaging()
   const resized = sharp(master).resize({ width, withoutEnlargement: true })
-  if (format === 'avif') return resized.avif({ quality: 52, effort: 3 }).toBuffer()
+  if (format === 'avif') {
+    const { data, info } = await resized
+      .avif({ quality: avifQuality.usual, effort: 3 })
+      .toBuffer({ resolveWithObject: true })
+    if (data.length * 8 <= busyBitsPerPixel * info.width * info.height) return data
+    return resized.avif({ quality: avifQuality.busy, effort: 3 }).toBuffer()
+  }
   if (format === 'webp') return resized.webp({ quality: 76, effort: 4 }).toBuffer()
   return resized.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }).toBuffer()
 }

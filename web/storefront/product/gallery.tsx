@@ -1,5 +1,6 @@
 import { Expand } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { whenIdle } from '#web/boot/when-idle.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -13,7 +14,9 @@ interface GalleryProps {
   caption: string
 }
 
-const sizes = '(min-width: 48rem) 45vw, 100vw'
+/** As the style sheet has it: on a phone 0.8 of the height that the screen leaves. Of three pixels per point two are enough. */
+const sizes =
+  '(min-width: 48rem) 45vw, (min-resolution: 2.5x) clamp(7rem, 50vh - 13rem, 63vw), clamp(10.4rem, 80vh - 21rem, 100vw)'
 
 /** Pictures to swipe through; the browser does the swiping. A press shows one as large as the screen. */
 export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
@@ -27,6 +30,8 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
     const { current } = strip
     if (current) setShown(nearestToMiddle(current))
   }
+  // The visitor may have swiped before the page was hydrated.
+  useEffect(() => whenIdle(() => strip.current && setShown(nearestToMiddle(strip.current))), [])
 
   const show = (index: number) =>
     strip.current?.children[index]?.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
@@ -53,7 +58,7 @@ export function Gallery({ images, title, placeholder, caption }: GalleryProps) {
                   sizes={sizes}
                   first={index === 0}
                   {...(index === 0 && { placeholder })}
-                  className="aspect-[4/5]"
+                  className={classNames('aspect-[4/5]', index > shown + 1 && 'gallery-later')}
                 />
                 <span className="absolute end-4 bottom-4 rounded-full bg-surface p-2.5" aria-hidden="true">
                   <Expand className="size-5" />
