@@ -4,7 +4,6 @@ import { productsApi } from '#web/api/products-api.ts'
 import type { I18n } from '#web/i18n/i18n.ts'
 import { paths } from '#web/paths.ts'
 import type { AppStore } from '#web/store.ts'
-import { forgetKeptPages } from './forget-kept.ts'
 import { LastSeen } from './last-seen.ts'
 import { heard } from './seen-answer.ts'
 import type { ToWorker } from './worker-messages.ts'
@@ -63,7 +62,7 @@ export async function keepShopReady({ store, connection, i18n, basename, mayFetc
     language = i18n.snapshot.language
     void seen.show()
     // Addresses that name no language are other pages now.
-    void forgetKeptPages()
+    void import('./forget-kept.ts').then((it) => it.forgetKeptPages()).catch(() => {})
   })
 
   if (!mayFetchAhead) return

@@ -1,6 +1,6 @@
 import type { I18n } from '#web/i18n/i18n.ts'
 import { loadOfflineMessages } from '#web/i18n/load-later-messages.ts'
-import { isOfficePage } from './requests.rules.ts'
+import { isOfficePage } from './office-page.rules.ts'
 import type { Given } from './seen-answer.ts'
 import { seenId, seenText } from './seen-page.rules.ts'
 

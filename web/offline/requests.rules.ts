@@ -1,5 +1,6 @@
 import { ownPageCall } from '#contract/catalogue/custom-pages/own-page-call.ts'
 import { readingCalls } from '#contract/platform/http/reading-calls.ts'
+import { isOfficePage } from './office-page.rules.ts'
 
 /** How the service worker handles a request: cached for good, shown from the cache when offline, answered by a plain page, or ignored. */
 export type Kind = 'file' | 'picture' | 'answer' | 'page' | 'office-page' | 'other-page' | 'left-alone'
@@ -44,13 +45,6 @@ export function kindOf({ method, url, mode, cache }: Asked, origin: string): Kin
     ownPage.test(pathname) ||
     (oneProduct.test(pathname) && !noProducts.has(pathname))
   return isAnswer ? 'answer' : 'left-alone'
-}
-
-const officePages = new RegExp(`^${language}/dashboard(?:/|$)`)
-
-/** Behind the counter, where nothing is said of what shoppers saw last. */
-export function isOfficePage(pathname: string): boolean {
-  return officePages.test(pathname)
 }
 
 function kindOfPage(pathname: string): Kind {

@@ -7,7 +7,7 @@ import {
 } from '#contract/platform/text/languages.ts'
 import { typeset } from '#contract/platform/text/typography.rules.ts'
 import { writeDate } from '#contract/platform/tunisia/written-dates.ts'
-import { isOfficePage } from './requests.rules.ts'
+import { isOfficePage } from './office-page.rules.ts'
 
 interface OfflineWords {
   'offline.seen': string
