@@ -29,8 +29,8 @@ test('a garment under the finger is fetched before it is opened, and opens witho
   await page.goto('/products')
   const id = await idOf(page, 7)
   const title = (await linkOf(page, 7).innerText()).trim()
-  // Before that the browser follows a link by itself.
-  await expect.poll(() => requestedIds.length).toBeGreaterThan(0)
+  await page.waitForLoadState('networkidle')
+  expect(requestedIds, 'before a link is touched').toEqual([])
   await linkOf(page, 7).dispatchEvent('touchstart')
   await expect.poll(() => requestedIds).toContain(id)
   await page.waitForLoadState('networkidle')
@@ -40,16 +40,10 @@ test('a garment under the finger is fetched before it is opened, and opens witho
   expect(requestedIds.filter((one) => one === id)).toHaveLength(1)
 })
 
-test('a few of those in view are fetched, never all, and none on a line that is counted', async ({ page }) => {
+test('nothing is fetched ahead on a line that is counted', async ({ page }) => {
   const requestedIds = askedOf(page)
-  await page.goto('/products')
-  await expect.poll(() => requestedIds.length).toBeGreaterThan(0)
-  await page.waitForLoadState('networkidle')
-  expect(new Set(requestedIds).size).toBeLessThanOrEqual(3)
-
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/products')
-  requestedIds.length = 0
   await linkOf(page, 5).dispatchEvent('touchstart')
   await linkOf(page, 5).click()
   await expect(page).toHaveURL(/\/products\/./)

@@ -33,9 +33,10 @@ import { countInVisit } from './state/visit.ts'
 import { createStore } from './store.ts'
 import { showToast } from './ui/toasts.tsx'
 
-/** Hydrates the page the server rendered; from then on only React handles events. Between the steps the browser may paint and handle input. */
+/** Hydrates the page the server rendered; from then on only React handles events. Between the steps the browser may paint and handle input, until the visitor waits for them. */
 export async function openPage(page: PageState, early: EarlyEvents): Promise<void> {
   const { language, basename } = page
+  const pause = () => Promise.race([nextTask(), early.first])
   const i18n = new I18n(language, await loadShopMessages(language), async (to) => {
     const [words] = await Promise.all([loadShopMessages(to), to === language || fetchOtherLanguages()])
     return words
@@ -47,7 +48,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     fetch: (...args: Parameters<typeof fetch>) => fetch(...args),
     shopperToken: identity.token,
   }
-  await nextTask()
+  await pause()
   const store = createStore(connection, page.store)
   const serverState = store.getState()
   /** The page came with what the shop tells of itself in its own language alone; of what nobody reads yet it would be forgotten. */
@@ -56,18 +57,18 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
     await askShopAgain(store)
   }
 
-  await nextTask()
+  await pause()
   const routes = createRoutes()
   // Garments put into the cart before hydration arrive as changes from another tab.
   const restored = persistState(store, storage).then(() => followOtherTabs(store))
   await Promise.all([restored, loadMatched(routes, basename, i18n)])
-  await nextTask()
+  await pause()
   followCatalogueChanges(store)
   const auth = new AuthObserver(identity, page.identity)
   forgetOthers(auth, store)
   followAccount(auth, store, storage)
 
-  await nextTask()
+  await pause()
   const router = createBrowserRouter(routes, {
     basename: basename || '/',
     hydrationData: hydrationData(page),
@@ -81,7 +82,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   })
 
   const { promise: answers, resolve: answer } = Promise.withResolvers<void>()
-  await nextTask()
+  await pause()
   // In pieces, between which whatever is pressed gets its turn; what is pressed before the last of them makes React finish first.
   early.handOver()
   startTransition(() => {
@@ -110,8 +111,7 @@ export async function openPage(page: PageState, early: EarlyEvents): Promise<voi
   const ahead = { routes, basename, context: () => routerContext(store, i18n) }
   // Without them links are followed as ever.
   if (mayFetchAhead) {
-    whenIdle(() => void import('./app/fetch-ahead.ts').then((it) => it.fetchPagesAhead(ahead)).catch(() => {}))
-    whenIdle(() => void import('./app/settle-in.ts').then((it) => it.settleIn(router, basename)).catch(() => {}))
+    whenIdle(() => void import('./app/settle-in.ts').then((it) => it.settleIn(router, ahead)).catch(() => {}))
   }
   // The development server changes its files under their names, and lives with the line. Where each kilobyte is counted the shop is
   // not kept; what was kept before is still given out, and has to say so.

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
 
-type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
+export type Router = Pick<ReturnType<typeof createBrowserRouter>, 'navigate'>
 
 /** View transition name of the picture; the CSS of the product page uses the same name. */
 const shared = 'garment'

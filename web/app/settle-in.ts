@@ -1,8 +1,10 @@
+import { type Ahead, fetchPagesAhead } from './fetch-ahead.ts'
 import { headGoesAlong } from './head-goes-along.ts'
-import { openGarmentsWithTheirPicture } from './open-garments.ts'
+import { openGarmentsWithTheirPicture, type Router } from './open-garments.ts'
 
-/** What a page does without, and is nicer with: fetched once nothing else is to be done. */
-export function settleIn(...given: Parameters<typeof openGarmentsWithTheirPicture>): void {
-  openGarmentsWithTheirPicture(...given)
+/** Enhancements the page works without: loaded once the browser is idle. */
+export function settleIn(router: Router, ahead: Ahead): void {
+  fetchPagesAhead(ahead)
+  openGarmentsWithTheirPicture(router, ahead.basename)
   headGoesAlong()
 }
