@@ -1,9 +1,10 @@
+import { useDeferredValue } from 'react'
 import type { CardProduct } from '#contract/catalogue/products/product-cards.contract.ts'
 import type { MainCategory, Product } from '#contract/catalogue/products/products.contract.ts'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import type { MessageKey } from '#web/i18n/translate.ts'
-import { ProductCard } from '#web/storefront/catalogue/product-card.tsx'
+import { ProductCell } from '#web/storefront/catalogue/product-grid.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const maxGarments = 4
@@ -53,7 +54,8 @@ interface StripProps {
 /** One row, however many there are: to swipe through where it is narrow, as wide as they need where it is not. */
 function Strip({ id, heading, garments }: StripProps) {
   const { t } = useI18n()
-  const shownGarments = garments.slice(0, maxGarments)
+  // They arrive after the page is shown, and are drawn while the visitor can go on.
+  const shownGarments = useDeferredValue(garments).slice(0, maxGarments)
   if (shownGarments.length === 0) return null
   return (
     <section aria-labelledby={id} className="mt-16">
@@ -62,14 +64,12 @@ function Strip({ id, heading, garments }: StripProps) {
       </h2>
       <ul
         className={classNames(
-          'garment-cards garment-strip -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2 lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
+          'garment-cards garment-strip *:snap-start -mx-page snap-x scroll-px-page overflow-x-auto px-page pb-2 lg:mx-0 lg:grid-flow-row lg:overflow-visible lg:px-0',
           shownGarments.length === maxGarments ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
         )}
       >
-        {shownGarments.map((other) => (
-          <li key={other._id} className="snap-start">
-            <ProductCard product={other} />
-          </li>
+        {shownGarments.map((other, index) => (
+          <ProductCell key={other._id} product={other} index={index} />
         ))}
       </ul>
     </section>

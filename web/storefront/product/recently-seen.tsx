@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useDeferredValue, useEffect, useState } from 'react'
 import { useListCardsQuery } from '#web/api/products-api.ts'
 import { useI18n } from '#web/i18n/i18n-context.ts'
 import { GridColumns, ProductCell } from '#web/storefront/catalogue/product-grid.tsx'
@@ -10,7 +10,8 @@ const maxGarments = 4
 export function RecentlySeen({ current }: { current: string }) {
   const { t } = useI18n()
   const [seen, setSeen] = useState<readonly string[]>([])
-  const { data } = useListCardsQuery({ ids: seen.join() }, { skip: seen.length === 0 })
+  const list = useListCardsQuery({ ids: seen.join() }, { skip: seen.length === 0 })
+  const data = useDeferredValue(list.data)
 
   useEffect(() => {
     setSeen(
