@@ -7,19 +7,25 @@ import { watchMachine } from './machine.ts'
 import { asTable, type Measurement, missedOf } from './measurement.ts'
 import { benchParts, chosenOf } from './parts.ts'
 import { isWhole } from './scale.ts'
+import { measureBeside } from './visit/beside.ts'
 
 /**
- * `npm run bench -- [part …] [--times 3]`: measures, says what became slower, and keeps all of it in `bench/last.json` and the documents that
+ * `npm run bench -- [part …] [--times 3]`, or `npm run bench -- visit --beside <commit>`: measures, says what became slower, and keeps all of it in `bench/last.json` and the documents that
  * are written from it. What was asked for in another size than the promised one is only said.
  */
 const { values, positionals } = parseArgs({
-  options: { times: { type: 'string', default: '1' } },
+  options: { times: { type: 'string', default: '1' }, beside: { type: 'string' } },
   allowPositionals: true,
 })
 const times = Number(values.times)
 if (!Number.isInteger(times) || times < 1) {
   console.error(`--times ${values.times} is no number of runs.`)
   process.exit(2)
+}
+
+if (values.beside) {
+  await measureBeside(values.beside)
+  process.exit()
 }
 
 // An hour later would be late to learn that what it is held beside cannot be read.

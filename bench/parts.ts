@@ -13,7 +13,7 @@ import { measureFaults } from './order-faults.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measureShell } from './shell.ts'
-import { measureTouch } from './touch.ts'
+import { measureVisit } from './visit/visit.ts'
 import { measureWholeLists } from './whole-lists.ts'
 
 /** What `npm run bench` measures, by the names it can be asked for. */
@@ -28,7 +28,7 @@ export const benchParts: Readonly<Record<string, () => Promise<Measurement[]>>> 
   cores: measureCores,
   flood: measureFlood,
   faults: measureFaults,
-  touch: measureTouch,
+  visit: measureVisit,
 }
 
 /** What `npm run attack` tries, likewise. */

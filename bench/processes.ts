@@ -12,6 +12,8 @@ import { embeddedUrl, withDatabase } from '#server/platform/db/with-database.ts'
 import { freePort } from '#server/testing/restarted-shop.ts'
 import { treeOf } from './cluster/process-tree.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
+
 interface Server {
   origin: string
   pid: number
@@ -26,14 +28,15 @@ export interface Running extends Server {
   end(): Promise<void>
 }
 
-/** The shop, as `npm start` runs it, on data of its own, which are gone with it. */
+/** The shop of this tree or another one, as `npm start` runs it, on data of its own, which are gone with it. */
 export async function runShop(
   env: Readonly<Record<string, string>> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'jebba-bench-')),
+  tree = root,
 ): Promise<Running> {
   const port = await freePort()
   const began = performance.now()
-  const running = await run('../server/main.ts', [], /The shop is open: (\S+)/, {
+  const running = await run(join(tree, 'server/main.ts'), [], /The shop is open: (\S+)/, {
     DATA_DIR: dataDir,
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -68,7 +71,7 @@ async function untilOpen(origin: string): Promise<void> {
 
 /** A server that does nothing but send these bytes: what the machine can do at most. */
 export function runBareServer(bytes: number, contentType: string): Promise<Server> {
-  return run('bare-server.ts', [String(bytes), contentType], /listening (\S+)/, {})
+  return run(join(root, 'bench/bare-server.ts'), [String(bytes), contentType], /listening (\S+)/, {})
 }
 
 async function run(
@@ -77,8 +80,7 @@ async function run(
   until: RegExp,
   env: Readonly<Record<string, string>>,
 ): Promise<Server> {
-  const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, [path, ...args], {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

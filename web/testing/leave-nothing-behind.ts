@@ -14,5 +14,9 @@ afterAll(async () => {
   for (const close of openPages) await close()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
+  if (typeof document !== 'undefined') {
+    localStorage.clear()
+    sessionStorage.clear()
+  }
   if (replacesModules) vi.resetModules()
 })

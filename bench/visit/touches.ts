@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { browser as installed, phone } from '../e2e/browser.ts'
-import { percentile } from './load.ts'
-import type { Measurement } from './measurement.ts'
-import { type Running, runShop } from './processes.ts'
-import { isMoment, scale } from './scale.ts'
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { phone } from '../../e2e/browser.ts'
+import { percentile } from '../load.ts'
+import type { Measurement } from '../measurement.ts'
+import type { Running } from '../processes.ts'
+import { isMoment, scale } from '../scale.ts'
 
 const times = scale('TOUCHES', 3, 1)
 /** A cheap phone beside the machine this runs on. */
@@ -84,32 +84,25 @@ const acts: readonly Act[] = [
 ]
 
 /** From a finger's touch to what it does, on a page just come to: a slow line, a slow phone, nothing remembered. */
-export async function measureTouch(): Promise<Measurement[]> {
-  const shop = await runShop()
-  const browser = await chromium.launch(installed)
-  try {
-    const id = await garmentOf(shop)
-    const measurements: Measurement[] = []
-    for (const { line, shownMs, atMost } of isMoment ? looks.slice(1, 2) : looks) {
-      for (const act of acts) {
-        const waits: number[] = []
-        for (let turn = 0; turn < times; turn++) {
-          waits.push(await touch(browser, { origin: shop.origin, line, act, id, shownMs }))
-        }
-        const name = `${line.name}, shown for ${shownMs / 1000} s: ${act.name}`
-        measurements.push({ name: `${name}, median`, value: percentile(waits, 50), unit: 'ms', target: { atMost } })
-        measurements.push({ name: `${name}, worst`, value: Math.max(...waits), unit: 'ms' })
+export async function measureTouches(browser: Browser, shop: Running): Promise<Measurement[]> {
+  const id = await someGarment(shop)
+  const measurements: Measurement[] = []
+  for (const { line, shownMs, atMost } of isMoment ? looks.slice(1, 2) : looks) {
+    for (const act of acts) {
+      const waits: number[] = []
+      for (let turn = 0; turn < times; turn++) {
+        waits.push(await touch(browser, { origin: shop.origin, line, act, id, shownMs }))
       }
+      const name = `${line.name}, shown for ${shownMs / 1000} s: ${act.name}`
+      measurements.push({ name: `${name}, median`, value: percentile(waits, 50), unit: 'ms', target: { atMost } })
+      measurements.push({ name: `${name}, worst`, value: Math.max(...waits), unit: 'ms' })
     }
-    return measurements
-  } finally {
-    await browser.close()
-    await shop.stop()
   }
+  return measurements
 }
 
 /** One in several sizes and colours, of which there is enough. */
-async function garmentOf({ origin }: Running): Promise<string> {
+export async function someGarment({ origin }: Running): Promise<string> {
   const answer = await fetch(`${origin}/api/products`)
   const products = (await answer.json()) as { _id: string; colors: { stock: number; sizes: { stock: number }[] }[] }[]
   const product = products.find(

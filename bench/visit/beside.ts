@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tableOf } from '../figure-table.ts'
+import { type Measurement, withUnit } from '../measurement.ts'
+import { runShop } from '../processes.ts'
+import { measureShops } from './visit.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Less than this is chance. */
+const minWorseShare = 0.1
+
+/** Measures first visits of this tree and of another commit by turns, and says what is worse here than there. */
+export async function measureBeside(commit: string): Promise<void> {
+  const tree = mkdtempSync(join(tmpdir(), 'jebba-beside-'))
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'inherit' })
+  git('worktree', 'add', '--detach', '--force', tree, commit)
+  try {
+    symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+    execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: tree, stdio: 'ignore' })
+    const [here = [], beside = []] = await measureShops([() => runShop(), () => runShop({}, undefined, tree)])
+    console.log(besideTable(here, beside, commit))
+  } finally {
+    git('worktree', 'remove', '--force', tree)
+    rmSync(tree, { recursive: true, force: true })
+  }
+}
+
+export function besideTable(here: readonly Measurement[], beside: readonly Measurement[], commit: string): string {
+  const rows = here.flatMap((figure) => {
+    const other = beside.find(({ name }) => name === figure.name)
+    if (!other) return []
+    return [
+      {
+        cells: [figure.name, withUnit(figure.value, figure.unit), withUnit(other.value, other.unit)],
+        isWorse: isWorse(figure, other),
+      },
+    ]
+  })
+  const worse = rows.filter((row) => row.isWorse).map(({ cells }) => `- ${cells.join('; ')}`)
+  return [
+    tableOf(
+      ['what', 'here', commit],
+      rows.map(({ cells }) => cells),
+    ),
+    worse.length === 0 ? `Nothing is worse than at ${commit}.` : `Worse than at ${commit}:\n${worse.join('\n')}`,
+  ].join('\n\n')
+}
+
+function isWorse(here: Measurement, beside: Measurement): boolean {
+  const [lower, higher] = here.target && 'atLeast' in here.target ? [here, beside] : [beside, here]
+  return higher.value > lower.value * (1 + minWorseShare)
+}

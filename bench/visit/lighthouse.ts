@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { browser } from '../../e2e/browser.ts'
+
+/** What Lighthouse says of one visit: by itself it imitates a phone four times slower than this machine on a slow 4G line. */
+export interface Visit {
+  score: number
+  blockingMs: number
+  longestTaskMs: number
+  kilobytes: number
+}
+
+export type Visiting = (url: string) => Promise<Visit>
+
+interface Audit {
+  numericValue: number
+  details?: { items: { duration: number }[] }
+}
+
+interface Report {
+  categories: { performance: { score: number } }
+  audits: Record<'total-blocking-time' | 'total-byte-weight' | 'long-tasks', Audit>
+}
+
+interface Chrome {
+  port: number
+  kill(): void
+}
+
+type Launch = (options: object) => Promise<Chrome>
+type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
+
+/** Ends by itself where nothing is fetched for a while, some seven seconds after the page has loaded. */
+export async function lighthouse(): Promise<Visiting> {
+  const folder = new URL('../lighthouse/node_modules/', import.meta.url)
+  if (!existsSync(folder)) {
+    console.log('Installing Lighthouse (once, about a minute)')
+    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+      cwd: new URL('../lighthouse/', import.meta.url),
+    })
+  }
+  const { default: run }: { default: Lighthouse } = await import(`${folder}lighthouse/core/index.js`)
+  const { launch }: { launch: Launch } = await import(`${folder}chrome-launcher/dist/index.js`)
+  return async (url) => {
+    const chrome = await launch({
+      chromePath: browser.executablePath,
+      chromeFlags: [...browser.args, '--headless=new'],
+    })
+    try {
+      const { lhr } = await run(url, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'error' })
+      const { audits, categories } = lhr
+      const tasks = audits['long-tasks'].details?.items ?? []
+      return {
+        score: Math.round(100 * categories.performance.score),
+        blockingMs: audits['total-blocking-time'].numericValue,
+        longestTaskMs: Math.max(0, ...tasks.map(({ duration }) => duration)),
+        kilobytes: audits['total-byte-weight'].numericValue / 1024,
+      }
+    } finally {
+      chrome.kill()
+    }
+  }
+}
