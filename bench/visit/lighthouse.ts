@@ -1,6 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { browser } from '../../e2e/browser.ts'
+
+const version = '12.8.2'
 
 /** What Lighthouse says of one visit: by itself it imitates a phone four times slower than this machine on a slow 4G line. */
 export interface Visit {
@@ -30,17 +33,16 @@ interface Chrome {
 type Launch = (options: object) => Promise<Chrome>
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
 
-/** Ends by itself where nothing is fetched for a while, some seven seconds after the page has loaded. */
+/** Installed when it is first asked for, and by nobody else. A visit ends where nothing is fetched for a while, some seven seconds after the page has loaded. */
 export async function lighthouse(): Promise<Visiting> {
-  const folder = new URL('../lighthouse/node_modules/', import.meta.url)
+  const folder = new URL(`../../node_modules/.cache/lighthouse-${version}/`, import.meta.url)
   if (!existsSync(folder)) {
     console.log('Installing Lighthouse (once, about a minute)')
-    execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-      cwd: new URL('../lighthouse/', import.meta.url),
-    })
+    const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--prefix', fileURLToPath(folder)]
+    execFileSync('npm', ['install', ...options, `lighthouse@${version}`])
   }
-  const { default: run }: { default: Lighthouse } = await import(`${folder}lighthouse/core/index.js`)
-  const { launch }: { launch: Launch } = await import(`${folder}chrome-launcher/dist/index.js`)
+  const { default: run }: { default: Lighthouse } = await import(`${folder}node_modules/lighthouse/core/index.js`)
+  const { launch }: { launch: Launch } = await import(`${folder}node_modules/chrome-launcher/dist/index.js`)
   return async (url) => {
     const chrome = await launch({
       chromePath: browser.executablePath,

@@ -17,7 +17,7 @@ interface Waiting {
   again: () => void
 }
 
-const touches = ['pointerdown', 'keydown', 'focusin', 'click', 'submit'] as const
+const touches = ['pointerdown', 'keydown', 'focusin', 'click'] as const
 
 /** Records input, presses and submitted forms before the page is hydrated, and keeps the browser from handling them. */
 export function recordEarlyEvents(): EarlyEvents {
@@ -40,7 +40,7 @@ export function recordEarlyEvents(): EarlyEvents {
   const keepPress = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (!button || (button.form && button.type === 'submit') || button.popoverTargetElement) return
-    waiting.push({ button, again: () => button.isConnected && button.click() })
+    waiting.push({ button, again: () => button.click() })
     // Says so where the finger is.
     button.ariaBusy = 'true'
     tryWaiting()
@@ -50,7 +50,8 @@ export function recordEarlyEvents(): EarlyEvents {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
     event.preventDefault()
-    waiting.push({ again: () => form.isConnected && form.requestSubmit(event.submitter) })
+    written.add(form)
+    waiting.push({ again: () => form.requestSubmit(event.submitter) })
   }
   const noteWritten = ({ target }: Event) => {
     if (target) written.add(target)

@@ -15,8 +15,8 @@ interface PictureProps {
   /** How wide it is shown, as in `(min-width: 48rem) 25vw, 50vw`: the browser fetches no more than that. */
   sizes: string
   placeholder?: string
-  /** The largest width it is shown at; wider files are left out. */
-  widest?: PictureWidth
+  /** The files it is offered in, where not all of them are needed. */
+  widths?: readonly PictureWidth[]
   /** The picture a page is opened for is fetched first; the others once they come near. */
   first?: boolean
   className?: string
@@ -25,7 +25,15 @@ interface PictureProps {
 const missing = '/placeholder.svg'
 
 /** A picture in the format and width the browser wants, over its own blurred miniature until it is there. */
-export function Picture({ url, alt, sizes, placeholder, widest, first = false, className }: PictureProps) {
+export function Picture({
+  url,
+  alt,
+  sizes,
+  placeholder,
+  widths = pictureWidths,
+  first = false,
+  className,
+}: PictureProps) {
   const [broken, setBroken] = useState('')
   // Pictures of other hosts are not requested: that would tell them who visits the shop.
   const shownUrl = broken === url || /^http/.test(url) ? missing : url
@@ -43,14 +51,7 @@ export function Picture({ url, alt, sizes, placeholder, widest, first = false, c
     />
   )
   return (
-    <span
-      className={classNames(
-        'relative block overflow-hidden bg-plaster-deep',
-        // Its size does not depend on the picture, which is so fetched only once it is about to be seen.
-        !first && '[content-visibility:auto]',
-        className,
-      )}
-    >
+    <span className={classNames(first ? 'picture' : 'picture picture-later', className)}>
       {placeholder && ours && (
         <img src={placeholder} alt="" className="absolute inset-0 size-full scale-110 object-cover blur-md" />
       )}
@@ -59,7 +60,7 @@ export function Picture({ url, alt, sizes, placeholder, widest, first = false, c
           {pictureFormats
             .filter((format) => format !== 'jpg')
             .map((format) => (
-              <source key={format} type={`image/${format}`} srcSet={sourceSet(ours.id, format, widest)} sizes={sizes} />
+              <source key={format} type={`image/${format}`} srcSet={sourceSet(ours.id, format, widths)} sizes={sizes} />
             ))}
           {image}
         </picture>
@@ -70,7 +71,6 @@ export function Picture({ url, alt, sizes, placeholder, widest, first = false, c
   )
 }
 
-function sourceSet(id: string, format: PictureFormat, widest: PictureWidth = 1200): string {
-  const widths = pictureWidths.filter((width) => width <= widest)
+function sourceSet(id: string, format: PictureFormat, widths: readonly PictureWidth[]): string {
   return widths.map((width) => `${pictureAddress(id, width, format)} ${width}w`).join(', ')
 }

@@ -14,6 +14,7 @@ import { QuickAdd } from './quick-add.tsx'
 
 /** On screens of three pixels per point two are enough: nobody sees more on a phone, and the file is half as large. */
 const cardSizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, (min-resolution: 2.5x) 30vw, 44vw'
+const cardWidths = [320, 400, 640] as const
 const mostDots = 5
 /** Each as large as a finger, so many stand in one row on the narrowest card. */
 const onPhone = 3
@@ -44,7 +45,7 @@ export function ProductCard({ product, asked, first = false, sizes = cardSizes }
     >
       <div className="relative mb-3">
         <Picture
-          widest={640}
+          widths={cardWidths}
           url={picture}
           alt=""
           sizes={sizes}

@@ -31,7 +31,7 @@ export function NewsCards({ news, level: Heading }: NewsCardsProps) {
             <Picture
               url={image}
               alt=""
-              widest={900}
+              widths={[240, 400, 640, 900]}
               sizes="(min-width: 48rem) 26rem, 7rem"
               className="w-28 shrink-0 md:aspect-[3/2] md:w-full"
             />
